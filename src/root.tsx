@@ -21,8 +21,9 @@ import {
   themeShown,
   writePreferences,
 } from '#kernel/preferences.ts'
-import { useNonce } from '#ui/document/nonce.ts'
+import { InlineScript } from '#ui/document/inline-script.tsx'
 import { PageScripts } from '#ui/document/page-scripts.tsx'
+import { trustOwnScripts } from '#ui/document/trust-own-scripts.ts'
 import { NavigationProgress } from '#ui/feedback/navigation-progress.tsx'
 import { NetworkNotice } from '#ui/feedback/network-notice.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
+        <InlineScript text={trustScript} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
@@ -86,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <SiteIcons own={data?.siteIcons ?? null} />
         <Links />
-        {preferences.scheme === 'auto' && <FollowSystemScheme />}
+        {preferences.scheme === 'auto' && <InlineScript text={schemeScript} />}
       </head>
       <body>
         <PreferencesProvider initial={preferences} siteTheme={siteTheme}>
@@ -136,12 +138,10 @@ function SiteIcons({ own }: { own: { icon: string; touch: string } | null }) {
 /** The page's own colour, as the frame around an installed site takes it. */
 const paper = { light: '#ffffff', dark: '#0c1826' }
 
+/** Runs before all other scripts, which it is to watch. */
+const trustScript = import.meta.env.SSR ? `(${trustOwnScripts.toString()})()` : ''
+
 /** Runs before the first paint: the server cannot know what the visitor's system prefers. */
-function FollowSystemScheme() {
-  const script = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-scheme','dark')`
-  return (
-    <script nonce={useNonce()} suppressHydrationWarning>
-      {script}
-    </script>
-  )
-}
+const schemeScript = import.meta.env.SSR
+  ? `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-scheme','dark')`
+  : ''

@@ -524,12 +524,12 @@ test('[BEY-12] axe notices what is planted, and colours in every look', async ({
   await shows(page, '/tos')
   await isAlive(page)
   await page.evaluate(() => {
-    document
-      .querySelector('main')
-      ?.insertAdjacentHTML(
-        'beforeend',
-        '<img src="/favicon.svg"><p style="color:#888;background:#999">Hardly to be read</p>',
-      )
+    const picture = document.createElement('img')
+    picture.src = '/favicon.svg'
+    const words = document.createElement('p')
+    words.style.cssText = 'color:#888;background:#999'
+    words.textContent = 'Hardly to be read'
+    document.querySelector('main')?.append(picture, words)
   })
   const findings = (await findingsInLooks(page, bothSchemes)).map(
     (finding) => finding.split('<')[0],

@@ -65,13 +65,14 @@ test('what is planted is noticed', async ({ page }) => {
   const seen = await watched(page)
   await open(page, '/tos')
   expect(await planted(page)).toEqual([])
-  await page.evaluate(() => {
-    const main = document.querySelector('main')
-    main?.insertAdjacentHTML(
-      'beforeend',
-      '<img src=x onerror=pwn()><a href=" java\nscript:pwn()">x</a>',
-    )
+  // In the page as it is sent: scripts are kept from assigning such a thing.
+  await page.route('/tos', async (route) => {
+    const response = await route.fetch()
+    const words = '<img src=x onerror=pwn()><a href=" java\nscript:pwn()">x</a>'
+    const body = (await response.text()).replace('</body>', `${words}</body>`)
+    await route.fulfill({ response, body })
   })
+  await open(page, '/tos')
   await expect.poll(() => seen.join()).toContain('script-src-attr')
   expect(await planted(page)).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
-import { useNonce } from './nonce.ts'
+import { InlineScript } from './inline-script.tsx'
 import { startLate } from './start-late.ts'
 
 /**
@@ -8,16 +8,15 @@ import { startLate } from './start-late.ts'
  * must not share a phone's line with the style sheets, the font and the first picture.
  */
 export function PageScripts() {
-  const nonce = useNonce()
   const scripts: ReactNode = Scripts({})
   if (!scripts || import.meta.env.DEV) return scripts
   const files: string[] = []
   return (
     <>
       {atRest(scripts, files)}
-      <script nonce={nonce} suppressHydrationWarning>
-        {`(${startLate.toString()})(${JSON.stringify(files)})`}
-      </script>
+      <InlineScript
+        text={import.meta.env.SSR ? `(${startLate.toString()})(${JSON.stringify(files)})` : ''}
+      />
     </>
   )
 }

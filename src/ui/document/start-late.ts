@@ -8,19 +8,16 @@ export function startLate(files: string[]) {
   const start = () => {
     for (const signal of signals) removeEventListener(signal, start, true)
     const resting = document.querySelector<HTMLScriptElement>('script[type="text/late-module"]')
-    if (!resting || resting.dataset.started) return
-    resting.dataset.started = 'true'
+    if (!resting) return
     for (const href of files) {
       const preload = document.createElement('link')
       preload.rel = 'modulepreload'
       preload.href = href
       document.head.append(preload)
     }
-    const modules = document.createElement('script')
-    modules.type = 'module'
-    modules.nonce = resting.nonce
-    modules.textContent = resting.textContent
-    document.head.append(modules)
+    // A script's type counts when it is put into the page; another with its text would be one that a script has filled.
+    resting.type = 'module'
+    resting.replaceWith(resting)
   }
   const afterPaint = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))

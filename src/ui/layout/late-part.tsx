@@ -11,9 +11,9 @@ export function LatePart({ frame, className, styled, children }: LatePartProps) 
   const id = useId()
   const early = useRef<EarlyAct[] | null>([])
   // A change around a part that is not yet alive shows the fallback; that must be what stands there already.
-  const [markup] = useState(() => (isServer ? '' : (document.getElementById(id)?.innerHTML ?? '')))
+  const [showKept] = useState(() => (isServer ? undefined : keep(document.getElementById(id))))
   useEffect(() => {
-    const keep = (event: Event) => {
+    const keepEarly = (event: Event) => {
       if (!early.current || !frame.current?.contains(event.target as Node)) return
       const act = keepAct(event, frame.current)
       if (!act) return
@@ -21,17 +21,14 @@ export function LatePart({ frame, className, styled, children }: LatePartProps) 
       early.current.push(act)
     }
     // React, which listens to the document, stops what is done in a part that is not yet alive.
-    for (const type of keptEvents) addEventListener(type, keep, { capture: true })
+    for (const type of keptEvents) addEventListener(type, keepEarly, { capture: true })
     return () => {
-      for (const type of keptEvents) removeEventListener(type, keep, { capture: true })
+      for (const type of keptEvents) removeEventListener(type, keepEarly, { capture: true })
     }
   }, [frame])
   return (
     <div ref={frame} id={id} className={className} data-styles={styled} suppressHydrationWarning>
-      <Suspense
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup of the same part.
-        fallback={<div className={styles.inPlace} dangerouslySetInnerHTML={{ __html: markup }} />}
-      >
+      <Suspense fallback={<div className={styles.inPlace} ref={showKept} />}>
         {children}
         <Alive
           tell={() => {
@@ -44,6 +41,14 @@ export function LatePart({ frame, className, styled, children }: LatePartProps) 
       </Suspense>
     </div>
   )
+}
+
+/** Of what stands in the frame. Copied into a document that nobody sees, its pictures are not asked for. */
+function keep(frame: HTMLElement | null) {
+  const kept = frame && new Document().importNode(frame, true)
+  return (place: HTMLElement | null) => {
+    if (kept) place?.append(...document.importNode(kept, true).childNodes)
+  }
 }
 
 function Alive({ tell }: { tell: () => void }) {

@@ -29,3 +29,7 @@ test('in the clear it keeps to the older one, which browsers would forget for th
 test('no script is let in but by its nonce', () => {
   expect(pagePolicy('n')).toContain("script-src 'self' 'nonce-n';")
 })
+
+test('no text becomes markup or a script but by the page’s own policy', () => {
+  expect(pagePolicy('n')).toContain("; require-trusted-types-for 'script'; trusted-types default; ")
+})

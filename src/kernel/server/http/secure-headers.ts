@@ -56,6 +56,9 @@ export function pagePolicy(nonce: string, imageOrigins: readonly string[] = []) 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    // Of policies only that of `trustOwnScripts`, which every page makes first of all.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     reportUri,
   ].join('; ')
 }

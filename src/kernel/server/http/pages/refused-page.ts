@@ -22,7 +22,7 @@ export async function refusedPage(
   const nonce = newNonce()
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
   )
   const ctx = c.get('app') as RequestVariables['Variables']['app'] | undefined
   const preferences = readPreferences(c.req.header('cookie'))

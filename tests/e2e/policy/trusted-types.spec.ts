@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test'
+import { complaintsOf, isAlive, logInAs, open, search } from '../support.ts'
+
+test('what would make a script of text is refused, whichever way it takes', async ({ page }) => {
+  // Of one network only so many reports an hour are counted, which other journeys wait for.
+  await page.route('**/api/reports/policy', (route) => route.abort())
+  await open(page, '/tos')
+  expect(await tried(page, false)).toEqual([])
+})
+
+test('the page’s own policy comes before all other scripts', async ({ request }) => {
+  const [card] = (await search(request)).items
+  for (const path of ['/', '/aircraft/search', card?.url ?? '', '/listing/gone-99999999']) {
+    const html = await (await request.get(path)).text()
+    const [, first] = /<script[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+    expect(first, path).toContain('createPolicy("default"')
+  }
+})
+
+test('what the site itself assigns goes through', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await open(page, '/tos')
+  expect(await tried(page, true)).toEqual(['words', 'nothing', 'an empty script', 'an asset'])
+  expect(complaints).toEqual([])
+})
+
+test('planted markup makes no element, and staff see that it was tried', async ({ page }) => {
+  await logInAs(page, 'admin@example.com')
+  const count = async () => {
+    const answer = await page.request.get('/api/admin/policyreports')
+    const { reports }: { reports: Counted[] } = await answer.json()
+    const sinks = reports.filter(
+      ({ directive, blocked }) =>
+        directive === 'require-trusted-types-for' && blocked === 'trusted-types-sink',
+    )
+    return sinks.reduce((sum, { count }) => sum + count, 0)
+  }
+  const before = await count()
+  await open(page, '/tos')
+  const outcome = await page.evaluate(() => {
+    const place = document.body.appendChild(document.createElement('div'))
+    try {
+      place.innerHTML = '<img src=x onerror=pwn()>'
+    } catch (error) {
+      return { refused: error instanceof TypeError, elements: place.childElementCount }
+    }
+    return null
+  })
+  expect(outcome).toEqual({ refused: true, elements: 0 })
+  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before)
+})
+
+test('a page that React has to draw anew comes alive all the same', async ({ page }) => {
+  await page.route('/tos', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    // As by something between the server and React: the page holds another element than it was sent.
+    await route.fulfill({
+      response: answer,
+      body: html.replace(/<main\b/, '<section').replace('</main>', '</section>'),
+    })
+  })
+  const complaints = complaintsOf(page)
+  await page.goto('/tos')
+  await isAlive(page)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  // That of a page that is not as it was sent, and none besides.
+  expect(complaints).toEqual([expect.stringContaining('Minified React error #418')])
+})
+
+test('a part whose script is on its way stands as it was sent while the page around it changes', async ({
+  page,
+  request,
+}) => {
+  const [card] = (await search(request)).items
+  const complaints = complaintsOf(page)
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/assets\/listing-details.*\.js$/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await open(page, card?.url ?? '')
+  const facts = page.locator('#specifications')
+  const sent = await facts.innerText()
+  await facts.evaluate((section) => Object.assign(section, { isSent: true }))
+  await page.getByRole('button', { name: /Display$/ }).click()
+  await page.getByRole('dialog').getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await page.keyboard.press('Escape')
+  // React has put what was kept of it in its place.
+  expect(await facts.evaluate((section) => Reflect.has(section, 'isSent'))).toBe(false)
+  expect(await facts.innerText()).toBe(sent)
+  late.resolve()
+  await expect
+    .poll(() =>
+      facts.evaluate((section) => Object.keys(section).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true)
+  expect(complaints).toEqual([])
+})
+
+/** Does what is allowed, or what is not, in the page; names what went through. */
+function tried(page: Page, isAllowed: boolean): Promise<string[]> {
+  return page.evaluate((allowed) => {
+    const markup = '<img src="/favicon.svg" onerror="pwn()">'
+    const place = document.body.appendChild(document.createElement('div'))
+    const script = document.createElement('script')
+    const policies: { createPolicy: (name: string, rules: object) => unknown } = Reflect.get(
+      window,
+      'trustedTypes',
+    )
+    const attempts: Record<string, () => unknown> = allowed
+      ? {
+          words: () => (place.innerHTML = 'Piper &amp; Cessna > others'),
+          nothing: () => (place.innerHTML = ''),
+          'an empty script': () => (place.innerHTML = '<script></script>'),
+          'an asset': () => (script.src = '/assets/entry.js'),
+        }
+      : {
+          innerHTML: () => (place.innerHTML = markup),
+          outerHTML: () => (place.outerHTML = markup),
+          insertAdjacentHTML: () => place.insertAdjacentHTML('beforeend', markup),
+          fragment: () => document.createRange().createContextualFragment(markup),
+          parser: () => new DOMParser().parseFromString(markup, 'text/html'),
+          write: () => document.write(markup),
+          frame: () => (document.createElement('iframe').srcdoc = markup),
+          'more than an empty script': () => (place.innerHTML = `<script></script>${markup}`),
+          'a full script': () => (place.innerHTML = '<script>pwn()</script>'),
+          handler: () => place.setAttribute('onclick', 'pwn()'),
+          text: () => (script.text = 'pwn()'),
+          textContent: () => (script.textContent = 'pwn()'),
+          'no text': () => (script.textContent = ''),
+          'another site': () => (script.src = 'https://evil.test/assets/a.js'),
+          'another site in short': () => (script.src = '//evil.test/assets/a.js'),
+          data: () => (script.src = 'data:text/javascript,pwn()'),
+          blob: () => (script.src = URL.createObjectURL(new Blob(['pwn()']))),
+          media: () => (script.src = '/media/assets/photo.js'),
+          'out of assets': () => (script.src = '/assets/../media/photo.js'),
+          'out of assets, encoded': () => (script.src = '/assets/%2e%2e/media/photo.js'),
+          answer: () => (script.src = '/api/lookups'),
+          worker: () => new Worker('data:text/javascript,pwn()'),
+          timer: () => Reflect.apply(setTimeout, window, ['pwn()']),
+          'another policy': () => policies.createPolicy('other', {}),
+          'the policy again': () => policies.createPolicy('default', {}),
+        }
+    return Object.entries(attempts).flatMap(([name, attempt]) => {
+      try {
+        attempt()
+        return [name]
+      } catch {
+        return []
+      }
+    })
+  }, isAllowed)
+}
+
+type Counted = { directive: string; blocked: string; count: number }
