@@ -1,28 +1,19 @@
-import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './public/factors.module.css'
 
 /** The only time that recovery codes are seen. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${codes.join('\n')}\n`
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    showToast({ message: 'The codes are on your clipboard.' })
-  }
   return (
     <Dialog
       title="Keep these recovery codes"
       onClose={onClose}
       foot={
         <>
-          <Button
-            icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void copy()}
-          >
-            Copy
-          </Button>
+          <CopyButton text={text} what="the recovery codes" />
           <Button
             icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => download(text)}

@@ -52,10 +52,10 @@ const ways = {
     choose: 'Use a code of your authenticator app',
   },
   recovery: {
-    about: 'One of the codes that you kept when you set up the second step. Each works once.',
+    about: 'Type one of the codes that you kept when you set up the second step. Each works once.',
     choose: 'Use a recovery code',
   },
-  password: { about: 'The password of your account.', choose: 'Use your password' },
+  password: { about: 'Type the password of your account.', choose: 'Use your password' },
 } as const satisfies Record<ProofMethod, { about: string; choose: string }>
 
 function PasskeyProof({ askPasskey, send }: PasskeyProofProps) {

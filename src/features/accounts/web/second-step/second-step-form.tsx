@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { SecondStep } from '#kernel/errors.ts'
-import { Button } from '#ui/button.tsx'
 import styles from '../public/account-form.module.css'
 import { ProofForm } from '../public/proof-form.tsx'
 import type { FactorProof } from '../public/session-calls.ts'
@@ -24,9 +23,9 @@ export function SecondStepForm({ step, target, onDone, onBack }: SecondStepFormP
       </h2>
       <ProofForm methods={step.methods} askPasskey={askPasskey} send={send} act="Log in" />
       <p className={styles.foot}>
-        <Button variant="ghost" onClick={onBack}>
+        <button type="button" className={`link ${styles.small}`} onClick={onBack}>
           Log in with another account
-        </Button>
+        </button>
       </p>
     </section>
   )

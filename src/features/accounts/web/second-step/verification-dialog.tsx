@@ -23,7 +23,9 @@ export function VerificationDialog({ onEnd }: { onEnd: (isVerified: boolean) => 
       </p>
       <FailureNote text={failure} />
       {methods && (
-        <ProofForm methods={methods} askPasskey={askPasskey} send={send} act="Continue" />
+        <div>
+          <ProofForm methods={methods} askPasskey={askPasskey} send={send} act="Continue" />
+        </div>
       )}
     </Dialog>
   )

@@ -1,0 +1,27 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+
+/** Puts text on the clipboard and says so in its own place; `what` names it to those who hear the page. */
+export function CopyButton({ text, what, onPress }: CopyButtonProps) {
+  const [copied, setCopied] = useState<string | null>(null)
+  const isCopied = copied === text
+  const Icon = isCopied ? IconCheck : IconCopy
+  async function copy() {
+    onPress?.()
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(text)
+    } catch {
+      // The text stays where it is, to be copied by the keyboard.
+    }
+  }
+  return (
+    <Button onClick={() => void copy()} icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}>
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      <span className="sr"> {what}</span>
+    </Button>
+  )
+}
+
+type CopyButtonProps = { text: string; what: string; onPress?: () => void }
