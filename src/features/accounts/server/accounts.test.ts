@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppContext, Services } from '#kernel/app-context.ts'
 import { queueKey } from '#kernel/server/job-queue.ts'
+import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { aPerson, asUser, signIn, withHumanCheck } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { weaknessTexts } from '../texts.ts'
@@ -213,6 +214,33 @@ describe('confirm e-mail', () => {
       confirmPassword: 'mine alone',
     })
     expect((await findAccount(ctx, stranger.email))?.password_hash).not.toBeNull()
+  })
+
+  test('[AUTH-04] [AUTH-08] in the browser that registered, the password stays, and no other browser counts as that one', async () => {
+    const [registrant, reader] = [aBrowserOn(ctx), aBrowserOn(ctx)]
+    const registerIn = (browser: typeof reader, email: string) =>
+      browser.act(async (at) =>
+        register(await withHumanCheck(at, 'register'), {
+          email,
+          password,
+          confirmPassword: password,
+        }),
+      )
+    await registerIn(registrant, 'own.browser@example.test')
+    const own = await mailedLink('own.browser@example.test')
+    expect(await confirmEmail(registrant.toContext(), own)).toMatchObject({ resetToken: null })
+    expect(await logInWith(own.email, password)).toMatchObject({ userName: own.email })
+
+    // Somebody else has the address already, and its reader registers it once more.
+    await registerIn(registrant, 'taken@example.test')
+    await registerIn(reader, 'taken@example.test')
+    expect([...reader.jar.keys()]).toEqual([...registrant.jar.keys()])
+    const { resetToken } = await confirmEmail(
+      reader.toContext(),
+      await mailedLink('taken@example.test'),
+    )
+    expect(resetToken).toEqual(expect.any(String))
+    await expect(logInWith('taken@example.test', password)).rejects.toThrow()
   })
 
   test('[AUTH-04] a link for the wrong address is not used up by the attempt', async () => {

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import { makeLink, takeLink } from './account-links.ts'
 import { givenBackKey } from './public/activity/given-back.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
-import { forgetDevices } from './session/known-devices.ts'
+import { findKnownDevice, forgetDevices } from './session/known-devices.ts'
 import { endAllSessions } from './session/sessions.ts'
 
 export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token }) =>
@@ -23,23 +23,26 @@ export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token
       .where('id', '=', owner.id)
       .execute()
     await recordActivity(ctx, owner.id, 'email.confirm', { about: owner.email })
-    const isSamePerson = ctx.actor?.profileId === owner.id
+    const isSamePerson =
+      ctx.actor?.profileId === owner.id || (await findKnownDevice(ctx, owner.email)) !== null
     return {
       message: texts.emailConfirmed,
-      resetToken: isSamePerson ? await keepThisSession(ctx) : await takeOver(ctx, owner),
+      resetToken: isSamePerson ? await keepPassword(ctx, owner.id) : await takeOver(ctx, owner),
     }
   }),
 )
 
 /** Nobody waits inside for the owner of the address: what else was logged in by then is not. */
-async function keepThisSession(ctx: AppContext) {
-  if (ctx.actor) await endAllSessions(ctx, ctx.actor.profileId, ctx.actor.sessionHash)
+async function keepPassword(ctx: AppContext, profileId: number) {
+  const own = ctx.actor?.profileId === profileId ? ctx.actor.sessionHash : undefined
+  await endAllSessions(ctx, profileId, own)
+  await forgetDevices(ctx, profileId)
   return null
 }
 
 /**
  * Whoever reads the mailbox owns the account. Anybody may have registered it and chosen its password, so outside
- * their own session that password, all passkeys and all sessions end, and the reader of the mail chooses another.
+ * the browser that registered it, or is logged in, that password, all passkeys and all sessions end, and the reader of the mail chooses another.
  */
 async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
   await ctx.db

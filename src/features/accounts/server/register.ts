@@ -13,6 +13,8 @@ import { limits, tooManyTries } from './limits.ts'
 import { assertUnguessable } from './password/assert-unguessable.ts'
 import { hashPassword } from './password/passwords.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
+import { setDeviceCookie } from './session/device-cookie.ts'
+import { noteRegistrant } from './session/known-devices.ts'
 
 /** An address that has an account gets the same answer; its owner is told by mail. */
 export const register = operation(registerEndpoint, async (ctx, { email, password }) => {
@@ -23,20 +25,27 @@ export const register = operation(registerEndpoint, async (ctx, { email, passwor
   await consume(ctx, limits.registerByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)
   await consume(ctx, limits.registerByAddress, email, tooManyTries)
   const passwordHash = await hashPassword(ctx, password)
-  await inTransaction(ctx, async (ctx) => {
-    const keeper = await holdAddress(ctx, email)
-    if (keeper) return mailAccountExists(ctx, keeper)
-    const id = await createProfile(ctx, email, passwordHash)
-    if (id !== undefined) return greet(ctx, { id, email })
-    const owner = await findAccount(ctx, email)
-    if (owner) await tellOwner(ctx, owner)
-  })
+  const deviceToken = await inTransaction(ctx, async (ctx) =>
+    noteRegistrant(ctx, await openAccount(ctx, email, passwordHash)),
+  )
+  setDeviceCookie(ctx, deviceToken)
   return { message: texts.registered }
 })
 
-async function greet(ctx: AppContext, made: { id: number; email: string }) {
-  await recordActivity(ctx, made.id, 'account.open')
-  await mailConfirmLink(ctx, made)
+/** The id of the account that was made, if the address had none. */
+async function openAccount(ctx: AppContext, email: string, passwordHash: string) {
+  const keeper = await holdAddress(ctx, email)
+  if (keeper) {
+    await mailAccountExists(ctx, keeper)
+    return
+  }
+  const id = await createProfile(ctx, email, passwordHash)
+  const owner = id === undefined && (await findAccount(ctx, email))
+  if (owner) await tellOwner(ctx, owner)
+  if (id === undefined) return
+  await recordActivity(ctx, id, 'account.open')
+  await mailConfirmLink(ctx, { id, email })
+  return id
 }
 
 /** Of an address that nobody has confirmed yet, its reader gets nothing but another link that does. */

@@ -58,8 +58,8 @@ export default function ConfirmEmailPage() {
         </Button>
         {!isOwn && (
           <p className={styles.quiet}>
-            You are not logged in to this account here, so you choose its password once more after
-            this.
+            Where you neither registered nor logged in with this address, you choose your password
+            once more after this.
           </p>
         )}
       </div>

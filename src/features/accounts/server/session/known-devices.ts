@@ -30,7 +30,22 @@ export async function noteDevice(ctx: AppContext, profileId: number, keepsCookie
 }
 
 /**
- * Names the device that asks, if an account of the address has been logged in to from it. Only what a browser keeps in
+ * To be called in the transaction of a registration. The browser that registers gets its token whether or not an account
+ * is made, so that it does not tell which addresses have one; `profileId` is the account that was made.
+ */
+export async function noteRegistrant(ctx: AppContext, profileId: number | undefined) {
+  const { hash, token } = await newDevice(ctx, sentDeviceToken(ctx))
+  const now = ctx.now()
+  if (profileId !== undefined)
+    await ctx.db
+      .insertInto('known_device')
+      .values({ profile_id: profileId, token_hash: hash, first_seen_at: now, last_seen_at: now })
+      .execute()
+  return token
+}
+
+/**
+ * Names the device that asks, if an account of the address was registered in it, or has been logged in to from it. Only what a browser keeps in
  * its cookie counts: what a program calls itself, anybody can say.
  */
 export async function findKnownDevice(ctx: AppContext, email: string): Promise<string | null> {
@@ -111,7 +126,7 @@ async function isKnown({ db }: AppContext, profileId: number, hash: Buffer) {
  * A token that an account does not know yet might be known to somebody else, who used the browser before: it is replaced,
  * also for the accounts that do know it.
  */
-async function newDevice({ db }: AppContext, sent: string | undefined): Promise<Device> {
+async function newDevice({ db }: AppContext, sent: string | undefined) {
   const token = newToken()
   const hash = hashToken(token)
   if (sent === undefined) return { token, hash }

@@ -15,7 +15,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
         hint={`${passwordLength.min} to ${passwordLength.max} characters`}
         {...chosen}
       />
-      <StrengthMeter password={chosen.value} own={own} />
+      {!chosen.error && <StrengthMeter password={chosen.value} own={own} />}
       <PasswordField
         label={againLabel}
         autoComplete="new-password"
