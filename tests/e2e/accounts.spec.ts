@@ -64,13 +64,27 @@ test.describe('a new account', () => {
     expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
   })
 
+  test('[AUTH-04] whoever registered in this browser confirms without logging in, and keeps the password', async ({
+    page,
+  }) => {
+    const email = await anUnconfirmedAccount(page.request, 'still-mine-1')
+    await open(page, await linkMailedTo(page, email, 'Confirm your e-mail address'))
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Email Address Confirmed. Thank You!',
+    )
+    await open(page, '/login')
+    await logInHere(page, email, 'still-mine-1')
+    await expect(accountButton(page)).toBeVisible()
+  })
+
   test('[AUTH-04] elsewhere the link takes a press, and the password is chosen once more', async ({
     page,
     browser,
   }) => {
     test.slow()
-    const email = await anUnconfirmedAccount(page.request, 'theirs-1')
     const registrant = await anotherBrowser(browser)
+    const email = await anUnconfirmedAccount(registrant.request, 'theirs-1')
     await open(registrant, '/login')
     await logInHere(registrant, email, 'theirs-1')
     await expect(accountButton(registrant)).toBeVisible()
