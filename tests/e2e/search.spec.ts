@@ -500,6 +500,81 @@ test('[BEY-04] around a city, as far as one likes; what is no place is said', as
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('[SRCH-01] choices made before the page has answered all stand in the address, links among them', async ({
+  page,
+  request,
+}) => {
+  const market = await found(request)
+  const [make] = common(market, 'm')
+  const [condition, other] = common(market, 'c')
+  await open(page)
+  const release = await holdAnswers(page)
+  const box = (name = '') => filters(page).getByRole('checkbox', { name: new RegExp(`^${name}`) })
+  await box(make?.text).check()
+  await box(condition?.text).check()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'List', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  const chips = page.getByRole('list', { name: 'Filters that are on' })
+  await chips.getByRole('link', { name: `Remove ${make?.text}` }).click()
+  await expect(box(make?.text)).not.toBeChecked()
+  await box(other?.text).check()
+  await expect(page).toHaveURL(path)
+  release()
+  const both = [condition?.id ?? 0, other?.id ?? 0].sort((a, b) => a - b)
+  await expect(page).toHaveURL(`${path}?disp=l&c=${both}`)
+  await chips.getByRole('link', { name: 'Clear all' }).click()
+  await box(make?.text).check()
+  await expect(page).toHaveURL(`${path}?disp=l&m=${make?.id}`)
+})
+
+test('[SRCH-01] a choice made between an address and its page is not taken back by that page', async ({
+  page,
+  request,
+}) => {
+  const [make] = common(await found(request), 'm')
+  const [condition] = common(await found(request, `m=${make?.id}`), 'c')
+  await open(page)
+  // Wakes the filters that come later.
+  const featured = filters(page).getByRole('checkbox', { name: 'Featured only' })
+  await featured.hover()
+  const release = await holdAnswers(page, (asked) => asked.has('c'))
+  await page.evaluate((id) => {
+    const push = history.pushState
+    history.pushState = function (...entry) {
+      history.pushState = push
+      push.apply(this, entry)
+      queueMicrotask(() => document.querySelector<HTMLElement>(`[name=c][value="${id}"]`)?.click())
+    }
+  }, condition?.id)
+  await filters(page)
+    .getByRole('checkbox', { name: make?.text ?? '' })
+    .check()
+  await expect(heading(page, make?.count ?? 0)).toBeVisible()
+  await expect(page.locator(`[name=c][value="${condition?.id}"]`)).toBeChecked()
+  await featured.check()
+  release()
+  await expect(page).toHaveURL(`${path}?m=${make?.id}&c=${condition?.id}&fo=t`)
+  // Back undoes one step: what the page shows is what the address says.
+  await page.goBack()
+  await expect(page).toHaveURL(`${path}?m=${make?.id}`)
+  await expect(page.locator(`[name=c][value="${condition?.id}"]`)).not.toBeChecked()
+  await expect(featured).not.toBeChecked()
+})
+
+/** Keeps the answers to the page's next searches back until they are released. */
+async function holdAnswers(page: Page, isHeld = (_asked: URLSearchParams) => true) {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/aircraft/search.data*', async (route) => {
+    if (isHeld(new URL(route.request().url()).searchParams)) await gate.promise
+    // The page has dropped what it asked before it chose anew.
+    await route.continue().catch(() => undefined)
+  })
+  return gate.resolve
+}
+
 test('[SRCH-06] typed figures act without leaving the field', async ({ page, request }) => {
   await open(page)
   const from = filters(page).getByRole('textbox', { name: 'Year from' })

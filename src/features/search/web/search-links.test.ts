@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSearchQuery } from '../rules.ts'
-import { canonicalPath, changed, clearedHref, isWorthIndexing, searchHref } from './search-links.ts'
+import { canonicalPath, changed, cleared, isWorthIndexing, searchHref } from './search-links.ts'
 
 function parseSearch(address: string) {
   return readSearchQuery(new URLSearchParams(address)).query
@@ -18,7 +18,7 @@ describe('changing a search', () => {
   })
 
   test('keeps how results are shown', () => {
-    expect(clearedHref(parseSearch('disp=l&dnum=50&sort=p&m=1&pt=9&page=3'))).toBe(
+    expect(searchHref(cleared(parseSearch('disp=l&dnum=50&sort=p&m=1&pt=9&page=3')))).toBe(
       '/aircraft/search?dnum=50&disp=l&sort=p',
     )
   })

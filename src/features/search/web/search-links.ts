@@ -29,8 +29,8 @@ export function searchInput(query: SearchQuery): SearchQueryInput {
 }
 
 /** Nothing chosen; how results are shown stays. */
-export function clearedHref({ disp, dnum, sort, rev }: SearchQuery): string {
-  return searchHref({ ...usually, disp, dnum, sort, rev })
+export function cleared({ disp, dnum, sort, rev }: SearchQuery): SearchQuery {
+  return { ...usually, disp, dnum, sort, rev }
 }
 
 /** One address for each set of aircraft, however it is sorted and shown. */

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { MeasuredFrom } from '#features/listings/web/public/measured-from.ts'
@@ -7,6 +7,7 @@ import { formatNumber } from '#kernel/format.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { deferred } from '#ui/layout/deferred.tsx'
+import { lazyPart } from '#ui/layout/lazy-view.tsx'
 import { activeFilters, searchTitle } from '../active-filters.ts'
 import type { SearchQuery } from '../contract.ts'
 import { parameters } from '../filters.ts'
@@ -22,7 +23,7 @@ import { lineToSearch } from '../server/understand/line-to-search.ts'
 import { saidLine } from '../server/understand/said-line.ts'
 import { withPlace } from '../server/with-place.ts'
 import type { Route } from './+types/search-page.ts'
-import { DroppedNote } from './filters/dropped-note.tsx'
+import noteStyles from './filters/dropped-note.module.css'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
 import { withZeroChoices } from './filters/zero-choices.ts'
@@ -39,8 +40,8 @@ import { searchInput, searchPath } from './search-links.ts'
 import { searchMeta } from './search-meta.ts'
 import styles from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
-import { hrefWithLine, SearchContext, useLookedAt, useSearchQuery } from './use-search.ts'
-import { noteOwnStep, rememberedAddress } from './view-memory.ts'
+import { hrefWithLine, SearchContext, useLookedAt, useSearchSteps } from './use-search.ts'
+import { rememberedAddress } from './view-memory.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -87,16 +88,14 @@ export const handle = { wide: true, query: [...parameters, morePagesName, wordsN
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query: shown, bounds, unknownPlace, morePages, dropped, outside } = loaderData
   const result = useMemo(() => unpackResult(loaderData.result), [loaderData.result])
-  const href = hrefWithLine(loaderData.said?.text ?? null)
-  const [query, change] = useSearchQuery(shown, href)
+  const { noteLink, ...steps } = useSearchSteps(shown, loaderData.said?.text ?? null)
+  const { query } = steps
   const [hasSheet, setSheet] = useState(false)
   const [viewed, setViewed] = useState<ListingCard | null>(null)
   const looked = useLookedAt(result)
   const isWaiting = useNavigation().location?.pathname === searchPath
   return (
-    <SearchContext
-      value={{ query, change, href, shown, result, bounds, unknownPlace, morePages, ...looked }}
-    >
+    <SearchContext value={{ ...steps, shown, result, bounds, unknownPlace, morePages, ...looked }}>
       <MeasuredFrom value={result.place}>
         <LitListing>
           <div className={styles.search} data-view={shown.disp} onClickCapture={noteLink}>
@@ -111,7 +110,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 {isWaiting ? '' : `${formatNumber(result.total)} aircraft found`}
               </p>
               <SearchChips />
-              <DroppedNote codes={dropped} />
+              {(dropped.length > 0 || unknownPlace !== null) && <DroppedNote codes={dropped} />}
               <div className={styles.found} id="beside-map">
                 <SearchResults onQuickView={setViewed} />
                 {outside && (
@@ -142,11 +141,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function noteLink({ target }: MouseEvent) {
-  const link = target instanceof Element && target.closest('a')
-  if (link) noteOwnStep(link.href)
-}
-
 /** Where a typed line leads; the line goes with it, to be shown above what it found. */
 async function lineHref(ctx: AppContext, typed: string, params: URLSearchParams) {
   const line = typed.trim().slice(0, longestLine)
@@ -165,6 +159,11 @@ const ResultsMap = deferred(
   async () => (await import('./map/results-map.tsx')).ResultsMap,
   mapStyles,
   pinStyles,
+)
+
+const DroppedNote = lazyPart(
+  async () => (await import('./filters/dropped-note.tsx')).DroppedNote,
+  noteStyles,
 )
 
 const QuickViewDialog = lazy(async () => {

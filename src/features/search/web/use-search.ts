@@ -1,5 +1,13 @@
-import { createContext, use, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import {
+  createContext,
+  type MouseEvent,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { flyingHours } from '#features/listings/web/public/flying-hours.ts'
 import type { QueryChanges } from '../active-filters.ts'
 import type { SearchBounds, SearchQuery, SearchResult } from '../contract.ts'
@@ -18,30 +26,72 @@ export function useSearch(): Search {
 }
 
 /**
- * The address is the only state. Until the server has answered, what was just chosen is shown already, so
- * that boxes tick at once and quick choices build on each other.
+ * The address is the only state. Until the page shows what was chosen last, that is shown as chosen already, so that
+ * boxes tick at once and each choice builds on those before it, however fast they come.
  */
-export function useSearchQuery(settled: SearchQuery, href: Href): [SearchQuery, Change] {
+export function useSearchSteps(settled: SearchQuery, line: string | null) {
   const navigate = useNavigate()
-  const by = useLocation().state?.by as string | undefined
-  const [ahead, setAhead] = useState<{ after: SearchQuery; query: SearchQuery } | null>(null)
-  const query = ahead?.after === settled ? ahead.query : settled
-  // Two changes may come before the page is rendered again: the second builds on the first all the same.
-  const latest = useRef(query)
+  const location = useLocation()
+  const [ahead, setAhead] = useState<Ahead | null>(null)
+  const isAhead = useIsAhead(ahead, settled)
+  const query = ahead && isAhead ? ahead.query : settled
+  // Two changes may come before the page is drawn again: the second builds on the first all the same.
+  const latest = useRef<Ahead | null>(null)
   useLayoutEffect(() => {
-    latest.current = query
-  }, [query])
+    if (isAhead || latest.current !== ahead) return
+    ahead?.earlier.clear()
+    latest.current = null
+  }, [ahead, isAhead])
 
-  function change(changes: QueryChanges, control?: string) {
-    const next = changed(latest.current, atOwnHours(changes, latest.current))
-    latest.current = next
-    setAhead({ after: settled, query: next })
-    // A slider that moves again goes on with its own entry in the history instead of adding more.
-    const replace = control !== undefined && control === by
-    noteOwnStep(href(next))
-    void navigate(href(next), { replace, preventScrollReset: true, state: { by: control } })
+  const [written] = useState(() => new Map<string, SearchQuery>())
+  const toHref = hrefWithLine(line)
+  function href(to: SearchQuery, withLine = true) {
+    const address = withLine ? toHref(to) : searchHref(to)
+    written.set(address, to)
+    return address
   }
-  return [query, change]
+  function aim(next: SearchQuery, address: string) {
+    noteOwnStep(address)
+    const before = latest.current
+    const earlier = new Set(before && [...before.earlier, before.address])
+    latest.current = { after: settled, query: next, address, earlier }
+    setAhead(latest.current)
+  }
+  function change(changes: QueryChanges, control?: string) {
+    const from = latest.current?.query ?? settled
+    const next = changed(from, atOwnHours(changes, from))
+    const address = href(next)
+    aim(next, address)
+    // A slider that moves again goes on with its own entry in the history instead of adding more.
+    const replace = control !== undefined && control === location.state?.by
+    void navigate(address, { replace, preventScrollReset: true, state: { by: control } })
+  }
+  /** A link to another search is a choice as any other, which those after it build on. */
+  function noteLink(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const address = link?.getAttribute('href')
+    if (!address) return
+    const next = written.get(address)
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (next && !isElsewhere) aim(next, address)
+    else noteOwnStep(address)
+  }
+  return { query, change, href, noteLink }
+}
+
+/**
+ * Whether what was chosen is not shown yet. The page may draw an earlier step while the last one is under way, or has
+ * arrived: only Back makes news of it.
+ */
+function useIsAhead(ahead: Ahead | null, settled: SearchQuery): boolean {
+  const { pathname, search } = useLocation()
+  const pending = useNavigation().location
+  const isBack = useNavigationType() === 'POP'
+  if (!ahead) return false
+  const here = pathname + search
+  if (ahead.after === settled) return true
+  if (pending && pending.pathname + pending.search === ahead.address) return true
+  return !isBack && here !== ahead.address && ahead.earlier.has(here)
 }
 
 /** Whoever asks about cost asks it at the hours that they fly, unless the search names others. */
@@ -60,7 +110,7 @@ export function useLookedAt({ page, pageSize }: Pick<SearchResult, 'page' | 'pag
 }
 
 /** Addresses of this search's next steps: the typed line goes along, so that what is said of it stays true. */
-export function hrefWithLine(line: string | null): Href {
+export function hrefWithLine(line: string | null): (query: SearchQuery) => string {
   if (!line) return searchHref
   return (query) => {
     const href = searchHref(query)
@@ -68,7 +118,8 @@ export function hrefWithLine(line: string | null): Href {
   }
 }
 
-export type Href = (query: SearchQuery) => string
+/** The address of a search, with the typed line unless it is to be left out. */
+export type Href = (query: SearchQuery, withLine?: boolean) => string
 
 /** Changes the search. `control` names a slider or a field whose steps belong together. */
 export type Change = (changes: QueryChanges, control?: string) => void
@@ -89,4 +140,13 @@ export type Search = {
   lookAt: (place: number) => void
   change: Change
   href: Href
+}
+
+type Ahead = {
+  /** What the page showed at that moment. */
+  after: SearchQuery
+  query: SearchQuery
+  address: string
+  /** The addresses of the steps before it that the page has not shown yet. */
+  earlier: Set<string>
 }

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { filterChips } from '../../active-filters.ts'
-import { changed, clearedHref } from '../search-links.ts'
+import { changed, cleared } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './search-chips.module.css'
 
@@ -34,10 +34,10 @@ export function SearchChips() {
 }
 
 export function ClearAll() {
-  const { query } = useSearch()
+  const { query, href } = useSearch()
   return (
     <Link
-      to={clearedHref(query)}
+      to={href(cleared(query), false)}
       preventScrollReset
       rel="nofollow"
       className={`link ${styles.clear}`}

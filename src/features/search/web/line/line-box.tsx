@@ -5,7 +5,7 @@ import { formatNumber } from '#kernel/format.ts'
 import { longestLine, type SaidLine, wordsName } from '../../said-line.ts'
 import { SearchSuggestions } from '../public/suggestions/search-suggestions.tsx'
 import { useSearchBox } from '../public/suggestions/use-search-box.ts'
-import { changed, clearedHref, searchPath } from '../search-links.ts'
+import { changed, cleared, searchPath } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './line-box.module.css'
 
@@ -26,7 +26,7 @@ export function LineBox({ said }: { said: SaidLine | null }) {
 }
 
 function LineForm({ said }: { said: SaidLine | null }) {
-  const { query } = useSearch()
+  const { query, href } = useSearch()
   const text = said?.text ?? ''
   const field = useRef<HTMLInputElement>(null)
   const box = useSearchBox(field, { startsWith: text })
@@ -56,7 +56,7 @@ function LineForm({ said }: { said: SaidLine | null }) {
       </span>
       {text && (
         <Link
-          to={clearedHref(query)}
+          to={href(cleared(query), false)}
           rel="nofollow"
           className={styles.clear}
           aria-label="Clear the line"

@@ -6,12 +6,13 @@ import type { SearchQuery, SearchResult } from '../../contract.ts'
 import type { MapMark } from '../../map-contract.ts'
 import { writeSearchQuery } from '../../search-address.ts'
 import type { Box } from '../../search-box.ts'
-import { searchHref } from '../search-links.ts'
+import { useSearch } from '../use-search.ts'
 import styles from './cluster-list.module.css'
 import { MapPopover, type OpenedAt } from './map-popover.tsx'
 
 /** Aircraft that no closer look can part, as those of one airport: the first of them, and the way to all. */
 export function ClusterList({ mark, query, ...popover }: ClusterListProps) {
+  const { href } = useSearch()
   const box = mark.box as unknown as Box
   const found = useFirst({ ...query, box, page: 0, dnum: 10 })
   const count = formatNumber(mark.count)
@@ -33,7 +34,7 @@ export function ClusterList({ mark, query, ...popover }: ClusterListProps) {
           ))}
         </ul>
         {mark.count > 10 && (
-          <Link className="link" to={searchHref({ ...query, box, page: 0, disp: 'l' })}>
+          <Link className="link" to={href({ ...query, box, page: 0, disp: 'l' }, false)}>
             All {count} as a list
           </Link>
         )}

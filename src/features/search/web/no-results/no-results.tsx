@@ -5,12 +5,12 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { activeFilters, searchTitle } from '../../active-filters.ts'
 import { searchToSave } from '../../search-address.ts'
-import { clearedHref } from '../search-links.ts'
+import { cleared } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 
 /** Nothing was found; what would be found with one change stands below. */
 export function NoResults() {
-  const { query, result, bounds } = useSearch()
+  const { query, result, bounds, href } = useSearch()
   const { SaveSearch } = useSlots()
   // Where nothing is for sale no filter is to blame.
   const filters = bounds.count === 0 ? [] : activeFilters(query)
@@ -21,7 +21,7 @@ export function NoResults() {
       actions={
         filters.length > 0 ? (
           <>
-            <LinkButton to={clearedHref(query)}>Clear all filters</LinkButton>
+            <LinkButton to={href(cleared(query), false)}>Clear all filters</LinkButton>
             <LinkButton to={destinations.finder()}>Three questions instead</LinkButton>
           </>
         ) : (
