@@ -25,7 +25,10 @@ export async function writeIntegrations(db: Kysely<Database>, { now, siteUrl }: 
   await writeWebsite(db, now, broker.id)
 }
 
-/** Works, and was told of every lead; one came while it was being restarted. */
+/**
+ * Was told of every lead, one while it was being restarted. It is paused: a market of made-up brokerages tells nobody,
+ * and what can never arrive would turn it off with a mail after some days.
+ */
 async function writeCrm(
   db: Kysely<Database>,
   { now, siteUrl }: Surroundings,
@@ -38,6 +41,8 @@ async function writeCrm(
     url: 'https://crm.your-brokerage.example/hooks/windsock',
     events: ['lead.created', 'listing.changed'],
     salt: digest('crm'),
+    is_on: false,
+    version: 2,
     created_at: daysAfter(now, -40.5),
     last_success_at: newest ? answeredAt(newest, 1) : null,
   })

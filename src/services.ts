@@ -1,6 +1,8 @@
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { startBrokerages } from '#features/brokerages/server/public/start-brokerages.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startInboundMail } from '#features/conversations/server/public/start-inbound-mail.ts'
+import { startDashboard } from '#features/dashboard/server/public/start-dashboard.ts'
 import {
   startEngagement,
   type Traffic,
@@ -10,6 +12,7 @@ import { findCountedListings } from '#features/listings/server/public/find-count
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
+import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { type Search, startSearch } from '#features/search/server/public/start-search.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
@@ -35,7 +38,10 @@ export async function startServices(
   startSelling(ctx)
   startModeration(ctx)
   startConversations(ctx)
+  startBrokerages(ctx)
   startWebhooks(ctx)
+  startDashboard(ctx)
+  startPrivacy(ctx)
   const leadTracker = startLeadTracker(ctx, databaseUrl)
   const payments = await startPayments(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work })

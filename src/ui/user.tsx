@@ -17,7 +17,7 @@ export type User = {
   presence: string
   isEmailConfirmed: boolean
   /** When the account will be deleted, as its owner has asked. */
-  deletedOn: string | null
+  deletionDueAt: string | null
   /** Ids of the listings that are marked with a heart. */
   savedListings: readonly number[]
   savedSearchCount: number

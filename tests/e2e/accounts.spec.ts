@@ -454,6 +454,8 @@ test.describe('a session', () => {
     await page.clock.install()
     await logInAs(page, 'ccadmin@example.com')
     await open(page, '/profile')
+    // The watch over idleness comes after the page, and counts from its own beginning.
+    await page.waitForFunction(() => localStorage.getItem('windsock.touched') !== null)
     await page.clock.fastForward('29:00')
     await page.mouse.move(200, 200)
     await page.clock.fastForward('29:00')

@@ -521,6 +521,7 @@ test('[SRCH-01] choices made before the page has answered all stand in the addre
   await chips.getByRole('link', { name: `Remove ${make?.text}` }).click()
   await expect(box(make?.text)).not.toBeChecked()
   await box(other?.text).check()
+  await expect(box(other?.text)).toBeChecked()
   await expect(page).toHaveURL(path)
   release()
   const both = [condition?.id ?? 0, other?.id ?? 0].sort((a, b) => a - b)

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { startBrokerages } from '#features/brokerages/server/public/start-brokerages.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
+import { startDashboard } from '#features/dashboard/server/public/start-dashboard.ts'
 import { startTraffic } from '#features/engagement/server/public/start-engagement.ts'
 import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
+import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
@@ -68,7 +71,10 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   const traffic = startTraffic(app, findCountedListings)
   startModeration(app)
   startConversations(app)
+  startBrokerages(app)
   startWebhooks(app)
+  startDashboard(app)
+  startPrivacy(app)
   return {
     ...app,
     ...mail,

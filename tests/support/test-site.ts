@@ -5,12 +5,15 @@ import {
   registerIndexFigures,
   registerMarketFigures,
 } from '#features/back-office/server/public/register-figures.ts'
+import { startBrokerages } from '#features/brokerages/server/public/start-brokerages.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
+import { startDashboard } from '#features/dashboard/server/public/start-dashboard.ts'
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
+import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { startSites } from '#features/sites/server/public/start-sites.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
@@ -67,7 +70,10 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   startMail(ctx, null)
   await startAccounts(ctx)
   startConversations(ctx)
+  startBrokerages(ctx)
   startWebhooks(ctx)
+  startDashboard(ctx)
+  startPrivacy(ctx)
   startModeration(ctx)
   await testJobs(ctx)
   const site = await siteOver(ctx)

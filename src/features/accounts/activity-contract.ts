@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant } from '#kernel/fields.ts'
+import { newestFirst, nextBefore } from '#kernel/newest-first.ts'
 
 const tag = 'Account'
 
@@ -83,17 +84,10 @@ export const listActivityEndpoint = endpoint({
   access: 'member',
   input: z.object({
     session: SessionId.optional().describe('Only what this session did.'),
-    before: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(Number.MAX_SAFE_INTEGER)
-      .optional()
-      .describe('Entries older than this one: `next` of the page before.'),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    ...newestFirst({ usual: 20, most: 100 }),
   }),
   output: z.object({
     items: z.array(ActivityEntry),
-    next: z.int().nullable().describe('`before` of the next page; null at the end.'),
+    next: nextBefore,
   }),
 })

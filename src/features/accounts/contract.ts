@@ -58,7 +58,7 @@ export const SessionUser = z.object({
   userRoles: z.array(z.enum(roles)),
   presence: z.enum(presences),
   isEmailConfirmed: z.boolean(),
-  deletedOn: z
+  deletionDueAt: z
     .string()
     .nullable()
     .describe('When the account will be deleted, as its owner has asked.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { newestFirst, nextBefore } from '#kernel/newest-first.ts'
 
 const tag = 'Server admin'
 const access = ['ServerAdmin'] as const
@@ -44,18 +45,11 @@ export const listAuditEndpoint = endpoint({
   summary: 'What staff did, newest first; it can be read and nothing else',
   access,
   input: AuditFilter.extend({
-    before: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(Number.MAX_SAFE_INTEGER)
-      .optional()
-      .describe('Entries older than this one: `next` of the page before.'),
-    pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    ...newestFirst({ usual: 50, most: 200 }),
   }),
   output: z.object({
     items: z.array(AuditEntry),
-    next: z.int().nullable().describe('`before` of the next page; null at the end.'),
+    next: nextBefore,
   }),
 })
 

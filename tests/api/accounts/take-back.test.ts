@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrokerage } from '../../support/listing-builder.ts'
 import { aPerson, everybodysPassword, signIn } from '../../support/people.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
@@ -18,15 +20,81 @@ test('[AUTH-04] an account that its owner takes back tells a thief’s systems n
   const { token } = await (await site.json('POST', '/api/tokens', wanted, thief)).json()
   const system = { authorization: `Bearer ${token}` }
   expect((await site.get('/api/listing/1/standing', system)).status).not.toBe(401)
-  const email = 'thief@example.test'
-  const change = { email, password: everybodysPassword }
-  expect((await site.json('POST', '/api/account/changeemail', change, thief)).status).toBe(200)
-  await site.ctx.workJobs()
-  const mail = site.ctx.sentMail.find(({ kind }) => kind === 'email-change-asked')
-  const link = { token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
-  expect((await site.json('POST', '/api/account/keepemail', link)).status).toBe(200)
+  await takeBack(person, thief, 'thief@example.test')
   expect((await site.get('/api/getauth', thief)).status).toBe(401)
   expect((await site.get('/api/listing/1/standing', system)).status).toBe(401)
   const hooks = await site.ctx.db.selectFrom('webhook_endpoint').select(['url', 'is_on']).execute()
   expect(hooks).toEqual([{ url, is_on: false }])
 })
+
+test('[AUTH-04] nor does it leave a thief the secret addresses of a brokerage: schedules end, feeds move and their owner reads so', async () => {
+  const [person, colleague] = [await aPerson(site.ctx), await aPerson(site.ctx)]
+  const biz = await aBrokerage(site.ctx, 'Robbed Aviation')
+  const other = await aBrokerage(site.ctx, 'Quiet Aviation')
+  await site.ctx.db
+    .updateTable('biz')
+    .set((row) => ({
+      feed_enabled: true,
+      feed_token: sql<string>`${row.ref('id')} || '-kept-by-some-system'`,
+    }))
+    .where('id', 'in', [biz, other])
+    .execute()
+  await site.ctx.db
+    .insertInto('biz_employee')
+    .values([
+      { biz_id: biz, profile_id: person.id, name: 'Owner', is_admin: true },
+      { biz_id: other, profile_id: person.id, name: 'Agent', is_admin: false },
+      { biz_id: biz, profile_id: colleague.id, name: 'Colleague' },
+    ])
+    .execute()
+  await site.ctx.db
+    .updateTable('profile')
+    .set({ roles: ['Indv', 'BizAdmin'] })
+    .where('id', 'in', [person.id, colleague.id])
+    .execute()
+  const thief = await signIn(site, person)
+  const make = async (headers: Record<string, string>) => {
+    const made = await site.json('POST', `/api/biz/${biz}/calendar`, {}, headers)
+    expect(made.status).toBe(200)
+  }
+  await make(thief)
+  await make(await signIn(site, colleague))
+  const seen = await (await site.get(`/api/biz/${biz}/feed`, thief)).json()
+  expect(seen.token).toBe(`${biz}-kept-by-some-system`)
+  await takeBack(person, thief, 'thief-of-addresses@example.test')
+  const keys = await site.ctx.db.selectFrom('calendar_key').select('profile_id').execute()
+  expect(keys).toEqual([{ profile_id: colleague.id }])
+  const tokens = await site.ctx.db
+    .selectFrom('biz')
+    .select(['id', 'feed_token'])
+    .where('id', 'in', [biz, other])
+    .orderBy('id')
+    .execute()
+  expect(tokens[0]?.feed_token).toMatch(new RegExp(`^${biz}-[\\w-]{32}$`))
+  expect(tokens[1]?.feed_token).toBe(`${other}-kept-by-some-system`)
+  const told = await site.ctx.db
+    .selectFrom('account_activity')
+    .select(['action', 'about', 'path'])
+    .where('profile_id', '=', person.id)
+    .where('action', 'like', 'feed%')
+    .execute()
+  expect(told).toEqual([
+    { action: 'feed.renew', about: 'Robbed Aviation', path: `/biz/${biz}/embed` },
+  ])
+})
+
+/** Somebody inside asks for another address of the account, and its owner stops that by the mail. */
+async function takeBack(
+  person: Awaited<ReturnType<typeof aPerson>>,
+  inside: Record<string, string>,
+  email: string,
+) {
+  const change = { email, password: everybodysPassword }
+  expect((await site.json('POST', '/api/account/changeemail', change, inside)).status).toBe(200)
+  await site.ctx.workJobs()
+  const mail = site.ctx.sentMail.find(
+    ({ kind, to }) => kind === 'email-change-asked' && to === person.email,
+  )
+  const link = { token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
+  expect((await site.json('POST', '/api/account/keepemail', link)).status).toBe(200)
+}

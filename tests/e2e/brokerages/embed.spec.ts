@@ -89,12 +89,16 @@ test('[BEY-13] a broker chooses how the inventory looks, and copies the lines fo
   await expect(page).toHaveURL(/\?theme=dark$/)
   await page.getByLabel(/^Accent colour/).fill('1b64b4')
   await expect(page).toHaveURL(/theme=dark&accent=1b64b4$/)
+  // The address changes before what is drawn from it.
+  await expect(page.getByLabel('Lines for your page', { exact: true })).toHaveValue(
+    /theme=dark&amp;accent=1b64b4/,
+  )
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Copy Lines for your page' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^<iframe src="http.+\/embed\/biz\/[\w-]+\?theme=dark&amp;accent=1b64b4"/)
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
 })
 
 test('[BEY-13] an administrator opens the feed, makes its address secret, and closes it', async ({

@@ -525,20 +525,23 @@ test('[AUTH-08] a log-in costs the same work for unknown, disabled and passwordl
 
 test('[AUTH-08] a refused log-in takes as long for unknown users as for known ones', async () => {
   const person = await aPerson(ctx)
-  const milliseconds: Record<string, number[]> = { [person.email]: [], 'nobody@example.test': [] }
+  const times: Record<string, number[]> = { [person.email]: [], 'nobody@example.test': [] }
   for (let round = 0; round < 100; round++) {
     await ctx.db.deleteFrom('rate_limit').execute()
     await ctx.db.deleteFrom('login_guess').execute()
     // Whoever comes first meets tables that were just emptied.
-    const inTurn = Object.entries(milliseconds)
+    const inTurn = Object.entries(times)
     for (const [username, taken] of round % 2 ? inTurn : inTurn.toReversed()) {
       const startedAt = performance.now()
       await logInWith(username, 'guess').catch(() => undefined)
       taken.push(performance.now() - startedAt)
     }
   }
-  const [known = 0, unknown = 0] = Object.values(milliseconds).map(medianOf)
-  expect(Math.abs(known - unknown)).toBeLessThan(5)
+  const [known = [], unknown = []] = Object.values(times)
+  // Side by side, as the machine slows both: whoever checked no password would be done in a tenth of the time.
+  const ratio = medianOf(known.map((taken, round) => taken / (unknown[round] ?? 0)))
+  expect(ratio).toBeGreaterThan(2 / 3)
+  expect(ratio).toBeLessThan(3 / 2)
 })
 
 function medianOf(values: number[]) {

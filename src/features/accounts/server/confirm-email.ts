@@ -7,7 +7,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { confirmEmailEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { makeLink, takeLink } from './account-links.ts'
-import { givenBackKey } from './public/activity/given-back.ts'
+import { giveBack } from './public/activity/given-back.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
 import { findKnownDevice, forgetDevices } from './session/known-devices.ts'
 import { endAllSessions } from './session/sessions.ts'
@@ -52,7 +52,7 @@ async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
     .execute()
   await endAllSessions(ctx, owner.id)
   await forgetDevices(ctx, owner.id)
-  await ctx.services.get(givenBackKey)(ctx, owner.id)
+  await giveBack(ctx, owner.id)
   await deleteFactors(ctx, owner.id)
   return (await makeLink(ctx, owner, 'reset-password')).token
 }

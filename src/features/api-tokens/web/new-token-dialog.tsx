@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { PasswordField } from '#features/accounts/web/public/password-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CopyBox } from '#ui/form/copy-box.tsx'
+import { ExplainedBoxes } from '#ui/form/explained-boxes.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ShownOnceDialog } from '#ui/overlay/shown-once-dialog.tsx'
 import { tokenScopeNames, tokenScopes } from '../scopes.ts'
 import type { TokenValues } from './token-calls.ts'
 import styles from './tokens-section.module.css'
@@ -18,16 +17,13 @@ export function NewTokenDialog({ userName, onMade, onClose }: NewTokenProps) {
   const [token, setToken] = useState<string | null>(null)
   if (token !== null)
     return (
-      <Dialog
+      <ShownOnceDialog
         title="Your new token"
+        about="Put it into your system now. It is not shown again, here or by anybody."
+        label="API token"
+        secret={token}
         onClose={onClose}
-        foot={<Button onClick={onClose}>I have it</Button>}
-      >
-        <p className={styles.once}>
-          Put it into your system now. It is not shown again, here or by anybody.
-        </p>
-        <CopyBox label="API token" text={token} lines={2} />
-      </Dialog>
+      />
     )
   return (
     <Dialog title="New API token" onClose={onClose}>
@@ -56,21 +52,7 @@ function NewTokenForm({ userName, onMade }: { userName: string; onMade: (token: 
       {/* Tells a password manager whose password it is. */}
       <input className="sr" autoComplete="username" value={userName} readOnly hidden />
       <Field label="What it is for" placeholder="Our CRM" maxLength={60} {...form.input('name')} />
-      <fieldset className={styles.scopes}>
-        <legend>It may</legend>
-        {tokenScopeNames.map((scope) => (
-          <Checkbox
-            key={scope}
-            {...form.box(scope)}
-            label={
-              <>
-                {tokenScopes[scope].title}
-                <small>{tokenScopes[scope].about}</small>
-              </>
-            }
-          />
-        ))}
-      </fieldset>
+      <ExplainedBoxes legend="It may" names={tokenScopeNames} texts={tokenScopes} box={form.box} />
       <Select
         label="It expires in"
         name="days"

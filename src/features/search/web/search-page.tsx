@@ -88,7 +88,7 @@ export const handle = { wide: true, query: [...parameters, morePagesName, wordsN
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query: shown, bounds, unknownPlace, morePages, dropped, outside } = loaderData
   const result = useMemo(() => unpackResult(loaderData.result), [loaderData.result])
-  const { noteLink, ...steps } = useSearchSteps(shown, loaderData.said?.text ?? null)
+  const { links, ...steps } = useSearchSteps(shown, loaderData.said?.text ?? null)
   const { query } = steps
   const [hasSheet, setSheet] = useState(false)
   const [viewed, setViewed] = useState<ListingCard | null>(null)
@@ -98,7 +98,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <SearchContext value={{ ...steps, shown, result, bounds, unknownPlace, morePages, ...looked }}>
       <MeasuredFrom value={result.place}>
         <LitListing>
-          <div className={styles.search} data-view={shown.disp} onClickCapture={noteLink}>
+          <div className={styles.search} data-view={shown.disp} {...links}>
             <search className={styles.filters} aria-label="Filters">
               <b className={styles.title}>Filters</b>
               <FilterPanel />

@@ -51,7 +51,6 @@ export function useSearchSteps(settled: SearchQuery, line: string | null) {
     return address
   }
   function aim(next: SearchQuery, address: string) {
-    noteOwnStep(address)
     const before = latest.current
     const earlier = new Set(before && [...before.earlier, before.address])
     latest.current = { after: settled, query: next, address, earlier }
@@ -62,21 +61,31 @@ export function useSearchSteps(settled: SearchQuery, line: string | null) {
     const next = changed(from, atOwnHours(changes, from))
     const address = href(next)
     aim(next, address)
+    noteOwnStep(address)
     // A slider that moves again goes on with its own entry in the history instead of adding more.
     const replace = control !== undefined && control === location.state?.by
     void navigate(address, { replace, preventScrollReset: true, state: { by: control } })
   }
-  /** A link to another search is a choice as any other, which those after it build on. */
-  function noteLink(event: MouseEvent) {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    const address = link?.getAttribute('href')
-    if (!address) return
-    const next = written.get(address)
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (next && !isElsewhere) aim(next, address)
-    else noteOwnStep(address)
+  const links = {
+    onClickCapture(event: MouseEvent) {
+      const link = linkAt(event)
+      if (link) noteOwnStep(link.href)
+    },
+    /**
+     * A link that leads to another search is a choice as any other, which those after it build on. Noted only when the
+     * link has heard of it: what is shown ahead may be without it.
+     */
+    onClick(event: MouseEvent) {
+      const address = linkAt(event)?.getAttribute('href')
+      const next = address && event.defaultPrevented && written.get(address)
+      if (next) aim(next, address)
+    },
   }
-  return { query, change, href, noteLink }
+  return { query, change, href, links }
+}
+
+function linkAt({ target }: MouseEvent) {
+  return target instanceof Element ? target.closest('a') : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
+import { ExplainedBoxes } from '#ui/form/explained-boxes.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useCheckedForm } from '#ui/form/use-checked-form.ts'
@@ -27,21 +27,12 @@ export function WebhookDialog({ endpoint, send, onClose }: WebhookDialogProps) {
           placeholder="https://crm.example.com/windsock"
           {...form.input('url')}
         />
-        <fieldset className={styles.events}>
-          <legend>It hears of</legend>
-          {webhookEventNames.map((event) => (
-            <Checkbox
-              key={event}
-              {...form.box(event)}
-              label={
-                <>
-                  {webhookEvents[event].title}
-                  <small>{webhookEvents[event].about}</small>
-                </>
-              }
-            />
-          ))}
-        </fieldset>
+        <ExplainedBoxes
+          legend="It hears of"
+          names={webhookEventNames}
+          texts={webhookEvents}
+          box={form.box}
+        />
         <FailureNote text={form.failure} />
         <SubmitButton form={form}>{endpoint ? 'Save' : 'Add the webhook'}</SubmitButton>
       </form>

@@ -12,7 +12,7 @@ import { makeLink } from '../account-links.ts'
 import { findAccount } from '../find-account.ts'
 import { isUsable } from '../is-usable.ts'
 import { limits, tooManyTries } from '../limits.ts'
-import { givenBackKey } from '../public/activity/given-back.ts'
+import { giveBack } from '../public/activity/given-back.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
 import { forgetDevices } from '../session/known-devices.ts'
 import { endAllSessions } from '../session/sessions.ts'
@@ -40,7 +40,7 @@ export const keepEmail = operation(keepEmailEndpoint, async (ctx, { token }) => 
     await ctx.db.updateTable('profile').set({ password_hash: null }).where('id', '=', id).execute()
     await endAllSessions(ctx, id)
     await forgetDevices(ctx, id)
-    await ctx.services.get(givenBackKey)(ctx, id)
+    await giveBack(ctx, id)
     await deleteFactors(ctx, id, change.asked_at)
     await recordActivity({ ...ctx, actor: null }, id, 'email.take-back', { about: email })
     const { token: resetToken } = await makeLink(ctx, { id, email }, 'reset-password')

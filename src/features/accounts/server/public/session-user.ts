@@ -1,16 +1,20 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SessionUser } from '../../contract.ts'
 import type { Presence } from '../../rules.ts'
+import { deletionDayKey } from './leaving/deletion-day.ts'
 
 /** Who is logged in, as pages show it. */
-export async function sessionUser({ actor, db }: AppContext): Promise<SessionUser | null> {
+export async function sessionUser(ctx: AppContext): Promise<SessionUser | null> {
+  const { actor, db } = ctx
   if (!actor) return null
-  const profile = await db
-    .selectFrom('profile')
-    .leftJoin('account_deletion', 'account_deletion.profile_id', 'profile.id')
-    .select(['first_name', 'last_name', 'presence', 'email_confirmed_at', 'due_at'])
-    .where('profile.id', '=', actor.profileId)
-    .executeTakeFirstOrThrow()
+  const [profile, deletionDay] = await Promise.all([
+    db
+      .selectFrom('profile')
+      .select(['first_name', 'last_name', 'presence', 'email_confirmed_at'])
+      .where('id', '=', actor.profileId)
+      .executeTakeFirstOrThrow(),
+    ctx.services.get(deletionDayKey)(ctx, actor.profileId),
+  ])
   return {
     profileId: actor.profileId,
     aspNetUserId: actor.aspNetUserId,
@@ -20,6 +24,6 @@ export async function sessionUser({ actor, db }: AppContext): Promise<SessionUse
     userRoles: [...actor.roles, ...(actor.withheldRoles ?? [])],
     presence: profile.presence as Presence,
     isEmailConfirmed: profile.email_confirmed_at !== null,
-    deletedOn: profile.due_at?.toISOString() ?? null,
+    deletionDueAt: deletionDay?.toISOString() ?? null,
   }
 }

@@ -43,9 +43,9 @@ export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
         </span>
         <PresenceDot presence={user.presence} />
       </button>
-      {user.deletedOn && (
+      {user.deletionDueAt && (
         <Suspense>
-          <LeavingNotice dueAt={user.deletedOn} />
+          <LeavingNotice dueAt={user.deletionDueAt} />
         </Suspense>
       )}
       {isOpen && (

@@ -4,6 +4,7 @@ import { formatDate } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { ListSection } from '#ui/layout/list-section.tsx'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import type { ApiToken } from '../../contract.ts'
 import { tokenScopes } from '../../scopes.ts'
@@ -27,28 +28,27 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
     await revalidate()
   }
   return (
-    <section aria-labelledby="api-tokens">
-      <div className={styles.head}>
-        <h2 id="api-tokens">API tokens</h2>
-        <Button onClick={() => setMaking(true)}>New token</Button>
-      </div>
-      <p className={styles.about}>
-        A system of yours, such as a CRM, calls the{' '}
-        <a className="link" href="/api">
-          API
-        </a>{' '}
-        with a token, as far as you allow and for as long as you say. Change your password, and all
-        of them end.
-      </p>
-      {tokens.length === 0 ? (
-        <p className={styles.none}>No system has a token.</p>
-      ) : (
-        <ul className={styles.list}>
-          {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} onRevoke={() => setEnding(token)} />
-          ))}
-        </ul>
-      )}
+    <>
+      <ListSection
+        id="api-tokens"
+        title="API tokens"
+        act={<Button onClick={() => setMaking(true)}>New token</Button>}
+        about={
+          <>
+            A system of yours, such as a CRM, calls the{' '}
+            <a className="link" href="/api">
+              API
+            </a>{' '}
+            with a token, as far as you allow and for as long as you say. Change your password, and
+            all of them end.
+          </>
+        }
+        none={tokens.length === 0 && 'No system has a token.'}
+      >
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoke={() => setEnding(token)} />
+        ))}
+      </ListSection>
       {isMaking && (
         <NewTokenDialog
           userName={userName}
@@ -67,7 +67,7 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
           back: it then needs a new token.
         </DeleteDialog>
       )}
-    </section>
+    </>
   )
 }
 

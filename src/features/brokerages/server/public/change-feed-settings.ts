@@ -1,18 +1,20 @@
-import { randomBytes } from 'node:crypto'
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { changeFeedSettingsEndpoint } from '../../feed-contract.ts'
 import { feedColumns, toFeedSettings } from '../feed/feed-settings.ts'
+import { newFeedToken } from '../feed/feed-token.ts'
 import { requireAdministrator } from './require-administrator.ts'
 
 export const changeFeedSettings = operation(changeFeedSettingsEndpoint, async (ctx, input) => {
   const { id, access, renew, version } = input
   await requireAdministrator(ctx, id)
-  return inTransaction(ctx, async ({ db }) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx
     const biz = await db
       .selectFrom('biz')
-      .select(feedColumns)
+      .select([...feedColumns, 'name'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -29,11 +31,10 @@ export const changeFeedSettings = operation(changeFeedSettingsEndpoint, async (c
       .where('id', '=', id)
       .returning(feedColumns)
       .executeTakeFirstOrThrow()
+    await recordActivity(ctx, ctx.actor.profileId, 'feed.change', {
+      about: biz.name,
+      path: `/biz/${id}/embed`,
+    })
     return toFeedSettings(changed, true)
   })
 })
-
-/** The brokerage's number finds the row; the rest cannot be guessed. */
-function newFeedToken(bizId: number) {
-  return `${bizId}-${randomBytes(24).toString('base64url')}`
-}

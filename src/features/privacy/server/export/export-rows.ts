@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { DataExport } from '../../contract.ts'
 
@@ -15,9 +14,4 @@ export function toExport(row: Selectable<Database['data_export']>): DataExport {
     endsAt: row.ends_at?.toISOString() ?? null,
     bytes: row.bytes,
   }
-}
-
-/** What one person asks for at several places at once takes turns. */
-export async function holdAccount({ db }: AppContext, profileId: number) {
-  await db.selectFrom('profile').select('id').where('id', '=', profileId).forNoKeyUpdate().execute()
 }

@@ -6,9 +6,10 @@ import { operation } from '#kernel/server/operation.ts'
 import { consume } from '#kernel/server/rate-limit.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 import { requestExportEndpoint } from '../../contract.ts'
+import { holdAccount } from '../hold-account.ts'
 import { limits, tooManyExports } from '../limits.ts'
 import { makeExport } from '../public/make-export.ts'
-import { exportsFolder, holdAccount, toExport } from './export-rows.ts'
+import { exportsFolder, toExport } from './export-rows.ts'
 
 /** A copy that waits to be fetched is replaced: one is enough, and the newer one is the better. */
 export const requestExport = operation(requestExportEndpoint, async (ctx) => {

@@ -1,9 +1,9 @@
-import { givenBackKey } from '#features/accounts/server/public/activity/given-back.ts'
+import { onGivenBack } from '#features/accounts/server/public/activity/given-back.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /** What somebody else had told to a system of theirs ends with them; the owner turns on again what is their own. */
 export function startWebhooks(ctx: AppContext) {
-  ctx.services.set(givenBackKey, turnOffWebhooks)
+  onGivenBack(ctx, turnOffWebhooks)
 }
 
 async function turnOffWebhooks({ db }: AppContext, profileId: number) {

@@ -1,0 +1,35 @@
+import { onGivenBack } from '#features/accounts/server/public/activity/given-back.ts'
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { newFeedToken } from '../feed/feed-token.ts'
+
+export function startBrokerages(ctx: AppContext) {
+  onGivenBack(ctx, renewFeedAddresses)
+}
+
+/** Whoever was inside as an administrator has read the secret addresses of inventories: they lead nowhere from here on. */
+async function renewFeedAddresses(ctx: AppContext, profileId: number) {
+  const read = await ctx.db
+    .selectFrom('biz')
+    .select(['id', 'name'])
+    .where('feed_token', 'is not', null)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('biz_employee')
+        .select('biz_id')
+        .where('profile_id', '=', profileId)
+        .where('is_admin', '=', true),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, name } of read) {
+    await ctx.db
+      .updateTable('biz')
+      .set((row) => ({ feed_token: newFeedToken(id), version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    const path = `/biz/${id}/embed`
+    await recordActivity({ ...ctx, actor: null }, profileId, 'feed.renew', { about: name, path })
+  }
+}
