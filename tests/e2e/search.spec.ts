@@ -525,7 +525,7 @@ test('[SRCH-01] choices made before the page has answered all stand in the addre
   await expect(page).toHaveURL(path)
   release()
   const both = [condition?.id ?? 0, other?.id ?? 0].sort((a, b) => a - b)
-  await expect(page).toHaveURL(`${path}?disp=l&c=${both}`)
+  await expect(page).toHaveURL(`${path}?disp=l&c=${both.join()}`)
   await chips.getByRole('link', { name: 'Clear all' }).click()
   await box(make?.text).check()
   await expect(page).toHaveURL(`${path}?disp=l&m=${make?.id}`)
@@ -543,10 +543,10 @@ test('[SRCH-01] a choice made between an address and its page is not taken back 
   await featured.hover()
   const release = await holdAnswers(page, (asked) => asked.has('c'))
   await page.evaluate((id) => {
-    const push = history.pushState
-    history.pushState = function (...entry) {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
       history.pushState = push
-      push.apply(this, entry)
+      push(...entry)
       queueMicrotask(() => document.querySelector<HTMLElement>(`[name=c][value="${id}"]`)?.click())
     }
   }, condition?.id)

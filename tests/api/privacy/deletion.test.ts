@@ -277,7 +277,7 @@ describe('[PROF-05] asking for it', () => {
       site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + ms)
     }
     await erase()
-    expect((await call(person, 'GET', '')).status).toBe(200)
+    expect((await call(person, 'POST', '/deletion')).status).toBe(200)
     pass(7 * dayMs)
     await erase()
     await erase()
