@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant } from '#kernel/fields.ts'
-import { newestFirst, nextBefore } from '#kernel/newest-first.ts'
+import { instant, newestFirst, nextBefore } from '#kernel/fields.ts'
 
 const tag = 'Account'
 

@@ -69,7 +69,7 @@ export const logOutEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/logout',
   tag,
-  summary: 'End this session; its token is worth nothing afterwards',
+  summary: 'End this session; its token no longer works',
   access: 'anyone',
   input: z.object({}),
   output: Done,

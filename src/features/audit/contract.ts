@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { newestFirst, nextBefore } from '#kernel/newest-first.ts'
+import { newestFirst, nextBefore } from '#kernel/fields.ts'
 
 const tag = 'Server admin'
 const access = ['ServerAdmin'] as const

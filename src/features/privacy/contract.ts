@@ -105,7 +105,7 @@ export const cancelDeletionByLinkEndpoint = endpoint({
   method: 'POST',
   path: '/api/privacy/deletion/cancel',
   tag,
-  summary: 'Keep the account, by the link in the mail; 404 once that is of no use any more',
+  summary: 'Keep the account, by the link in the mail; 404 once that no longer works',
   access: 'anyone',
   refusals: ['not_found', 'slow_down'],
   ignoresQuery: true,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import styles from './checkbox.module.css'
 import { Checkbox } from './checkbox.tsx'
-import styles from './explained-boxes.module.css'
 
 /** Boxes to tick, each with what it means below its name. */
 export function ExplainedBoxes<Name extends string>({
@@ -10,7 +10,7 @@ export function ExplainedBoxes<Name extends string>({
   box,
 }: BoxesProps<Name>) {
   return (
-    <fieldset className={styles.boxes}>
+    <fieldset className={styles.explained}>
       <legend>{legend}</legend>
       {names.map((name) => (
         <Checkbox

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await cancelDeletionByLink(context.get(appContext), { token: readLinkToken(request) })
   } catch (error) {
-    // The page itself says that the link is of no use any more.
+    // The page itself says that the link no longer works.
     if (error instanceof Refusal) return null
     throw error
   }

@@ -39,7 +39,7 @@ export const cancelDeletionByLink = operation(
         .executeTakeFirst()
       if (!gone)
         throw new Refusal('not_found', {
-          message: 'This link is of no use any more: the account stays already, or is deleted.',
+          message: 'This link no longer works: the account stays already, or has been deleted.',
         })
       await recordStay({ ...ctx, actor: null }, gone.profile_id)
       return stays
