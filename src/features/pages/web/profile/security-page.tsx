@@ -88,7 +88,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       <SecurityPart
         id="activity"
         title="Account activity"
-        about="What happened with your account, and which device did it. A device that has never logged in before is also told to you by mail."
+        about="What happened with your account, and which device did it. A new device, and a right password without its second step, are also told to you by mail."
       >
         <ActivityList {...activity} now={now} />
       </SecurityPart>
