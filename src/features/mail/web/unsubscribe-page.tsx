@@ -1,10 +1,9 @@
 import { appContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { readUnsubscribe } from '../server/public/unsubscribe-links.ts'
 import { unsubscribe } from '../server/unsubscribe.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
-import { mailLinkHeaders, readLinkToken } from './public/mail-links.ts'
+import { mailLinkHeaders, orNullIfRefused, readLinkToken } from './public/mail-links.ts'
 import { MailQuestion } from './public/mail-question.tsx'
 
 /** Loading only reads, because mail scanners follow links and must not end anything. */
@@ -16,14 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const handle = { query: ['t'] }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  try {
-    return await unsubscribe(context.get(appContext), { t: readLinkToken(request) })
-  } catch (error) {
-    // The page itself says that the link is not one of ours.
-    if (error instanceof Refusal) return null
-    throw error
-  }
+export function action({ request, context }: Route.ActionArgs) {
+  return orNullIfRefused(unsubscribe(context.get(appContext), { t: readLinkToken(request) }))
 }
 
 export const headers = mailLinkHeaders

@@ -1,7 +1,10 @@
-import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-links.ts'
+import {
+  mailLinkHeaders,
+  orNullIfRefused,
+  readLinkToken,
+} from '#features/mail/web/public/mail-links.ts'
 import { MailQuestion } from '#features/mail/web/public/mail-question.tsx'
 import { appContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { cancelDeletionByLink } from '../server/deletion/cancel-deletion.ts'
@@ -17,14 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const handle = { query: ['t'] }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  try {
-    return await cancelDeletionByLink(context.get(appContext), { token: readLinkToken(request) })
-  } catch (error) {
-    // The page itself says that the link no longer works.
-    if (error instanceof Refusal) return null
-    throw error
-  }
+export function action({ request, context }: Route.ActionArgs) {
+  return orNullIfRefused(
+    cancelDeletionByLink(context.get(appContext), { token: readLinkToken(request) }),
+  )
 }
 
 export const headers = mailLinkHeaders

@@ -1,9 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import type { ListingStatus } from '#features/listings/status-rules.ts'
-import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-links.ts'
+import {
+  mailLinkHeaders,
+  orNullIfRefused,
+  readLinkToken,
+} from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -24,14 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const handle = { query: ['t'] }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  try {
-    return await confirmStillForSale(context.get(appContext), { t: readLinkToken(request) })
-  } catch (error) {
-    // The page itself says that the link is not one of ours.
-    if (error instanceof Refusal) return null
-    throw error
-  }
+export function action({ request, context }: Route.ActionArgs) {
+  return orNullIfRefused(
+    confirmStillForSale(context.get(appContext), { t: readLinkToken(request) }),
+  )
 }
 
 export const headers = mailLinkHeaders
