@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { bothSchemes, findingsInLooks } from './looks.ts'
+import { test } from './policy/test.ts'
 import {
   anUnconfirmedAccount,
   aRegisteredAccount,

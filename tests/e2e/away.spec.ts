@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { OwnListing } from '#features/selling/status-contract.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { type DatabaseDoor, openDatabaseDoor } from '#tests/support/database-door.ts'
 import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
 import { marketConfig } from './market-process.ts'
+import { test } from './policy/test.ts'
 import { axeFindings, cardsOf, isAlive } from './support.ts'
 
 /*

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator } from '@playwright/test'
+import { test } from './policy/test.ts'
 import { axeFindings, freshAddress, isAlive, open, search } from './support.ts'
 
 test('[BEY-04] aircraft are chosen on cards, wait in a tray, and stand side by side', async ({

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { bothSchemes, findingsInLooks } from './looks.ts'
+import { test } from './policy/test.ts'
 import {
   axeFindings,
   cardsOf,

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { OwnListing } from '#features/selling/status-contract.ts'
+import { test } from './policy/test.ts'
 import {
   axeFindings,
   complaintsOf,

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aPhoto } from '../support/pictures.ts'
+import { test } from './policy/test.ts'
 import { aRegisteredAccount, axeFindings, isAlive, logInAs, open } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

@@ -1,8 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
 import { bothSchemes, findingsInLooks } from './looks.ts'
+import { test } from './policy/test.ts'
 import { aRegisteredAccount, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
 
 const path = '/profile/integrations'

@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import type { PriceCheck } from '#features/valuation/contract.ts'
 import { formatMoney } from '#kernel/format.ts'
 import { bothSchemes, findingsInLooks } from './looks.ts'
+import { test } from './policy/test.ts'
 import {
   aRegisteredAccount,
   cardsOf,

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { displayChoices, type Preferences } from '#kernel/preferences.ts'
 import { allLooks, findingsInLooks } from './looks.ts'
+import { test } from './policy/test.ts'
 import { complaintsOf, findCard, isAlive, logInAs, open, prefer, search } from './support.ts'
 
 async function openQuickPanel(page: Page): Promise<Locator> {

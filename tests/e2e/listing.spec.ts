@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
 import { bothSchemes, findingsInLooks } from './looks.ts'
+import { test } from './policy/test.ts'
 import {
   cardsOf,
   complaintsOf,

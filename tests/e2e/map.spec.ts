@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './policy/test.ts'
 import { axeFindings, complaintsOf, isAlive, open, search } from './support.ts'
 
 const path = '/aircraft/search'

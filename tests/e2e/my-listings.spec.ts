@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { OwnListing } from '#features/selling/status-contract.ts'
 import { bothSchemes, findingsInLooks } from './looks.ts'
+import { test } from './policy/test.ts'
 import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
 
 // One account, one test after the other.

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './policy/test.ts'
 import { axeFindings, open, search } from './support.ts'
 
 test('[BEY-13] a saved aircraft can be read without a connection, and is forgotten when it is taken out', async ({

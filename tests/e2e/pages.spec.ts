@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { allLooks, bothSchemes, findingsInLooks } from './looks.ts'
+import { test } from './policy/test.ts'
 import { axeFindings, isAlive, logInAs, search } from './support.ts'
 
 /** "Show 1,104 aircraft" → 1104. */

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Invoice } from '#features/payments/contract.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { openProcess } from '#kernel/server/open-process.ts'
 import { enqueueNow } from '#tests/support/enqueue-now.ts'
 import { marketConfig } from './market-process.ts'
+import { test } from './policy/test.ts'
 import { createsListing } from './seller.ts'
 import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
 

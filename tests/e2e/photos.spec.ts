@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { ListingImages } from '#features/selling/images-contract.ts'
 import { aPhoto } from '../support/pictures.ts'
+import { test } from './policy/test.ts'
 import { createsListing } from './seller.ts'
 import { axeFindings, complaintsOf, isAlive, logInAs, ofThisSite, open, prefer } from './support.ts'
 

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { SearchBounds, SearchResult } from '#features/search/contract.ts'
 import { allLooks, findingsInLooks } from './looks.ts'
+import { test } from './policy/test.ts'
 import { axeFindings, isAlive, open as openPage } from './support.ts'
 
 const path = '/aircraft/search'

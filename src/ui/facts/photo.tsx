@@ -5,7 +5,7 @@ import styles from './photo.module.css'
 /**
  * A picture that fills its frame; the browser takes the smallest of its sizes that is sharp enough.
  * `sizes` says how wide the frame is, on phones a little less: 640 pixels then serve most of them, at half the
- * bytes of 1040. `priority` is for the one picture that the first paint is about.
+ * bytes of 1040. `priority` is for the one picture that the first paint is about. The preview is a picture beneath it.
  */
 export function Photo({
   picture,
@@ -19,25 +19,25 @@ export function Photo({
   if (!picture) return <NoPhoto label={alt} {...(className && { className })} />
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
-    <picture
-      className={classNames(styles.photo, className)}
-      style={picture.preview ? { backgroundImage: `url(${picture.preview})` } : undefined}
-    >
-      {hasWebp(picture) && (
-        <source type="image/webp" srcSet={sourceSet(picture, '.webp', file)} sizes={sizes} />
-      )}
-      <img
-        className={fit === 'contain' ? styles.contain : styles.cover}
-        src={picture[file ?? 'small']}
-        srcSet={sourceSet(picture, '.jpg', file)}
-        sizes={sizes}
-        width={picture.width}
-        height={picture.height}
-        alt={alt}
-        decoding="async"
-        {...loading}
-      />
-    </picture>
+    <span className={classNames(styles.photo, className)}>
+      {picture.preview && <img className={styles.preview} src={picture.preview} alt="" />}
+      <picture>
+        {hasWebp(picture) && (
+          <source type="image/webp" srcSet={sourceSet(picture, '.webp', file)} sizes={sizes} />
+        )}
+        <img
+          className={fit === 'contain' ? styles.contain : styles.cover}
+          src={picture[file ?? 'small']}
+          srcSet={sourceSet(picture, '.jpg', file)}
+          sizes={sizes}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          decoding="async"
+          {...loading}
+        />
+      </picture>
+    </span>
   )
 }
 

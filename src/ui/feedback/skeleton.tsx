@@ -1,13 +1,13 @@
 import { classNames } from '../class-names.ts'
 import styles from './skeleton.module.css'
 
-/** A quiet block in the shape of what is coming. Lines end at different widths, as text does. */
-export function Skeleton({ shape = 'line', width, className }: SkeletonProps) {
+/** A quiet block in the shape of what is coming. Lines end at different widths, as text does: SVG has an attribute for that. */
+export function Skeleton({ shape = 'line', width = '100%', className }: SkeletonProps) {
   return (
-    <span
+    <svg
       aria-hidden="true"
+      width={width}
       className={classNames(styles.block, styles[shape], className)}
-      style={width ? { width } : undefined}
     />
   )
 }

@@ -1,6 +1,7 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { bothSchemes, findingsInLooks } from '../looks.ts'
+import { test } from '../policy/test.ts'
 import { aRegisteredAccount, isAlive, logInAs, ofThisSite, open } from '../support.ts'
 
 const password = 'a long way home'

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { bothSchemes, findingsInLooks } from '../looks.ts'
+import { test } from '../policy/test.ts'
 import { aRegisteredAccount, axeFindings, complaintsOf, logInAs, open } from '../support.ts'
 
 const password = 'a long enough secret'

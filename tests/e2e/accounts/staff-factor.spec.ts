@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
@@ -6,6 +6,7 @@ import { withProcess } from '#kernel/server/open-process.ts'
 import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
 import { bothSchemes, findingsInLooks } from '../looks.ts'
 import { marketConfig } from '../market-process.ts'
+import { test } from '../policy/test.ts'
 import { aRegisteredAccount, isAlive } from '../support.ts'
 
 /*

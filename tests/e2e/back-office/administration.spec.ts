@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bothSchemes, findingsInLooks } from '../looks.ts'
+import { test } from '../policy/test.ts'
 import {
   anUnconfirmedAccount,
   aRegisteredAccount,

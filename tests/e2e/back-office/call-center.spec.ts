@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { bothSchemes, findingsInLooks } from '../looks.ts'
+import { test } from '../policy/test.ts'
 import { axeFindings, complaintsOf, freshAddress, logInAs, open } from '../support.ts'
 
 test.use({ timezoneId: 'UTC' })

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../policy/test.ts'
 import { axeFindings, complaintsOf, logInAs, open } from '../support.ts'
 
 test('[IMP-01] an administrator of a brokerage finds the importer in the menu, stops a run, resumes it and abandons the next', async ({

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withProcess } from '#kernel/server/open-process.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { marketConfig } from '../market-process.ts'
+import { test } from '../policy/test.ts'
 import {
   aRegisteredAccount,
   axeFindings,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { ListingCard } from '#features/listings/contract.ts'
 import type { SearchResult } from '#features/search/contract.ts'
+import { test } from '../policy/test.ts'
 import { axeFindings, logInAs, open } from '../support.ts'
 
 test('[DASH-05] [NAV-12] a broker sees a listing’s figures, leads, prices and steps', async ({

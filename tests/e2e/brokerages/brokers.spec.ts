@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../policy/test.ts'
 import { axeFindings, open } from '../support.ts'
 
 test('[BRK-01] [NAV-12] brokers are searched, narrowed to a state and ordered, and lead to their pages', async ({

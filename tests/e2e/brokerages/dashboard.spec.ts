@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withProcess } from '#kernel/server/open-process.ts'
 import { dayMs } from '#kernel/time.ts'
 import { countEvents } from '../../support/counted-events.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aMember } from '../../support/team.ts'
 import { marketConfig } from '../market-process.ts'
+import { test } from '../policy/test.ts'
 import { axeFindings, colourFindings, complaintsOf, logInAs, open, prefer } from '../support.ts'
 
 /** Where broker@example.com administers and agent@example.com works, and another brokerage. */

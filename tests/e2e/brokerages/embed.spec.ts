@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../policy/test.ts'
 import { axeFindings, complaintsOf, logInAs, open } from '../support.ts'
 
 const broker = 'broker@example.com'

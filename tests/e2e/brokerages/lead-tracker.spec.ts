@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { LeadBoard, LeadCard } from '#features/lead-tracker/contract.ts'
 import { bothSchemes, findingsInLooks } from '../looks.ts'
+import { test } from '../policy/test.ts'
 import { complaintsOf, logInAs, ofThisSite, open } from '../support.ts'
 
 // One brokerage's board, one test after the other.

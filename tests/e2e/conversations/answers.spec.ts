@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { test } from '../policy/test.ts'
 import { axeFindings, cardsOf, complaintsOf, logInAs, open } from '../support.ts'
 import { mailedLink, visitor, writesAbout } from './correspondence.ts'
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../policy/test.ts'
 import { axeFindings, complaintsOf, logInAs, open } from '../support.ts'
 import { mailedLink, offeredListing, tabTo, visitor, writesAbout } from './correspondence.ts'
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { toInstant } from '#features/conversations/viewing-times.ts'
+import { test } from '../policy/test.ts'
 import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from '../support.ts'
 import { mailedLink, offeredListing, tabTo, visitor, writesAbout } from './correspondence.ts'
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../policy/test.ts'
 import { aRegisteredAccount, axeFindings, logInAs, open } from '../support.ts'
 
 const nothing = '/aircraft/search?m=1&pt=1200&tt=10'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../policy/test.ts'
 import { axeFindings, open } from '../support.ts'
 
 const said = 'ifr 182 under 150k within 300 nm of denver, less than 1000 smoh, no damage, creampuff'

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../policy/test.ts'
 import { createsListing } from '../seller.ts'
 import { axeFindings, findListing, logInAs, open, readListing } from '../support.ts'
 

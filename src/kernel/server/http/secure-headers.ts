@@ -50,7 +50,7 @@ export function pagePolicy(nonce: string, imageOrigins: readonly string[] = []) 
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
+    "style-src-attr 'none'",
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

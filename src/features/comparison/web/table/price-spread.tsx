@@ -7,21 +7,35 @@ export function PriceSpread({ spread, scale }: PriceSpreadProps) {
   const { low, median, high, asking } = spread
   const place = (dollars: number) => {
     const part = (dollars - scale.low) / Math.max(1, scale.high - scale.low)
-    return `${(Math.min(1, Math.max(0, part)) * 100).toFixed(1)}%`
+    return Math.min(1, Math.max(0, part)) * 100
   }
   const words = `${formatMoney(low)} to ${formatMoney(high)}, the middle ${formatMoney(median)}`
   return (
-    <span
-      className={styles.line}
+    <svg
+      className={styles.spread}
       role="img"
       aria-label={asking === null ? words : `${words}, this one ${formatMoney(asking)}`}
     >
-      <i style={{ left: place(low), width: `calc(${place(high)} - ${place(low)})` }} />
-      <u style={{ left: place(median) }} />
-      {asking !== null && <b style={{ left: place(asking) }} />}
-    </span>
+      <rect className={styles.line} y="10" width="100%" height="1" />
+      <svg
+        x={percent(place(low))}
+        y="4"
+        width={percent(place(high) - place(low))}
+        height="12"
+        aria-hidden="true"
+      >
+        <rect className={styles.rim} width="100%" height="12" rx="4" />
+        <rect className={styles.comparables} x="1" y="1" height="10" rx="3" />
+      </svg>
+      <rect className={styles.middle} x={percent(place(median))} y="1" width="1.5" height="18" />
+      {asking !== null && (
+        <circle className={styles.asking} cx={percent(place(asking))} cy="10" r="6" />
+      )}
+    </svg>
   )
 }
+
+const percent = (share: number) => `${share.toFixed(1)}%`
 
 type PriceSpreadProps = {
   spread: NonNullable<CompareCell['spread']>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { ShareBar } from '#ui/facts/share-bar.tsx'
 import styles from './bar-list.module.css'
 
 /** Names with a bar and a value each; `mark` is a line at a limit, in the values' unit. */
@@ -9,10 +11,11 @@ export function BarList({ bars, mark }: BarListProps) {
       {bars.map(({ key, name, value, isOver, shown }) => (
         <li key={key}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.trough} aria-hidden="true">
-            <i style={{ width: `${(100 * value) / most}%` }} data-over={isOver || undefined} />
-            {mark !== undefined && <u style={{ left: `${(100 * mark) / most}%` }} />}
-          </span>
+          <ShareBar
+            className={classNames(styles.trough, isOver && styles.over)}
+            share={(100 * value) / most}
+            mark={mark && (100 * mark) / most}
+          />
           <span className={styles.value}>{shown}</span>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
 import { formatNumber } from '#kernel/format.ts'
+import { ChartTip } from './chart-tip.tsx'
 import styles from './period-chart.module.css'
 
 /**
@@ -27,51 +28,57 @@ export function PeriodChart({ label, points, before, labels, length }: PeriodCha
   return (
     <div className={styles.chart}>
       <div className={styles.plot} onPointerMove={follow} onPointerLeave={() => setAt(null)}>
-        {y.ticks(4).map((tick) => (
-          <span
-            key={tick}
-            className={styles.tick}
-            style={{ top: `${y(tick)}%` }}
-            aria-hidden="true"
-          >
-            {formatNumber(tick)}
-          </span>
-        ))}
+        <svg aria-hidden="true">
+          {y.ticks(4).map((tick) => (
+            <Tick key={tick} tick={tick} y={y} />
+          ))}
+        </svg>
         <Lines label={label} points={points} before={before} x={x} y={y} />
-        <i
-          className={styles.end}
-          style={{ left: `${x(points.length - 1)}%`, top: `${y(last)}%` }}
-        />
+        <svg aria-hidden="true">
+          <circle className={styles.end} cx={`${x(points.length - 1)}%`} cy={`${y(last)}%`} r="5" />
+        </svg>
         {at !== null && (
-          <p
-            className={styles.tip}
-            data-side={at > length / 2 ? 'left' : 'right'}
-            style={{ left: `${x(at)}%` }}
-            aria-hidden="true"
-          >
+          <ChartTip left={x(at)} side={at > length / 2 ? 'left' : 'right'}>
             <b className="num">{formatNumber(points[at] ?? 0)}</b> {labels[at]}
             {before[at] !== undefined && (
               <span className="num">{formatNumber(before[at])} before</span>
             )}
-          </p>
+          </ChartTip>
         )}
       </div>
-      <ul className={styles.ends} aria-hidden="true">
-        <li style={{ top: `${y(last)}%` }}>
+      <svg className={styles.ends} aria-hidden="true">
+        <foreignObject y={`${y(last)}%`} width="76" height="38" transform="translate(0 -19)">
           <b className="num">{formatNumber(last)}</b>this period
-        </li>
+        </foreignObject>
         {lastBefore !== undefined && (
-          <li style={{ top: `${parted(y(lastBefore), y(last))}%` }}>
+          <foreignObject
+            y={`${parted(y(lastBefore), y(last))}%`}
+            width="76"
+            height="32"
+            transform="translate(0 -16)"
+          >
             <b className="num">{formatNumber(lastBefore)}</b>before
-          </li>
+          </foreignObject>
         )}
-      </ul>
+      </svg>
       <ol className={styles.days} aria-hidden="true">
         {spread(labels).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ol>
     </div>
+  )
+}
+
+function Tick({ tick, y }: { tick: number; y: Scale }) {
+  const at = `${y(tick)}%`
+  return (
+    <>
+      <line x1="-40" x2="100%" y1={at} y2={at} />
+      <text x="-40" y={at}>
+        {formatNumber(tick)}
+      </text>
+    </>
   )
 }
 

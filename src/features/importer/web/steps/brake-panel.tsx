@@ -2,6 +2,7 @@ import { IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
+import { ShareBar } from '#ui/facts/share-bar.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { ImportOperation } from '../../operation-contract.ts'
 import type { OperationCalls } from '../use-operation-calls.ts'
@@ -70,25 +71,33 @@ export function BrakePanel({ operation, calls }: BrakePanelProps) {
 /** From nothing to twice the limit, or as far as it went. */
 function Scale({ percent, limit }: { percent: number; limit: number }) {
   const end = Math.min(100, Math.max(limit * 2, Math.ceil(percent / 10) * 10, 1))
-  const at = (value: number) => `${Math.min(100, (value / end) * 100)}%`
+  const at = (value: number) => Math.min(100, (value / end) * 100)
   // Two labels that would touch: the far end says nothing that the share does not.
   const showsEnd = percent / end < 0.85
   return (
-    <div aria-hidden="true">
-      <div className={styles.scale}>
-        <i style={{ width: at(percent) }} />
-        <u style={{ left: at(limit) }} />
-      </div>
-      <div className={`${styles.labels} num`}>
-        {limit / end > 0.3 && <span style={{ left: 0 }}>0 %</span>}
+    <div>
+      <ShareBar className={styles.scale} share={at(percent)} mark={at(limit)} />
+      <svg className={`${styles.labels} num`} aria-hidden="true">
+        {limit / end > 0.3 && <text y="13">0 %</text>}
         {limit > 0 && (
-          <span style={{ right: `calc(100% - ${at(limit)} + 6px)` }}>
+          <text x={`${at(limit)}%`} dx="-6" y="13" textAnchor="end">
             Limit {formatPercent(limit)}
-          </span>
+          </text>
         )}
-        <b style={showsEnd ? { left: at(percent) } : { right: 0 }}>{formatPercent(percent)}</b>
-        {showsEnd && <span style={{ right: 0 }}>{formatPercent(end)}</span>}
-      </div>
+        <text
+          className={styles.share}
+          x={showsEnd ? `${at(percent)}%` : '100%'}
+          y="13"
+          textAnchor={showsEnd ? 'start' : 'end'}
+        >
+          {formatPercent(percent)}
+        </text>
+        {showsEnd && (
+          <text x="100%" y="13" textAnchor="end">
+            {formatPercent(end)}
+          </text>
+        )}
+      </svg>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconHandStop, IconPlayerPause } from '@ta
 import { formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { ShareBar } from '#ui/facts/share-bar.tsx'
 import type { ImportOperation, ImportStep } from '../../operation-contract.ts'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import styles from './step-strip.module.css'
@@ -66,7 +67,7 @@ function Progress({ step: { label, done, total } }: { step: ImportStep }) {
       aria-valuemin={0}
       {...(total !== null && { 'aria-valuemax': total, 'aria-valuenow': Math.min(done, total) })}
     >
-      <span style={{ width: share === null ? '30%' : `${share * 100}%` }} />
+      <ShareBar share={share === null ? 30 : share * 100} />
     </div>
   )
 }

@@ -37,9 +37,9 @@ export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
         {view !== 'carousel' && <SizeButtons size={size} onChange={setSize} />}
       </div>
       <div className={styles.bricks}>
-        <ul className={styles[view]} style={bricks(size)}>
+        <ul className={styles[view]} style={size === brickSizes.usual ? undefined : bricks(size)}>
           {shown.map((image, index) => (
-            <li key={image.src} style={view === 'masonry' ? brickRows(image) : undefined}>
+            <li key={image.src} data-rows={brickRows(image)}>
               <button
                 type="button"
                 className={styles.photo}
@@ -117,7 +117,7 @@ function SizeButtons({ size, onChange }: { size: number; onChange: (size: number
   )
 }
 
-/** Columns for each width of screen; the style sheet picks one. */
+/** Columns for each width of screen, of which the style sheet picks one; it knows those of the usual size itself. */
 function bricks(size: number): CSSProperties {
   return {
     '--columns-wide': columnsFor(size, masonryColumns.wide),
@@ -127,9 +127,9 @@ function bricks(size: number): CSSProperties {
   } as CSSProperties
 }
 
-/** How high a brick stands, in twelfths of its width: the grid's rows are that high. */
+/** How high a brick stands, in twelfths of its width: the grid's rows are that high. The style sheet has a line for each. */
 function brickRows({ width, height }: Picture) {
-  return { gridRow: `span ${Math.max(1, Math.round((12 * height) / width))}` }
+  return Math.min(30, Math.max(4, Math.round((12 * height) / width)))
 }
 
 type GallerySectionProps = {

@@ -8,28 +8,40 @@ export function CostBar({ items }: { items: readonly ShownItem[] }) {
   const named = largest.slice(0, largest.length === 4 ? 4 : 3)
   const rest = largest.slice(named.length)
   const restMonthly = rest.reduce((sum, { monthly }) => sum + monthly, 0)
+  const names = [
+    ...named,
+    ...(rest.length > 0 ? [{ id: 'rest', name: `${rest.length} more`, monthly: restMonthly }] : []),
+  ]
   const words = largest.map(({ name, monthly }) => `${name} ${formatMoney(monthly)}`).join(', ')
   return (
     <>
-      <div className={styles.bar} role="img" aria-label={`A month: ${words}`}>
-        {largest.map(({ id, name, monthly }) => (
-          <i key={id} style={{ flexGrow: monthly }} title={name} />
+      <svg className={styles.bar} role="img" aria-label={`A month: ${words}`}>
+        {sideBySide(largest).map(({ id, name, x, width }) => (
+          <svg key={id} x={x} width={width}>
+            <title>{name}</title>
+            <rect height="100%" />
+          </svg>
         ))}
-      </div>
-      <div className={styles.names} aria-hidden="true">
-        {named.map(({ id, name, monthly }) => (
-          <span key={id} style={{ flexGrow: monthly }}>
+      </svg>
+      <svg className={styles.names} aria-hidden="true">
+        {sideBySide(names).map(({ id, name, monthly, x, width }) => (
+          <foreignObject key={id} x={x} width={width} height="32">
             <b>{name}</b>
             <small className="num">{formatMoney(monthly)}</small>
-          </span>
+          </foreignObject>
         ))}
-        {rest.length > 0 && (
-          <span style={{ flexGrow: restMonthly }}>
-            <b>{rest.length} more</b>
-            <small className="num">{formatMoney(restMonthly)}</small>
-          </span>
-        )}
-      </div>
+      </svg>
     </>
   )
+}
+
+/** Where each begins and how wide it is, in percent of the whole. */
+function sideBySide<Part extends { monthly: number }>(parts: readonly Part[]) {
+  const whole = parts.reduce((sum, { monthly }) => sum + monthly, 0)
+  let before = 0
+  return parts.map((part) => {
+    const x = `${((100 * before) / whole).toFixed(2)}%`
+    before += part.monthly
+    return { ...part, x, width: `${((100 * part.monthly) / whole).toFixed(2)}%` }
+  })
 }

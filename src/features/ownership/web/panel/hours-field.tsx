@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { ShareBar } from '#ui/facts/share-bar.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { keepFlyingHours } from '../public/costs-changed.ts'
@@ -56,18 +57,19 @@ export function HoursField({ hours, bounds, kept }: HoursFieldProps) {
       >
         <IconPlus size={16} aria-hidden="true" />
       </IconButton>
-      <input
-        type="range"
-        className={styles.slider}
-        aria-label="My hours a year"
-        aria-valuetext={`${hours} hours a year`}
-        min={bounds.min}
-        max={sliderMax}
-        step={step}
-        value={Math.min(sliderMax, hours)}
-        style={{ '--share': share } as CSSProperties}
-        onChange={(event) => set(Number(event.currentTarget.value))}
-      />
+      <span className={styles.slider}>
+        <ShareBar className={styles.track} share={share * 100} />
+        <input
+          type="range"
+          aria-label="My hours a year"
+          aria-valuetext={`${hours} hours a year`}
+          min={bounds.min}
+          max={sliderMax}
+          step={step}
+          value={Math.min(sliderMax, hours)}
+          onChange={(event) => set(Number(event.currentTarget.value))}
+        />
+      </span>
       <span className={styles.kept}>{kept}</span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { ShareBar } from '#ui/facts/share-bar.tsx'
 import {
   type LoanField,
   type LoanQuote,
@@ -90,18 +91,19 @@ function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
         />
         {unit && <span aria-hidden="true">{unit}</span>}
       </span>
-      <input
-        type="range"
-        aria-label={`${label}, slider`}
-        aria-valuetext={say(settled)}
-        className={styles.slider}
-        min={min}
-        max={max}
-        step={step}
-        value={settled}
-        style={{ '--part': part } as React.CSSProperties}
-        onChange={(event) => onChange(shownTerm(field, Number(event.currentTarget.value)))}
-      />
+      <span className={styles.slider}>
+        <ShareBar className={styles.track} share={part * 100} />
+        <input
+          type="range"
+          aria-label={`${label}, slider`}
+          aria-valuetext={say(settled)}
+          min={min}
+          max={max}
+          step={step}
+          value={settled}
+          onChange={(event) => onChange(shownTerm(field, Number(event.currentTarget.value)))}
+        />
+      </span>
       <span className={styles.ends} aria-hidden="true">
         <span className="num">{say(min)}</span>
         <span className="num">{say(max)}</span>

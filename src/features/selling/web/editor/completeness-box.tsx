@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { ShareBar } from '#ui/facts/share-bar.tsx'
 import { measureCompleteness } from './completeness.ts'
 import styles from './completeness-box.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
@@ -23,9 +24,7 @@ export function CompletenessBox() {
         <h2 id="completeness-heading">Completeness</h2>
         <span className="num">{percent}%</span>
       </div>
-      <span className={styles.gauge} aria-hidden="true">
-        <i style={{ width: `${percent}%` }} />
-      </span>
+      <ShareBar className={styles.gauge} share={percent} />
       <ul>
         {named.map(({ label, path }) => (
           <li key={path}>

@@ -1,4 +1,5 @@
 import { formatHours, formatNumber } from '#kernel/format.ts'
+import { ShareBar } from '#ui/facts/share-bar.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { engineFinding } from '../../family-words.ts'
 import styles from './engine-times.module.css'
@@ -10,7 +11,7 @@ export function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' |
   const longest = Math.max(
     ...kinds.map(({ tboHours, medianHours }) => Math.max(tboHours, medianHours)),
   )
-  const share = (hours: number) => `${(hours / longest) * 100}%`
+  const share = (hours: number) => (hours / longest) * 100
   return (
     <section>
       <h2>{engineFinding(engines)}</h2>
@@ -22,10 +23,7 @@ export function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' |
               {models}
               {engine && `, ${engine}`}
             </span>
-            <span className={styles.bar} aria-hidden="true">
-              <i style={{ width: share(medianHours) }} />
-              <u style={{ left: share(tboHours) }} />
-            </span>
+            <ShareBar className={styles.bar} share={share(medianHours)} mark={share(tboHours)} />
             <span className={styles.hours}>
               {formatNumber(medianHours)} <span className="u">of {formatHours(tboHours)}</span>
             </span>

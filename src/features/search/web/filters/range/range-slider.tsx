@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import {
   barPaths,
   barWidth,
@@ -67,7 +67,6 @@ export function RangeSlider({
     moveTo(nearerEnd(share, low, high), share)
   }
 
-  const place = { '--low': low, '--high': high } as CSSProperties
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the two sliders in it do the same by keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
@@ -75,10 +74,10 @@ export function RangeSlider({
       {histogram?.bars.some(({ count }) => count > 0) && (
         <Bars histogram={histogram} range={range} />
       )}
-      <div
-        className={low > 0.5 ? `${styles.track} ${styles.lowOnTop}` : styles.track}
-        style={place}
-      >
+      <div className={low > 0.5 ? `${styles.track} ${styles.lowOnTop}` : styles.track}>
+        <svg aria-hidden="true">
+          <rect x={percent(low)} width={percent(Math.max(0, high - low))} height="4" rx="2" />
+        </svg>
         {thumb('from', low, 'No lower bound')}
         {thumb('to', high, 'No upper bound')}
       </div>
@@ -106,6 +105,8 @@ function Bars({
     </svg>
   )
 }
+
+const percent = (share: number) => `${share * 100}%`
 
 /** As fine as a mouse can be on a wide screen; keys go by the range's own steps. */
 const positions = 1000

@@ -1,0 +1,24 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+
+/**
+ * The test of all journeys: one in which a page's policy had to block something fails. Who makes it block something
+ * takes that out of `blocked`.
+ */
+export const test = base.extend<{ blocked: string[] }>({
+  blocked: [
+    async ({ browser }, use) => {
+      const blocked: string[] = []
+      const watch = (context: BrowserContext) => {
+        context.on('console', (message) => {
+          if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+            blocked.push(`${message.page()?.url()}: ${message.text()}`)
+        })
+      }
+      browser.on('context', watch)
+      await use(blocked)
+      browser.off('context', watch)
+      expect(blocked, 'what a page’s policy had to block').toEqual([])
+    },
+    { auto: true },
+  ],
+})
