@@ -1,4 +1,5 @@
-// What no linter knows: how wide a folder may be, and how what a file exports may not be called (docs/style.md, Words).
+// What no linter knows: how wide a folder may be, how what a file exports may not be called (docs/style.md, Words), where
+// a style may stand in markup, and which test journeys are.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -24,6 +25,35 @@ const unsaidNames = code
     ),
   )
 
-const findings = [...wideFolders, ...unsaidNames]
+// The policy of pages blocks style attributes, which is what these props are in markup from the server. In a browser
+// React sets them one by one, so that what is drawn nowhere else may have them.
+const browserOnly: Record<string, string> = {
+  'src/features/dashboard/web/charts/chart-tip.tsx': 'follows the pointer',
+  'src/features/listings/web/gallery/gallery-section.tsx': 'columns of a size that was chosen',
+  'src/features/listings/web/viewer/photo-list.tsx': 'a dialog that a press opens',
+  'src/features/search/web/map/map-pins.tsx': 'places on a map whose size only a browser knows',
+  'src/features/search/web/map/map-popover.tsx': 'opens beside a pin',
+  'src/features/search/web/map/scale-bar.tsx': 'a length on a map whose size only a browser knows',
+  'src/features/search/web/map/tile-layer.tsx': 'places on a map whose size only a browser knows',
+}
+const styledFiles = code.filter(
+  (file) => /^src\/.*\.tsx$/.test(file) && /\sstyle=\{/.test(readFileSync(file, 'utf8')),
+)
+const inlineStyles = [
+  ...styledFiles
+    .filter((file) => !(file in browserOnly))
+    .map((file) => `${file} has a prop style, which the policy of pages blocks from the server.`),
+  ...Object.keys(browserOnly)
+    .filter((file) => !styledFiles.includes(file))
+    .map((file) => `${file} has no prop style any more.`),
+]
+
+// Only that test fails where a page's policy had to block something.
+const unwatched = code
+  .filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file))
+  .filter((file) => /\btest\b[^}]*\} from '@playwright\/test'/.test(readFileSync(file, 'utf8')))
+  .map((file) => `${file} takes test from Playwright instead of tests/e2e/policy/test.ts.`)
+
+const findings = [...wideFolders, ...unsaidNames, ...inlineStyles, ...unwatched]
 for (const finding of findings) process.stderr.write(`${finding}\n`)
 process.exit(findings.length === 0 ? 0 : 1)

@@ -141,7 +141,11 @@ test('[AUTH-06] a password manager finds where a password is changed', async ({ 
   expect(answer.headers().location).toBe('/profile?tab=settings')
 })
 
-test('what a page’s policy blocks is reported, and staff see it', async ({ page, request }) => {
+test('what a page’s policy blocks is reported, and staff see it', async ({
+  page,
+  request,
+  blocked,
+}) => {
   const answer = await request.get('/tos')
   expect(answer.headers()['content-security-policy']).toContain('report-uri /api/reports/policy')
   await open(page, '/tos')
@@ -151,6 +155,7 @@ test('what a page’s policy blocks is reported, and staff see it', async ({ pag
     image.src = `https://${from}/pixel.gif`
     document.body.append(image)
   }, host)
+  await expect.poll(() => blocked.splice(0).join()).toContain(host)
   await logInAs(page, 'admin@example.com')
   await expect
     .poll(async () => (await page.request.get('/api/admin/policyreports')).text(), {

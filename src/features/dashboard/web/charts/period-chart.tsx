@@ -75,7 +75,7 @@ function Tick({ tick, y }: { tick: number; y: Scale }) {
   return (
     <>
       <line x1="-40" x2="100%" y1={at} y2={at} />
-      <text x="-40" y={at}>
+      <text x="-40" y={at} dy="5">
         {formatNumber(tick)}
       </text>
     </>

@@ -1,0 +1,87 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { logInAs, search } from '../support.ts'
+import { test } from './test.ts'
+
+/** Where each begins; what pages link to is looked at too, one page of each kind. */
+const seeds = {
+  visitor: ['/', '/aircraft/search', '/pages/errors/error-404', '/pages/errors/error-500'],
+  'seller@example.com': ['/profile?tab=aircraft'],
+  'broker@example.com': ['/'],
+  'admin@example.com': ['/admin', '/web-app-admin', '/import', '/moderation', '/call-center'],
+}
+
+for (const [who, begin] of Object.entries(seeds))
+  test(`no page that ${who} gets from the server has a style in its markup`, async ({ page }) => {
+    test.setTimeout(120_000)
+    if (who !== 'visitor') await logInAs(page, who)
+    const pages = new Map<string, string>()
+    for (const path of [...begin, ...(await somePages(page.request))]) pages.set(kind(path), path)
+    const styled: string[] = []
+    // A map goes on with what is put into it meanwhile.
+    for (const path of pages.values()) {
+      const html = await readPage(page.request, path)
+      styled.push(...styledTags(path, html))
+      for (const link of links(html)) if (!pages.has(kind(link))) pages.set(kind(link), link)
+    }
+    expect(styled).toEqual([])
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(mustBeSeen[who] ?? []))
+  })
+
+/** Kinds of pages without which a run has seen too little. */
+const mustBeSeen: Record<string, string[]> = {
+  visitor: ['/aircraft/compare', '/aircraft/manufacturer/*/*', '/listing/*', '/loans', '/brokers'],
+  'seller@example.com': ['/listing/*?mode=edit', '/profile/security', '/profile?tab=saved'],
+  'broker@example.com': ['/biz/*/dashboard', '/biz/*/lead-tracker', '/biz/listing/*'],
+  'admin@example.com': ['/admin?tab=users', '/import?source=1', '/web-app-admin?tab=tiers'],
+}
+
+/** A listing that states everything, another, and a comparison. */
+async function somePages(request: APIRequestContext): Promise<string[]> {
+  const { items } = await search(request)
+  const [full] = (await search(request, 'kw=zzfull')).items
+  const ids = items.slice(0, 3).map(({ id }) => id)
+  return [full?.url ?? '', `/aircraft/compare?ids=${ids}`]
+}
+
+async function readPage(request: APIRequestContext, path: string): Promise<string> {
+  const answer = await request.get(path)
+  return answer.headers()['content-type']?.startsWith('text/html') ? answer.text() : ''
+}
+
+function styledTags(path: string, html: string): string[] {
+  return [...html.matchAll(/<[a-z][^<>]*\sstyle="[^"]*"/gi)].map(([tag]) => `${path}: ${tag}`)
+}
+
+function links(html: string): string[] {
+  return [...html.matchAll(/\shref="(\/[^"#]*)/g)]
+    .map(([, link = '']) => link.replaceAll('&amp;', '&'))
+    .filter((link) => !/^\/(assets|media|dev)\b|\.\w+$/.test(link))
+}
+
+/** An address without names, numbers, and what narrows or sorts: pages of one kind are made by one component. */
+function kind(link: string): string {
+  const { pathname, searchParams } = new URL(link, 'http://site.test')
+  const path = pathname
+    .replace(/^\/(listing|biz)\/[^/]*-[^/]*/, '/$1/*')
+    .replaceAll(/(?<=^\/aircraft\/manufacturer\/.*)[^/]+/g, '*')
+    .replace(/(?<=^\/buying\/checklist\/).*/, '*')
+    .replaceAll(/\/\d+(?=\/|$)/g, '/*')
+  const parts = ['disp', 'mode', 'source', 'tab', 't', 'view']
+    .filter((name) => searchParams.has(name))
+    .map((name) => `${name}=${searchParams.get(name)?.replace(/^\d{2,}$/, '*')}`)
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('engine times and previews are there', async ({ page }) => {
+    await page.goto('/aircraft/search')
+    const card = page.getByRole('article').filter({ has: page.getByRole('img', { name: /hours/ }) })
+    const bar = card.first().getByRole('img', { name: /hours/ }).locator('rect')
+    await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeGreaterThan(0)
+    const preview = card.first().locator('img[src^="data:"]')
+    const frame = await card.first().locator('picture img').first().boundingBox()
+    expect(await preview.first().boundingBox()).toEqual(frame)
+  })
+})
