@@ -26,7 +26,7 @@ export function Photo({
           <source type="image/webp" srcSet={sourceSet(picture, '.webp', file)} sizes={sizes} />
         )}
         <img
-          className={fit === 'contain' ? styles.contain : styles.cover}
+          className={styles[fit]}
           src={picture[file ?? 'small']}
           srcSet={sourceSet(picture, '.jpg', file)}
           sizes={sizes}

@@ -1,6 +1,7 @@
 import { formatNumber } from '#kernel/format.ts'
+import { CalendarBar } from '#ui/facts/calendar-bar.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import { CalendarBar, TboBar } from '#ui/facts/tbo-bar.tsx'
+import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { engineCalendar, formatCalendarLeft } from '../../calendar-limits.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
 import { engineLife, isTurbinePowered } from '../../rules.ts'

@@ -1,0 +1,14 @@
+import { classNames } from '../class-names.ts'
+import styles from './tbo-bar.module.css'
+import { LifeBar } from './tbo-bar.tsx'
+
+/** Years since overhaul on the way to the calendar's limit, in the same measure as the hours above it. */
+export function CalendarBar({ months, limitMonths }: { months: number; limitMonths: number }) {
+  return (
+    <LifeBar
+      className={classNames(styles.strip, months >= limitMonths && styles.late)}
+      label={`${months} of ${limitMonths} months`}
+      used={(months / limitMonths) * 100}
+    />
+  )
+}
