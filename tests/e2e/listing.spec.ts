@@ -410,7 +410,7 @@ test.describe('[LIST-06] the gallery', () => {
     )
     const files = () =>
       photos(page)
-        .locator('img')
+        .locator('picture img')
         .evaluateAll((all) => [
           ...new Set((all as HTMLImageElement[]).map(({ srcset }) => srcset.split('/').at(-2))),
         ])

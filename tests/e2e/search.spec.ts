@@ -691,7 +691,7 @@ test.describe('on a phone', () => {
     const photo = page
       .getByRole('dialog')
       .getByRole('list', { name: /photos$/ })
-      .locator('img')
+      .locator('picture img')
     expect((await photo.first().boundingBox())?.height).toBeGreaterThan(150)
   })
 
