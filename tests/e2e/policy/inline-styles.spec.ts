@@ -40,7 +40,7 @@ async function somePages(request: APIRequestContext): Promise<string[]> {
   const { items } = await search(request)
   const [full] = (await search(request, 'kw=zzfull')).items
   const ids = items.slice(0, 3).map(({ id }) => id)
-  return [full?.url ?? '', `/aircraft/compare?ids=${ids}`]
+  return [full?.url ?? '', `/aircraft/compare?ids=${ids.join()}`]
 }
 
 async function readPage(request: APIRequestContext, path: string): Promise<string> {

@@ -1,5 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 
+const isOfPolicy = /Content Security Policy|requires 'Trusted/
+
 /**
  * The test of all journeys: one in which a page's policy had to block something fails. Who makes it block something
  * takes that out of `blocked`.
@@ -10,7 +12,7 @@ export const test = base.extend<{ blocked: string[] }>({
       const blocked: string[] = []
       const watch = (context: BrowserContext) => {
         context.on('console', (message) => {
-          if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+          if (message.type() === 'error' && isOfPolicy.test(message.text()))
             blocked.push(`${message.page()?.url()}: ${message.text()}`)
         })
       }

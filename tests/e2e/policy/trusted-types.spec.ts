@@ -1,11 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { complaintsOf, isAlive, logInAs, open, search } from '../support.ts'
+import { test } from './test.ts'
 
-test('what would make a script of text is refused, whichever way it takes', async ({ page }) => {
+test('what would make a script of text is refused, whichever way it takes', async ({
+  page,
+  blocked,
+}) => {
   // Of one network only so many reports an hour are counted, which other journeys wait for.
   await page.route('**/api/reports/policy', (route) => route.abort())
   await open(page, '/tos')
   expect(await tried(page, false)).toEqual([])
+  expect(blocked.splice(0).length).toBeGreaterThan(0)
 })
 
 test('the page’s own policy comes before all other scripts', async ({ request }) => {
@@ -24,7 +29,10 @@ test('what the site itself assigns goes through', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('planted markup makes no element, and staff see that it was tried', async ({ page }) => {
+test('planted markup makes no element, and staff see that it was tried', async ({
+  page,
+  blocked,
+}) => {
   await logInAs(page, 'admin@example.com')
   const count = async () => {
     const answer = await page.request.get('/api/admin/policyreports')
@@ -48,6 +56,7 @@ test('planted markup makes no element, and staff see that it was tried', async (
   })
   expect(outcome).toEqual({ refused: true, elements: 0 })
   await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before)
+  expect(blocked.splice(0)).toHaveLength(1)
 })
 
 test('a page that React has to draw anew comes alive all the same', async ({ page }) => {
