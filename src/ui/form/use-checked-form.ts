@@ -1,6 +1,7 @@
 import {
   type ChangeEvent,
   type FormEvent,
+  type KeyboardEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -26,11 +27,7 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
   const element = useRef<HTMLFormElement>(null)
   const afterPress = useAfterPress()
   useAdoptTyped(element, initialValues, change)
-  // Sending the form says when the rules did not load.
-  const loadRules = useEffectEvent(() => void rules.load().catch(() => undefined))
-  useEffect(() => {
-    if (isChanged) loadRules()
-  }, [isChanged])
+  const early = useRulesInTime(rules, isChanged, element)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -72,6 +69,7 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
     /** For the `<form>`. */
     props: {
       ref: element,
+      ...early,
       onSubmit: (event: FormEvent) => void submit(event),
       noValidate: true,
       // Sent before the page's script is at work, it must not write a password into the address.
@@ -101,6 +99,30 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
     sending,
     isValid: rules.check !== null && !hasErrors(rules.check(values)),
     isChanged,
+  }
+}
+
+/** Loads the rules as soon as somebody comes to the form, and lets Enter count before they are there. */
+function useRulesInTime(
+  { check, load }: ReturnType<typeof useFormRules>,
+  isChanged: boolean,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  // Sending the form says when the rules did not load.
+  const loadQuietly = () => void load().catch(() => undefined)
+  const onChanged = useEffectEvent(loadQuietly)
+  useEffect(() => {
+    if (isChanged) onChanged()
+  }, [isChanged])
+  return {
+    onFocus: loadQuietly,
+    // The button waits for the rules, and with it the browser's own answer to Enter.
+    onKeyDown(event: KeyboardEvent) {
+      const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement
+      if (!isEnter || event.defaultPrevented || check || !isChanged) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    },
   }
 }
 

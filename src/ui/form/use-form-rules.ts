@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { FieldErrors } from './use-form-values.ts'
 
 /**
- * The rules of a form load when somebody begins to fill it in: until then there is nothing to check, and a page
+ * The rules of a form load when somebody comes to one of its fields: until then there is nothing to check, and a page
  * that is only looked at does without them and the library that they are written with.
  */
 export function useFormRules(load: () => Promise<z.ZodType>) {

@@ -101,8 +101,8 @@ test('[AUTH-08] while others guess, the log-in form proves by itself that no rob
   browser,
 }) => {
   test.slow()
-  const email = await aRegisteredAccount(page.request, password)
   const known = await (await browser.newContext()).newPage()
+  const email = await aRegisteredAccount(known.request, password)
   await logInAs(known, email, password)
   await known.request.post('/api/account/logout', { data: {}, headers: ofThisSite() })
   for (let wrong = 0; wrong < 12; wrong += 1) {
