@@ -138,6 +138,21 @@ test('what matters asks again, in place, and then goes on by itself; closing the
   await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible()
 })
 
+test('[AUTH-01] a log-in page that stays open goes on to offer passkeys', async ({ page }) => {
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account/passkey-login/options')) asked.push(request.url())
+  })
+  await aVirtualKey(page)
+  await open(page, '/login')
+  await expect.poll(() => asked.length).toBe(1)
+  await page.clock.runFor('03:30')
+  expect(asked).toHaveLength(1)
+  await page.clock.runFor('00:45')
+  await expect.poll(() => asked.length).toBe(2)
+})
+
 test('[AUTH-01] on a phone all of it goes by keyboard alone, and nothing is wider than the screen', async ({
   page,
 }) => {

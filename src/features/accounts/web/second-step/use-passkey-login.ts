@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { PasskeyAnswer } from '#features/factors/contract.ts'
+import { lifetimes } from '../../limits.ts'
 import { useSession } from '../public/use-session.ts'
 import { toPasskeyFailure } from './passkey-failure.ts'
 
@@ -15,28 +17,27 @@ export function usePasskeyLogin(
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const finish = async (ask: (calls: PasskeyCalls) => Promise<Answer | null>) => {
-    const passkey = await ask((await loadCalls()).passkeyCalls)
-    if (!passkey) return
+  const finish = async (passkey: PasskeyAnswer) => {
     await logInBy((calls) => calls.logInByPasskey(passkey, remember), target)
     onDone?.()
   }
 
-  const offer = useEffectEvent(async () => {
-    // What the browser offers by itself fails silently: the button is there.
-    await finish((calls) => calls.fromAutofill()).catch(() => undefined)
+  useInTime(async () => {
+    // It would take the browser's own question away.
+    if (isBusy) return
+    // What cannot be offered is not missed: the button is there.
+    const passkey = await loadCalls()
+      .then((calls) => calls.fromAutofill())
+      .catch(() => null)
+    if (passkey)
+      await finish(passkey).catch((error: unknown) => setFailure(toPasskeyFailure(error)))
   })
-  useEffect(() => {
-    if (!('PublicKeyCredential' in window)) return
-    void offer()
-    return () => void loadCalls().then(({ passkeyCalls }) => passkeyCalls.stop())
-  }, [])
 
   async function logIn() {
     setBusy(true)
     setFailure(null)
     try {
-      await finish((calls) => calls.forLogIn())
+      await finish(await (await loadCalls()).forLogIn())
     } catch (error) {
       setFailure(toPasskeyFailure(error))
     } finally {
@@ -47,6 +48,29 @@ export function usePasskeyLogin(
   return { isBusy, failure, logIn: () => void logIn() }
 }
 
-const loadCalls = () => import('./passkey-calls.ts')
-type PasskeyCalls = Awaited<ReturnType<typeof loadCalls>>['passkeyCalls']
-type Answer = Awaited<ReturnType<PasskeyCalls['forLogIn']>>
+/** Offers at once, and anew before the question to the passkey has run out, as long as somebody looks at the page. */
+function useInTime(offer: () => Promise<void>) {
+  const offerNow = useEffectEvent(offer)
+  useEffect(() => {
+    if (!('PublicKeyCredential' in window)) return
+    let offeredAt = -renewMs
+    const renew = () => {
+      if (document.hidden || performance.now() - offeredAt < renewMs) return
+      offeredAt = performance.now()
+      void offerNow()
+    }
+    renew()
+    const timer = setInterval(renew, lookMs)
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
+      void loadCalls().then((calls) => calls.stop())
+    }
+  }, [])
+}
+
+const renewMs = (lifetimes.challengeSeconds - 60) * 1_000
+const lookMs = 15_000
+
+const loadCalls = async () => (await import('./passkey-calls.ts')).passkeyCalls
