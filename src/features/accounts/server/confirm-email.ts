@@ -42,7 +42,8 @@ async function keepPassword(ctx: AppContext, profileId: number) {
 
 /**
  * Whoever reads the mailbox owns the account. Anybody may have registered it and chosen its password, so outside
- * the browser that registered it, or is logged in, that password, all passkeys and all sessions end, and the reader of the mail chooses another.
+ * the browser that registered it, or is logged in, that password, all passkeys and all sessions end, and the reader of
+ * the mail chooses another.
  */
 async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
   await ctx.db

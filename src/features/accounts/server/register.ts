@@ -40,9 +40,11 @@ async function openAccount(ctx: AppContext, email: string, passwordHash: string)
     return
   }
   const id = await createProfile(ctx, email, passwordHash)
-  const owner = id === undefined && (await findAccount(ctx, email))
-  if (owner) await tellOwner(ctx, owner)
-  if (id === undefined) return
+  if (id === undefined) {
+    const owner = await findAccount(ctx, email)
+    if (owner) await tellOwner(ctx, owner)
+    return
+  }
   await recordActivity(ctx, id, 'account.open')
   await mailConfirmLink(ctx, { id, email })
   return id

@@ -4,17 +4,18 @@ import type { Presence } from '../../rules.ts'
 import { deletionDayKey } from './leaving/deletion-day.ts'
 
 /** Who is logged in, as pages show it. */
-export async function sessionUser(ctx: AppContext): Promise<SessionUser | null> {
-  const { actor, db } = ctx
+export async function sessionUser({
+  actor,
+  db,
+  services,
+}: AppContext): Promise<SessionUser | null> {
   if (!actor) return null
-  const [profile, deletionDay] = await Promise.all([
-    db
-      .selectFrom('profile')
-      .select(['first_name', 'last_name', 'presence', 'email_confirmed_at'])
-      .where('id', '=', actor.profileId)
-      .executeTakeFirstOrThrow(),
-    ctx.services.get(deletionDayKey)(ctx, actor.profileId),
-  ])
+  const profile = await db
+    .selectFrom('profile')
+    .select(['first_name', 'last_name', 'presence', 'email_confirmed_at'])
+    .select(services.get(deletionDayKey).as('deletion_day'))
+    .where('id', '=', actor.profileId)
+    .executeTakeFirstOrThrow()
   return {
     profileId: actor.profileId,
     aspNetUserId: actor.aspNetUserId,
@@ -24,6 +25,6 @@ export async function sessionUser(ctx: AppContext): Promise<SessionUser | null> 
     userRoles: [...actor.roles, ...(actor.withheldRoles ?? [])],
     presence: profile.presence as Presence,
     isEmailConfirmed: profile.email_confirmed_at !== null,
-    deletionDueAt: deletionDay?.toISOString() ?? null,
+    deletionDueAt: profile.deletion_day?.toISOString() ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { findEmail } from '../find-email.ts'
 import { forgetGuesses } from '../guessing/count-guess.ts'
 import { findKnownDevice } from '../session/known-devices.ts'
 
@@ -6,13 +7,4 @@ import { findKnownDevice } from '../session/known-devices.ts'
 export async function forgetGuessesOfStranger(ctx: AppContext, profileId: number) {
   const email = await findEmail(ctx, profileId)
   if ((await findKnownDevice(ctx, email)) === null) await forgetGuesses(ctx, email)
-}
-
-export async function findEmail({ db }: AppContext, profileId: number): Promise<string> {
-  const { email } = await db
-    .selectFrom('profile')
-    .select('email')
-    .where('id', '=', profileId)
-    .executeTakeFirstOrThrow()
-  return email
 }

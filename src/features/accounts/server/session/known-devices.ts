@@ -11,22 +11,14 @@ import { sentDeviceToken, setDeviceCookie } from './device-cookie.ts'
  */
 export async function noteDevice(ctx: AppContext, profileId: number, keepsCookies: boolean) {
   const { hash, token }: Device = await identifyDevice(ctx, profileId, keepsCookies)
-  const now = ctx.now()
-  const known = await ctx.db
-    .insertInto('known_device')
-    .values({ profile_id: profileId, token_hash: hash, first_seen_at: now, last_seen_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['profile_id', 'token_hash']).doUpdateSet({ last_seen_at: now }),
-    )
-    .returning(sql<SqlBool>`xmax = 0`.as('is_new'))
-    .executeTakeFirstOrThrow()
+  const isUnknown = await knowDevice(ctx, profileId, hash)
   const first = await ctx.db
     .updateTable('profile')
-    .set({ devices_known_since: now })
+    .set({ devices_known_since: ctx.now() })
     .where('id', '=', profileId)
     .where('devices_known_since', 'is', null)
     .executeTakeFirst()
-  return { hash, token, isNew: Boolean(known.is_new) && first.numUpdatedRows === 0n }
+  return { hash, token, isNew: isUnknown && first.numUpdatedRows === 0n }
 }
 
 /**
@@ -35,18 +27,27 @@ export async function noteDevice(ctx: AppContext, profileId: number, keepsCookie
  */
 export async function noteRegistrant(ctx: AppContext, profileId: number | undefined) {
   const { hash, token } = await newDevice(ctx, sentDeviceToken(ctx))
-  const now = ctx.now()
-  if (profileId !== undefined)
-    await ctx.db
-      .insertInto('known_device')
-      .values({ profile_id: profileId, token_hash: hash, first_seen_at: now, last_seen_at: now })
-      .execute()
+  if (profileId !== undefined) await knowDevice(ctx, profileId, hash)
   return token
 }
 
+/** Whether it was unknown until now. */
+async function knowDevice({ db, now }: AppContext, profileId: number, hash: Buffer) {
+  const at = now()
+  const { is_new } = await db
+    .insertInto('known_device')
+    .values({ profile_id: profileId, token_hash: hash, first_seen_at: at, last_seen_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['profile_id', 'token_hash']).doUpdateSet({ last_seen_at: at }),
+    )
+    .returning(sql<SqlBool>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow()
+  return Boolean(is_new)
+}
+
 /**
- * Names the device that asks, if an account of the address was registered in it, or has been logged in to from it. Only what a browser keeps in
- * its cookie counts: what a program calls itself, anybody can say.
+ * Names the device that asks, if an account of the address was registered in it, or has been logged in to from it.
+ * Only what a browser keeps in its cookie counts: what a program calls itself, anybody can say.
  */
 export async function findKnownDevice(ctx: AppContext, email: string): Promise<string | null> {
   const token = sentDeviceToken(ctx)

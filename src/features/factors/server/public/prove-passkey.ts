@@ -9,6 +9,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import type { PasskeyAnswer } from '../../contract.ts'
 import { factorTexts } from '../../texts.ts'
 import { type ChallengePurpose, takeChallenge } from '../challenges.ts'
+import { findPasskey, type Passkey } from '../find-passkey.ts'
 import { relyingParty } from '../relying-party.ts'
 import { tellOfFactor } from '../tell-of-factor.ts'
 
@@ -22,8 +23,7 @@ export async function provePasskey(
   purpose: Exclude<ChallengePurpose, 'register'>,
   profileId: number | null,
 ): Promise<{ id: number; profileId: number; name: string }> {
-  const { rpId } = relyingParty(ctx)
-  const passkey = await findPasskey(ctx, answer.id, rpId)
+  const passkey = await findPasskey(ctx, answer.id)
   const info = await verified(ctx, answer, purpose, profileId, passkey)
   if (!passkey || !info) throw failed()
   if (profileId !== null && passkey.profile_id !== profileId) throw failed()
@@ -32,17 +32,6 @@ export async function provePasskey(
   await count(ctx, passkey, info.newCounter, info.credentialBackedUp)
   return { id: passkey.id, profileId: passkey.profile_id, name: passkey.name }
 }
-
-function findPasskey({ db }: AppContext, credentialId: string, rpId: string) {
-  return db
-    .selectFrom('passkey')
-    .select(['id', 'profile_id', 'name', 'credential_id', 'public_key', 'suspended_at'])
-    .where('credential_id', '=', credentialId)
-    .where('rp_id', '=', rpId)
-    .executeTakeFirst()
-}
-
-type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 /** Whatever a made-up answer makes the library throw, it is wrong. */
 async function verified(

@@ -2,8 +2,8 @@ import { findPasskeyOwner } from '#features/factors/server/public/find-passkey-o
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { countUpLine, holdLines } from '../../activity/count-up-line.ts'
+import { findEmail } from '../../find-email.ts'
 import { addGuess } from '../../guessing/count-guess.ts'
-import { findEmail } from '../../second-step/forget-guesses-of-stranger.ts'
 
 /**
  * Writes a passkey that did not log in into the history of the account that it belongs to, and counts it among what is

@@ -1,0 +1,14 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { relyingParty } from './relying-party.ts'
+
+/** By what its browser calls it; one that was made for another host is none of this site's. */
+export function findPasskey(ctx: AppContext, credentialId: string) {
+  return ctx.db
+    .selectFrom('passkey')
+    .select(['id', 'profile_id', 'name', 'credential_id', 'public_key', 'suspended_at'])
+    .where('credential_id', '=', credentialId)
+    .where('rp_id', '=', relyingParty(ctx).rpId)
+    .executeTakeFirst()
+}
+
+export type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
