@@ -1,5 +1,6 @@
-import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { Form, useNavigate } from 'react-router'
+import IconRefresh from '#icons/IconRefresh'
+import IconSearch from '#icons/IconSearch'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { Field } from '../form/field.tsx'

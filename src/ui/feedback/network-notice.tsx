@@ -1,6 +1,6 @@
-import { IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import IconWifiOff from '#icons/IconWifiOff'
 import {
   askAgain,
   keepAskingForPages,

@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon } from '#ui/icon.ts'
 import { classNames } from '../class-names.ts'
 import styles from './notice.module.css'
 

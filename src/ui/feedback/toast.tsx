@@ -1,6 +1,8 @@
-import { IconAlertCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import IconAlertCircle from '#icons/IconAlertCircle'
+import IconInfoCircle from '#icons/IconInfoCircle'
+import IconX from '#icons/IconX'
 import styles from './toast.module.css'
 
 /** How long a toast stays, milliseconds. */

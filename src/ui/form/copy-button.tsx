@@ -1,5 +1,6 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconCheck from '#icons/IconCheck'
+import IconCopy from '#icons/IconCopy'
 import { Button } from '../button.tsx'
 
 /** Puts text on the clipboard and says so in its own place; `what` names it to those who hear the page. */

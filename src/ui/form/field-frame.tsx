@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import IconAlertCircle from '#icons/IconAlertCircle'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 

@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import IconSearch from '#icons/IconSearch'
 import { Field } from './field.tsx'
 
 /** Words to look for; its label is for those who do not see the magnifying glass. */

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
+import IconChevronDown from '#icons/IconChevronDown'
 import { FieldFrame, type FieldLook } from './field-frame.tsx'
 import styles from './select.module.css'
 

@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, useId } from 'react'
+import IconAlertCircle from '#icons/IconAlertCircle'
 import { formatNumber } from '#kernel/format.ts'
 import { classNames } from '../class-names.ts'
 import field from './field.module.css'

@@ -1,6 +1,6 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import IconChevronLeft from '#icons/IconChevronLeft'
 import styles from './back-link.module.css'
 
 /** Over a page: back to what it belongs to. */

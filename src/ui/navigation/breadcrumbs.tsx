@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import IconChevronRight from '#icons/IconChevronRight'
 import styles from './breadcrumbs.module.css'
 
 /** The way from the front page to here; the last crumb is where we are. */

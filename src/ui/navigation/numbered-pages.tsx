@@ -1,6 +1,7 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import IconChevronLeft from '#icons/IconChevronLeft'
+import IconChevronRight from '#icons/IconChevronRight'
 import { formatNumber } from '#kernel/format.ts'
 import { classNames } from '../class-names.ts'
 import styles from './numbered-pages.module.css'

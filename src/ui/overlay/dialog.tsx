@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import IconX from '#icons/IconX'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { useBackCloses } from './back-closes.ts'

@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
 import styles from './problem-summary.module.css'
 
 /** Over a form: what is wrong in it, each with the way to its field; or why the whole could not be saved. */

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconCheck from '#icons/IconCheck'
 import styles from './account-screen.module.css'
 
 /** A narrow form with its heading; beside it, where there is room, a picture and why one would. */

@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react'
 import { Link, redirect, useSearchParams } from 'react-router'
+import IconLock from '#icons/IconLock'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { returnTarget } from '#kernel/web/return-target.ts'

@@ -1,5 +1,6 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import IconArrowDown from '#icons/IconArrowDown'
+import IconArrowUp from '#icons/IconArrowUp'
 import { classNames } from '#ui/class-names.ts'
 import styles from './sort-head.module.css'
 

@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react'
 import { Form } from 'react-router'
+import IconSearch from '#icons/IconSearch'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Field } from '#ui/form/field.tsx'
 import type { CallCenterTab } from '../call-center-tabs.ts'

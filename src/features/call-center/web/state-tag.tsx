@@ -1,5 +1,7 @@
-import { IconClock, IconMail, IconMailX } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
+import IconClock from '#icons/IconClock'
+import IconMail from '#icons/IconMail'
+import IconMailX from '#icons/IconMailX'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { SignUpState } from '../contract.ts'
 

@@ -1,5 +1,5 @@
-import { IconMail } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import IconMail from '#icons/IconMail'
 import { Button } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { allInWords } from '../all-in-words.ts'

@@ -1,5 +1,6 @@
-import { IconPrinter, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconPrinter from '#icons/IconPrinter'
+import IconShare2 from '#icons/IconShare2'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import IconX from '#icons/IconX'
 import { LinkButton } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { IconFile } from '@tabler/icons-react'
+import IconFile from '#icons/IconFile'
 import { formatBytes } from '#kernel/web/format-bytes.ts'
 import type { Attachment } from '../contract.ts'
 import styles from './attachment-list.module.css'

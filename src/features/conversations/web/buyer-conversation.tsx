@@ -1,7 +1,7 @@
-import { IconLock } from '@tabler/icons-react'
 import { Form, Link, useRevalidator } from 'react-router'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { formatLongDay } from '#features/listings/dates-shown.ts'
+import IconLock from '#icons/IconLock'
 import { formatHours } from '#kernel/format.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'

@@ -1,4 +1,6 @@
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconCheck from '#icons/IconCheck'
+import IconClock from '#icons/IconClock'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { Delivery } from '../contract.ts'
 import styles from './delivery-note.module.css'

@@ -1,6 +1,7 @@
-import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import IconChevronDown from '#icons/IconChevronDown'
+import IconTrash from '#icons/IconTrash'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,6 +1,6 @@
-import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LinkedText } from '#features/mail/web/public/linked-text.tsx'
+import IconLock from '#icons/IconLock'
 import { classNames } from '#ui/class-names.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'

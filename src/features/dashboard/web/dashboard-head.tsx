@@ -1,5 +1,5 @@
-import { IconClockHour4 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import IconClockHour4 from '#icons/IconClockHour4'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

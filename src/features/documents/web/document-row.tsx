@@ -1,5 +1,6 @@
-import { IconFile, IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconFile from '#icons/IconFile'
+import IconPhoto from '#icons/IconPhoto'
 import { formatBytes } from '#kernel/web/format-bytes.ts'
 import type { ListingDocument } from '../contract.ts'
 import { documentKinds } from '../document-rules.ts'

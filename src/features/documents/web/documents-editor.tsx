@@ -1,6 +1,6 @@
-import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay } from '#features/listings/dates-shown.ts'
+import IconTrash from '#icons/IconTrash'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Select } from '#ui/form/select.tsx'

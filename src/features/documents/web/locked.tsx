@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react'
+import IconLock from '#icons/IconLock'
 import type { ListedDocuments } from '../contract.ts'
 import styles from './documents.module.css'
 

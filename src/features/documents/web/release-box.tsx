@@ -1,6 +1,7 @@
-import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay } from '#features/listings/dates-shown.ts'
+import IconLock from '#icons/IconLock'
+import IconLockOpen from '#icons/IconLockOpen'
 import { formatCount } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'

@@ -1,5 +1,5 @@
-import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconFingerprint from '#icons/IconFingerprint'
 import { formatDate } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'

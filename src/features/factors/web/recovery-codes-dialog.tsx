@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '#icons/IconDownload'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'

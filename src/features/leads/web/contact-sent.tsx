@@ -1,5 +1,5 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import IconCircleCheck from '#icons/IconCircleCheck'
 import styles from './contact-sent.module.css'
 
 /** The message has arrived: say so where the form stood. */

@@ -1,4 +1,7 @@
-import { IconAlertTriangle, IconCheck, IconClock, IconInbox } from '@tabler/icons-react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconCheck from '#icons/IconCheck'
+import IconClock from '#icons/IconClock'
+import IconInbox from '#icons/IconInbox'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { LeadDelivery } from '../contract.ts'
 import styles from './delivery-state.module.css'

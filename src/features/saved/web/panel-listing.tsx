@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { ListingLine } from '#features/listings/web/public/listing-line.tsx'
+import IconX from '#icons/IconX'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { factsShown, priceLine } from '../alert-lines.ts'

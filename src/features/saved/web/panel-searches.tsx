@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import IconX from '#icons/IconX'
 import { destinations } from '#kernel/web/destinations.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PanelPart } from '#ui/layout/side-panel-section.tsx'

@@ -1,6 +1,6 @@
-import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import IconFingerprint from '#icons/IconFingerprint'
 import type { SecondStep } from '#kernel/errors.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { withReturn } from '#kernel/web/return-target.ts'

@@ -1,5 +1,6 @@
-import { IconAdjustmentsHorizontal, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useId } from 'react'
+import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
+import IconUser from '#icons/IconUser'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { usePopover } from '../public/use-popover.ts'

@@ -1,12 +1,10 @@
-import {
-  IconAdjustmentsHorizontal,
-  IconLock,
-  IconLogout,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
+import IconLock from '#icons/IconLock'
+import IconLogout from '#icons/IconLogout'
 import { showFailure } from '#ui/feedback/show-failure.ts'
+import type { Icon } from '#ui/icon.ts'
 import { SheetIcon, type SheetIconName } from '#ui/sheet-icon.tsx'
 import type { User } from '#ui/user.tsx'
 import type { Presence } from '../../rules.ts'
@@ -79,4 +77,4 @@ type UserPanelProps = {
   onLeave: () => void
   onDisplay: () => void
 }
-type ActProps = { icon: TablerIcon; onClick: () => void; children: ReactNode }
+type ActProps = { icon: Icon; onClick: () => void; children: ReactNode }

@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import IconAlertCircle from '#icons/IconAlertCircle'
 import styles from './account-form.module.css'
 
 /** What the server has against the whole of a form; `title` says what did not work. */

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import IconCheck from '#icons/IconCheck'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import styles from './human-check.module.css'

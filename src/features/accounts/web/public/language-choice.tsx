@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '#icons/IconCheck'
 import { showToast } from '#ui/feedback/toast.tsx'
 import corner from '../corner/account-corner.module.css'
 import styles from './language-choice.module.css'

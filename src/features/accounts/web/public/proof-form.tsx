@@ -1,6 +1,6 @@
-import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PasskeyAnswer } from '#features/factors/contract.ts'
+import IconFingerprint from '#icons/IconFingerprint'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'

@@ -1,5 +1,5 @@
-import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import IconPhoto from '#icons/IconPhoto'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import grid from '#ui/versioned-form/fields.module.css'

@@ -1,5 +1,5 @@
-import { IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import IconPhoto from '#icons/IconPhoto'
 import { Button } from '#ui/button.tsx'
 import type { BrokeragePictures } from '../../contract.ts'
 import { deletePicture, type PictureTarget, sendPicture } from './picture-calls.ts'

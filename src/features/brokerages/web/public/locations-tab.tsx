@@ -1,6 +1,7 @@
-import { IconBuilding, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import IconBuilding from '#icons/IconBuilding'
+import IconPlus from '#icons/IconPlus'
 import { formatCount } from '#kernel/format.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

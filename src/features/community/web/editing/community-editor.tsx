@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react'
+import IconPencil from '#icons/IconPencil'
 import { formatCount } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../community.module.css'

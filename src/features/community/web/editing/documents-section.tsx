@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '#icons/IconPlus'
 import type { CommunityDocument } from '../../contract.ts'
 import { SectionFrame } from '../section-frame.tsx'
 import { DocumentTable } from './document-table.tsx'

@@ -1,5 +1,5 @@
-import { IconPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
+import IconPlus from '#icons/IconPlus'
 import type { SectionId } from '../community-view.ts'
 import styles from './editing.module.css'
 import { editingKey } from './editing-key.ts'

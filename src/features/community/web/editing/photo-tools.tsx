@@ -1,5 +1,5 @@
-import { IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import IconPhoto from '#icons/IconPhoto'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'

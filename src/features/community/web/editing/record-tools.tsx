@@ -1,4 +1,6 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import IconPencil from '#icons/IconPencil'
+import IconPlus from '#icons/IconPlus'
+import IconTrash from '#icons/IconTrash'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

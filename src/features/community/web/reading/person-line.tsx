@@ -1,5 +1,5 @@
-import { IconUserQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconUserQuestion from '#icons/IconUserQuestion'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import styles from '../community.module.css'
 

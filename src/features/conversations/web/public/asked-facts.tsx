@@ -1,5 +1,5 @@
-import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import IconInfoCircle from '#icons/IconInfoCircle'
 import styles from './asked-facts.module.css'
 
 /** "The buyer asked for three facts that you have not stated", and the way to where they are stated. */

@@ -1,6 +1,7 @@
-import { IconCalendarEvent, IconCalendarOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import IconCalendarEvent from '#icons/IconCalendarEvent'
+import IconCalendarOff from '#icons/IconCalendarOff'
 import { Button } from '#ui/button.tsx'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
 import { formatViewing } from '../../viewing-times.ts'

@@ -1,5 +1,5 @@
-import { IconRefresh } from '@tabler/icons-react'
 import { Form, useRevalidator, useSubmit } from 'react-router'
+import IconRefresh from '#icons/IconRefresh'
 import { formatCount } from '#kernel/format.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

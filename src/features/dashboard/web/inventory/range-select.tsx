@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import IconChevronDown from '#icons/IconChevronDown'
 import { type RangeName, rangeNames } from '../../figure-rules.ts'
 import { rangeLabels } from './figures/figure-labels.ts'
 import styles from './range-select.module.css'

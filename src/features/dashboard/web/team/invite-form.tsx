@@ -1,7 +1,7 @@
-import { IconMail } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { type MemberRole, memberRoles, roleNames } from '#features/brokerages/member-roles.ts'
+import IconMail from '#icons/IconMail'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'

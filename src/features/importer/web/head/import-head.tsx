@@ -1,13 +1,11 @@
-import {
-  IconChevronDown,
-  IconClock,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconSettings,
-  IconUpload,
-} from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import IconChevronDown from '#icons/IconChevronDown'
+import IconClock from '#icons/IconClock'
+import IconPlayerPause from '#icons/IconPlayerPause'
+import IconPlayerPlay from '#icons/IconPlayerPlay'
+import IconSettings from '#icons/IconSettings'
+import IconUpload from '#icons/IconUpload'
 import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'

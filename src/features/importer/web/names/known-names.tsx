@@ -1,6 +1,6 @@
-import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import IconSearch from '#icons/IconSearch'
 import { formatDate, formatNumber } from '#kernel/format.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,7 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import IconCheck from '#icons/IconCheck'
+import IconPlus from '#icons/IconPlus'
 import { formatNumber } from '#kernel/format.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import IconCheck from '#icons/IconCheck'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'

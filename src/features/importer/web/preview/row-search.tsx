@@ -1,6 +1,6 @@
-import { IconSearch } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import IconSearch from '#icons/IconSearch'
 import { Field } from '#ui/form/field.tsx'
 import type { ImportPlace } from '../../import-address.ts'
 import { importPath } from '../import-path.ts'

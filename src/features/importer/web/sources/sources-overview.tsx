@@ -1,5 +1,5 @@
-import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import IconPlus from '#icons/IconPlus'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import head from '../head/import-head.module.css'

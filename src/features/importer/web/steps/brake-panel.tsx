@@ -1,5 +1,5 @@
-import { IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconHandStop from '#icons/IconHandStop'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { ShareBar } from '#ui/facts/share-bar.tsx'

@@ -1,4 +1,7 @@
-import { IconAlertTriangle, IconCheck, IconHandStop, IconPlayerPause } from '@tabler/icons-react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconCheck from '#icons/IconCheck'
+import IconHandStop from '#icons/IconHandStop'
+import IconPlayerPause from '#icons/IconPlayerPause'
 import { formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TickBox } from '#ui/form/tick-box.tsx'

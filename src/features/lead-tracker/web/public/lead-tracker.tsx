@@ -1,5 +1,6 @@
-import { IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
+import IconLayoutKanban from '#icons/IconLayoutKanban'
+import IconList from '#icons/IconList'
 import { formatCount } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'

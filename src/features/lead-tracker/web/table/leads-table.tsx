@@ -1,7 +1,7 @@
-import { IconDownload } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { goneBuyer } from '#features/leads/gone-buyer.ts'
 import { leadStates } from '#features/leads/lead-states.ts'
+import IconDownload from '#icons/IconDownload'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'

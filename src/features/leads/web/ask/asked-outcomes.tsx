@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconCheck from '#icons/IconCheck'
 import type { AskedSellers } from '../../contract.ts'
 import { ContactSent } from '../contact-sent.tsx'
 import type { AskedListing } from './asked-listing.ts'

@@ -1,5 +1,5 @@
-import { IconInbox } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import IconInbox from '#icons/IconInbox'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 

@@ -1,5 +1,6 @@
-import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import IconMessage from '#icons/IconMessage'
+import IconPhone from '#icons/IconPhone'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'

@@ -1,5 +1,6 @@
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { isRouteErrorResponse, redirect } from 'react-router'
+import IconDownload from '#icons/IconDownload'
+import IconPrinter from '#icons/IconPrinter'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'

@@ -1,4 +1,7 @@
-import { IconCircleCheck, IconClock, IconPencil, IconWorld } from '@tabler/icons-react'
+import IconCircleCheck from '#icons/IconCircleCheck'
+import IconClock from '#icons/IconClock'
+import IconPencil from '#icons/IconPencil'
+import IconWorld from '#icons/IconWorld'
 import { formatAgo } from '#kernel/format.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'

@@ -1,6 +1,6 @@
-import { IconLayoutGrid } from '@tabler/icons-react'
 import { type UIEvent, useState } from 'react'
 import type { Picture } from '#features/media/contract.ts'
+import IconLayoutGrid from '#icons/IconLayoutGrid'
 import { Button } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Photo } from '#ui/facts/photo.tsx'

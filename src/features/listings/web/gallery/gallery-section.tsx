@@ -1,12 +1,10 @@
-import {
-  IconCarouselHorizontal,
-  IconLayoutBoard,
-  IconLayoutGrid,
-  IconMinus,
-  IconPlus,
-} from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
 import type { Picture } from '#features/media/contract.ts'
+import IconCarouselHorizontal from '#icons/IconCarouselHorizontal'
+import IconLayoutBoard from '#icons/IconLayoutBoard'
+import IconLayoutGrid from '#icons/IconLayoutGrid'
+import IconMinus from '#icons/IconMinus'
+import IconPlus from '#icons/IconPlus'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

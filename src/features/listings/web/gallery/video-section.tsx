@@ -1,4 +1,7 @@
-import { IconBrandVimeo, IconBrandYoutube, IconExternalLink, IconMovie } from '@tabler/icons-react'
+import IconBrandVimeo from '#icons/IconBrandVimeo'
+import IconBrandYoutube from '#icons/IconBrandYoutube'
+import IconExternalLink from '#icons/IconExternalLink'
+import IconMovie from '#icons/IconMovie'
 import { webAddress } from '#kernel/web-address.ts'
 import { Section } from '#ui/layout/section.tsx'
 import type { Video } from '../../meta-contract.ts'

@@ -1,5 +1,5 @@
-import { IconEyeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconEyeOff from '#icons/IconEyeOff'
 import styles from './hidden-band.module.css'
 
 /** Tells those who may edit the listing that nobody else sees it, why, and what would help. */

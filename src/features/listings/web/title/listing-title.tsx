@@ -1,5 +1,5 @@
-import { IconShieldCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import IconShieldCheck from '#icons/IconShieldCheck'
 import { formatMoney } from '#kernel/format.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { Tag } from '#ui/facts/tag.tsx'

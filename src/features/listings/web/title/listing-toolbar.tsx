@@ -1,4 +1,6 @@
-import { IconPencil, IconPrinter, IconShare2 } from '@tabler/icons-react'
+import IconPencil from '#icons/IconPencil'
+import IconPrinter from '#icons/IconPrinter'
+import IconShare2 from '#icons/IconShare2'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'

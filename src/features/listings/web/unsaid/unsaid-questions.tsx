@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconInfoCircle from '#icons/IconInfoCircle'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'

@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import IconX from '#icons/IconX'
 import { Photo } from '#ui/facts/photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useModal } from '#ui/overlay/dialog.tsx'

@@ -1,16 +1,14 @@
 import 'yet-another-react-lightbox/styles.css'
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconX,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { Picture } from '#features/media/contract.ts'
 import { pictureWidths, webpTwin } from '#features/media/rules.ts'
+import IconChevronLeft from '#icons/IconChevronLeft'
+import IconChevronRight from '#icons/IconChevronRight'
+import IconX from '#icons/IconX'
+import IconZoomIn from '#icons/IconZoomIn'
+import IconZoomOut from '#icons/IconZoomOut'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import type { ListingView } from '../public/listing-view.ts'
 import { FilmStrip } from './film-strip.tsx'

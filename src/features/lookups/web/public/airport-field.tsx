@@ -1,5 +1,5 @@
-import { IconPlane } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconPlane from '#icons/IconPlane'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { useFound } from '#ui/form/use-suggestions.ts'

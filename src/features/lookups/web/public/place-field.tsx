@@ -1,5 +1,5 @@
-import { IconMapPin } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
+import IconMapPin from '#icons/IconMapPin'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { useFound } from '#ui/form/use-suggestions.ts'
 import type { PlaceChoice } from '../../place-contract.ts'

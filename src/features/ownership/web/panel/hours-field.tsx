@@ -1,5 +1,6 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconMinus from '#icons/IconMinus'
+import IconPlus from '#icons/IconPlus'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { ShareBar } from '#ui/facts/share-bar.tsx'
 import { Field } from '#ui/form/field.tsx'

@@ -1,9 +1,12 @@
-import { IconMail, IconPhone, IconReceipt, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import IconMail from '#icons/IconMail'
+import IconPhone from '#icons/IconPhone'
+import IconReceipt from '#icons/IconReceipt'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import type { Icon } from '#ui/icon.ts'
 import type { Route } from './+types/contact-us-page.ts'
 import styles from './contact-us-page.module.css'
 
@@ -69,4 +72,4 @@ function Way({ icon: Icon, title, children }: WayProps) {
   )
 }
 
-type WayProps = { icon: TablerIcon; title: string; children: ReactNode }
+type WayProps = { icon: Icon; title: string; children: ReactNode }

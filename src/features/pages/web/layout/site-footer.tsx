@@ -1,6 +1,6 @@
-import { IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import newsletterStyles from '#features/mail/web/public/newsletter-form.module.css'
+import IconArrowUp from '#icons/IconArrowUp'
 import { destinations } from '#kernel/web/destinations.ts'
 import fieldStyles from '#ui/form/field.module.css'
 import { deferred } from '#ui/layout/deferred.tsx'

@@ -1,5 +1,5 @@
-import { IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import IconMenu2 from '#icons/IconMenu2'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
 import { IconSprite } from '#ui/sprite-icon.tsx'

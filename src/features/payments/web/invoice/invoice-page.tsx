@@ -1,6 +1,6 @@
-import { IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatDay } from '#features/listings/dates-shown.ts'
+import IconPrinter from '#icons/IconPrinter'
 import { Refusal } from '#kernel/errors.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'

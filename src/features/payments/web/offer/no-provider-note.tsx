@@ -1,4 +1,4 @@
-import { IconInfoCircle } from '@tabler/icons-react'
+import IconInfoCircle from '#icons/IconInfoCircle'
 import styles from './sandbox-note.module.css'
 
 /** Told before anything is pressed: the server refuses to begin a payment that nobody takes. */

@@ -1,4 +1,4 @@
-import { IconInfoCircle } from '@tabler/icons-react'
+import IconInfoCircle from '#icons/IconInfoCircle'
 import { nameProvider, type OfferedProvider } from '../../offered-provider.ts'
 import styles from './sandbox-note.module.css'
 

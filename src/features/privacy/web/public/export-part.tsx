@@ -1,7 +1,7 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getVerificationEndpoint } from '#features/accounts/second-step-contract.ts'
+import IconDownload from '#icons/IconDownload'
 import { formatDate } from '#kernel/format.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { formatBytes } from '#kernel/web/format-bytes.ts'

@@ -1,5 +1,5 @@
-import { IconBookmark } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import IconBookmark from '#icons/IconBookmark'
 import { Button } from '#ui/button.tsx'
 import styles from './save-search.module.css'
 

@@ -1,4 +1,4 @@
-import { IconHeart } from '@tabler/icons-react'
+import IconHeart from '#icons/IconHeart'
 import styles from './saved-button.module.css'
 import { useSavedCount } from './use-saved-count.ts'
 

@@ -1,4 +1,4 @@
-import { IconInfoCircle } from '@tabler/icons-react'
+import IconInfoCircle from '#icons/IconInfoCircle'
 import { listInWords } from '#kernel/sentence.ts'
 import { parameterLabel } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'

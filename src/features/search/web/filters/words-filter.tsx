@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconSearch from '#icons/IconSearch'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'

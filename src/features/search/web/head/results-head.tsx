@@ -1,12 +1,10 @@
-import {
-  IconAdjustmentsHorizontal,
-  IconChevronDown,
-  IconLayoutGrid,
-  IconList,
-  IconMap,
-  IconSlideshow,
-} from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
+import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
+import IconChevronDown from '#icons/IconChevronDown'
+import IconLayoutGrid from '#icons/IconLayoutGrid'
+import IconList from '#icons/IconList'
+import IconMap from '#icons/IconMap'
+import IconSlideshow from '#icons/IconSlideshow'
 import { formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import IconX from '#icons/IconX'
 import { filterChips } from '../../active-filters.ts'
 import { changed, cleared } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'

@@ -1,4 +1,6 @@
-import { IconList, IconMinus, IconPlus } from '@tabler/icons-react'
+import IconList from '#icons/IconList'
+import IconMinus from '#icons/IconMinus'
+import IconPlus from '#icons/IconPlus'
 import { TickBox } from '#ui/form/tick-box.tsx'
 import styles from './results-map.module.css'
 

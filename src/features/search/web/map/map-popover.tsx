@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import IconX from '#icons/IconX'
 import { useBackCloses } from '#ui/overlay/back-closes.ts'
 import type { Rectangle } from './map-pen.ts'
 import styles from './map-popover.module.css'

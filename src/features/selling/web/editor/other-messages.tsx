@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import IconAlertCircle from '#icons/IconAlertCircle'
 import { useEditor, useEditState } from './editor-context.ts'
 import styles from './other-messages.module.css'
 import { findLabel } from './saving/value-labels.ts'

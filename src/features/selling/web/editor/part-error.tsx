@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import IconAlertCircle from '#icons/IconAlertCircle'
 import { useMessage } from './editor-context.ts'
 import styles from './part-error.module.css'
 

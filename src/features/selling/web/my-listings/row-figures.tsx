@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import IconChevronDown from '#icons/IconChevronDown'
 import { formatNumber } from '#kernel/format.ts'
 import type { OwnListing } from '../../status-contract.ts'
 import styles from './row-figures.module.css'

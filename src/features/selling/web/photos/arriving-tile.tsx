@@ -1,4 +1,5 @@
-import { IconAlertCircle, IconX } from '@tabler/icons-react'
+import IconAlertCircle from '#icons/IconAlertCircle'
+import IconX from '#icons/IconX'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { PendingImage } from '../../images-contract.ts'

@@ -1,5 +1,7 @@
-import { IconAlertCircle, IconRotateClockwise, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconAlertCircle from '#icons/IconAlertCircle'
+import IconRotateClockwise from '#icons/IconRotateClockwise'
+import IconX from '#icons/IconX'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useEditor } from '../editor/editor-context.ts'

@@ -1,6 +1,7 @@
-import { IconInfoCircle, IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Picture } from '#features/media/contract.ts'
+import IconInfoCircle from '#icons/IconInfoCircle'
+import IconPhotoPlus from '#icons/IconPhotoPlus'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useSlots } from '#ui/slots.tsx'

@@ -1,5 +1,5 @@
-import { IconPlus } from '@tabler/icons-react'
 import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
+import IconPlus from '#icons/IconPlus'
 import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconCheck from '#icons/IconCheck'
 import { formatCount, formatMoney } from '#kernel/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { ListingTier } from '../../status-contract.ts'

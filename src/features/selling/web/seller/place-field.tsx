@@ -1,6 +1,7 @@
-import { IconMapPin, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { findPlacesEndpoint, type Place } from '#features/lookups/contract.ts'
+import IconMapPin from '#icons/IconMapPin'
+import IconPlus from '#icons/IconPlus'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'

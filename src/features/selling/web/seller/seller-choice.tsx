@@ -1,6 +1,6 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Brokerage } from '#features/brokerages/contract.ts'
+import IconSearch from '#icons/IconSearch'
 import { Field } from '#ui/form/field.tsx'
 import styles from './contact-choice.module.css'
 

@@ -1,6 +1,6 @@
-import { IconClockExclamation } from '@tabler/icons-react'
 import { lastDays } from '#features/listings/rules.ts'
 import { mayRenew } from '#features/listings/status-rules.ts'
+import IconClockExclamation from '#icons/IconClockExclamation'
 import { formatCount } from '#kernel/format.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'

@@ -1,6 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { kindFields } from '#features/listings/listing-fields.ts'
+import IconChevronDown from '#icons/IconChevronDown'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { equipmentNames, wizardFactNames } from '../../wizard-facts.ts'

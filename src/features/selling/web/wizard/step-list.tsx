@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '#icons/IconCheck'
 import { isOpen, isValid } from '../../wizard-rules.ts'
 import { stepWords } from './step-labels.ts'
 import type { Wizard } from './use-wizard.ts'

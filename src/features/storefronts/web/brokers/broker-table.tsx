@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import IconChevronDown from '#icons/IconChevronDown'
 import { formatCount, formatMinutes, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'

@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react'
 import { Form, useNavigate } from 'react-router'
+import IconSearch from '#icons/IconSearch'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'

@@ -1,4 +1,4 @@
-import { IconClockHour4 } from '@tabler/icons-react'
+import IconClockHour4 from '#icons/IconClockHour4'
 import { Notice } from '#ui/feedback/notice.tsx'
 import styles from './confirmation-band.module.css'
 

@@ -1,5 +1,6 @@
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { Form, Link, useNavigate } from 'react-router'
+import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
+import IconX from '#icons/IconX'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
-import { IconBuilding } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
+import IconBuilding from '#icons/IconBuilding'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { storefrontAddress } from '../../storefront-address.ts'

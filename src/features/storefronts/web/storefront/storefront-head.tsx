@@ -1,5 +1,5 @@
-import { IconShare2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconShare2 from '#icons/IconShare2'
 import { formatCount, formatMinutes, formatMoney, formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'

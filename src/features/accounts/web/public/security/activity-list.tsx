@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconPoint } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconPoint from '#icons/IconPoint'
 import { formatAgo, formatInstant } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'

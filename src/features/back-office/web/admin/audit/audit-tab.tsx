@@ -1,6 +1,6 @@
-import { IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#features/audit/contract.ts'
+import IconDownload from '#icons/IconDownload'
 import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatAge, formatAgo, formatCount, formatNumber } from '#kernel/format.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 import { formatBytes } from './format-bytes.ts'

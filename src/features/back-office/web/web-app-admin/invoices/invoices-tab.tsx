@@ -1,7 +1,7 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { findInvoicesEndpoint, InvoiceDetail } from '#features/payments/staff-contract.ts'
+import IconDownload from '#icons/IconDownload'
 import { formatNumber } from '#kernel/format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'

@@ -1,7 +1,7 @@
-import { IconLock } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { editWebAppEndpoint, type WebApp } from '#features/sites/contract.ts'
+import IconLock from '#icons/IconLock'
 import { formatCount } from '#kernel/format.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import IconPlus from '#icons/IconPlus'
 import { formatCount } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'

@@ -1,4 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import IconArrowDown from '#icons/IconArrowDown'
+import IconArrowUp from '#icons/IconArrowUp'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'

@@ -1,13 +1,11 @@
-import {
-  IconCalendar,
-  IconChartLine,
-  IconHelpCircle,
-  IconMessage,
-  IconPhoto,
-  IconScale,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import IconCalendar from '#icons/IconCalendar'
+import IconChartLine from '#icons/IconChartLine'
+import IconHelpCircle from '#icons/IconHelpCircle'
+import IconMessage from '#icons/IconMessage'
+import IconPhoto from '#icons/IconPhoto'
+import IconScale from '#icons/IconScale'
 import { formatCount } from '#kernel/format.ts'
+import type { Icon } from '#ui/icon.ts'
 import type { AttentionReason } from '../../../contract.ts'
 
 /** How a reason looks in its tag: a late one is amber, a waiting buyer hot. */
@@ -37,4 +35,4 @@ export function describeReason(reason: AttentionReason): string {
   }
 }
 
-type ReasonLook = { tone: 'hot' | 'late' | 'quiet'; icon: TablerIcon }
+type ReasonLook = { tone: 'hot' | 'late' | 'quiet'; icon: Icon }

@@ -1,6 +1,6 @@
-import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { usePopover } from '#features/accounts/web/public/use-popover.ts'
+import IconDots from '#icons/IconDots'
 import { formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,4 +1,5 @@
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import IconArrowDownRight from '#icons/IconArrowDownRight'
+import IconArrowUpRight from '#icons/IconArrowUpRight'
 import type { Figure } from '../../../contract.ts'
 import { readTrend } from './figure-labels.ts'
 import styles from './trend-line.module.css'

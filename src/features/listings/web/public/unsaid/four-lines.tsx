@@ -1,5 +1,7 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconCircleCheck from '#icons/IconCircleCheck'
+import IconInfoCircle from '#icons/IconInfoCircle'
 import { engineCalendar, isAnnualExpired, isInspectionExpired } from '../../../calendar-limits.ts'
 import { formatMonth } from '../../../dates-shown.ts'
 import { engineLife } from '../../../rules.ts'

@@ -1,16 +1,14 @@
-import {
-  IconAddressBook,
-  IconBuilding,
-  IconDatabaseImport,
-  IconLayoutDashboard,
-  IconMapPin,
-  IconPlus,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { type DashboardTab, dashboardTabs } from '#features/dashboard/dashboard-tabs.ts'
+import IconAddressBook from '#icons/IconAddressBook'
+import IconBuilding from '#icons/IconBuilding'
+import IconDatabaseImport from '#icons/IconDatabaseImport'
+import IconLayoutDashboard from '#icons/IconLayoutDashboard'
+import IconMapPin from '#icons/IconMapPin'
+import IconPlus from '#icons/IconPlus'
+import IconUsers from '#icons/IconUsers'
 import { destinations } from '#kernel/web/destinations.ts'
+import type { Icon } from '#ui/icon.ts'
 import { useUser } from '#ui/user.tsx'
 import styles from './navigation.module.css'
 import { NavigationGroup } from './navigation-group.tsx'
@@ -59,7 +57,7 @@ function isAt(pathname: string, search: string, to: string) {
   return pathname === path && (at || '0') === (new URLSearchParams(query).get('t') ?? '0')
 }
 
-const tabIcons: Record<DashboardTab, TablerIcon> = {
+const tabIcons: Record<DashboardTab, Icon> = {
   inventory: IconLayoutDashboard,
   leads: IconAddressBook,
   brokers: IconUsers,

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import IconChevronDown from '#icons/IconChevronDown'
 import { usePreferences } from '#ui/preferences.tsx'
 import styles from './navigation.module.css'
 

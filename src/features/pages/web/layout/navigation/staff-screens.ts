@@ -1,19 +1,17 @@
-import {
-  IconDatabaseImport,
-  IconFlag,
-  IconHeadset,
-  IconHistory,
-  IconLayoutDashboard,
-  IconReceiptDollar,
-  IconSettings,
-  IconTags,
-  IconUserPlus,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import type { StaffCounts } from '#features/back-office/staff-counts.ts'
+import IconDatabaseImport from '#icons/IconDatabaseImport'
+import IconFlag from '#icons/IconFlag'
+import IconHeadset from '#icons/IconHeadset'
+import IconHistory from '#icons/IconHistory'
+import IconLayoutDashboard from '#icons/IconLayoutDashboard'
+import IconReceiptDollar from '#icons/IconReceiptDollar'
+import IconSettings from '#icons/IconSettings'
+import IconTags from '#icons/IconTags'
+import IconUserPlus from '#icons/IconUserPlus'
+import IconUsers from '#icons/IconUsers'
 import type { Role } from '#kernel/endpoint.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import type { Icon } from '#ui/icon.ts'
 
 /** The groups with what somebody of these roles may open. */
 export function staffGroupsFor(roles: readonly string[]): StaffGroup[] {
@@ -79,7 +77,7 @@ const staffGroups: readonly StaffGroup[] = [
 function screen(
   title: string,
   to: string,
-  icon: TablerIcon,
+  icon: Icon,
   roles: readonly Role[],
   count?: keyof StaffCounts,
 ): StaffScreen {
@@ -89,7 +87,7 @@ function screen(
 type StaffScreen = {
   title: string
   to: string
-  icon: TablerIcon
+  icon: Icon
   roles: readonly Role[]
   /** What is counted beside it. */
   count: keyof StaffCounts | undefined

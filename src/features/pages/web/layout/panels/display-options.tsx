@@ -1,14 +1,12 @@
-import {
-  IconLayoutBoardSplit,
-  IconLayoutNavbar,
-  IconLayoutRows,
-  IconLayoutSidebar,
-  IconLayoutSidebarLeftExpand,
-  IconSquare,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import { LanguageChoice } from '#features/accounts/web/public/language-choice.tsx'
+import IconLayoutBoardSplit from '#icons/IconLayoutBoardSplit'
+import IconLayoutNavbar from '#icons/IconLayoutNavbar'
+import IconLayoutRows from '#icons/IconLayoutRows'
+import IconLayoutSidebar from '#icons/IconLayoutSidebar'
+import IconLayoutSidebarLeftExpand from '#icons/IconLayoutSidebarLeftExpand'
+import IconSquare from '#icons/IconSquare'
 import type { Preferences } from '#kernel/preferences.ts'
+import type { Icon } from '#ui/icon.ts'
 import { usePreferences } from '#ui/preferences.tsx'
 import styles from './display-options.module.css'
 
@@ -99,7 +97,7 @@ const widths = [
   ['wide', 'Wide'],
   ['boxed', 'Boxed'],
 ] as const
-const layouts: readonly [Preferences['layout'], string, TablerIcon][] = [
+const layouts: readonly [Preferences['layout'], string, Icon][] = [
   ['vertical', 'Side, on demand', IconLayoutSidebar],
   ['vertical-full-toolbar', 'Side, under a full toolbar', IconLayoutBoardSplit],
   ['vertical-2', 'Side, always open', IconLayoutSidebarLeftExpand],

@@ -1,6 +1,7 @@
-import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { searchDebounce } from '#features/search/web/public/suggestions/use-suggestions.ts'
+import IconPlus from '#icons/IconPlus'
+import IconX from '#icons/IconX'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PanelPart } from '#ui/layout/side-panel-section.tsx'

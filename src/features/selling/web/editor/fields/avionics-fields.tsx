@@ -1,5 +1,6 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { AvionicsItem } from '#features/listings/meta-contract.ts'
+import IconPlus from '#icons/IconPlus'
+import IconTrash from '#icons/IconTrash'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'

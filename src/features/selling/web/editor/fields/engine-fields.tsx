@@ -1,5 +1,6 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { EngineEntry } from '#features/listings/meta-contract.ts'
+import IconPlus from '#icons/IconPlus'
+import IconTrash from '#icons/IconTrash'
 import { Button } from '#ui/button.tsx'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft, useEditState } from '../editor-context.ts'

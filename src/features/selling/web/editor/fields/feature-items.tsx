@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconX from '#icons/IconX'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PartError } from '../part-error.tsx'

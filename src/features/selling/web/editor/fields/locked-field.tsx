@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react'
+import IconLock from '#icons/IconLock'
 import { Field } from '#ui/form/field.tsx'
 import styles from './edit-field.module.css'
 

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconChevronDown from '#icons/IconChevronDown'
 import { classNames } from '#ui/class-names.ts'
 import type { ChosenPlace } from '../../seller/place-field.tsx'
 import { useDraftField, useEditor } from '../editor-context.ts'

@@ -1,4 +1,5 @@
-import { IconMessage, IconPhone } from '@tabler/icons-react'
+import IconMessage from '#icons/IconMessage'
+import IconPhone from '#icons/IconPhone'
 import { Button } from '#ui/button.tsx'
 import type { Slots } from '#ui/slots.tsx'
 import styles from './preview-contact.module.css'
