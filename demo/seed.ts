@@ -6,6 +6,7 @@ import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.
 import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { transaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { seedCallCenter } from './call-center.ts'
 import { seedCommunity } from './community.ts'
@@ -38,7 +39,7 @@ export async function seedDemonstration(
 ): Promise<{ seeded: boolean }> {
   await loadReferenceData(ctx.db)
   const [seeded] = await Promise.all([
-    ctx.db.transaction().execute((tx) => seedMarket({ ...ctx, db: tx }, listings, seed)),
+    transaction(ctx.db, (tx) => seedMarket({ ...ctx, db: tx }, listings, seed)),
     pictures && preparePictures(join(ctx.config.dataDir, 'media')),
   ])
   if (seeded) {

@@ -3,7 +3,7 @@ import { equipmentFacts } from '../../src/features/listings/equipment/equipment-
 import { catalogue } from '../../src/features/lookups/server/public/catalogue/catalogue.ts'
 import { edition } from '../../src/features/ownership/server/assumptions/usual-sheet.ts'
 import { readConfig } from '../../src/kernel/config.ts'
-import { type Db, openDatabase } from '../../src/kernel/server/database.ts'
+import { type Db, openDatabase, transaction } from '../../src/kernel/server/database.ts'
 import { createLog } from '../../src/kernel/server/log.ts'
 import { migrate } from '../../src/kernel/server/migrate.ts'
 import { dayMs, toUtcDay } from '../../src/kernel/time.ts'
@@ -23,7 +23,7 @@ async function fill(url: string, listings: number) {
     statementTimeoutMs: 0,
   })
   await migrate(db, new URL('../../migrations', import.meta.url).pathname)
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     // Nobody follows yet, and references hold by construction.
     await sql`set local session_replication_role = replica`.execute(tx)

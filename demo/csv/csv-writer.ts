@@ -4,6 +4,7 @@ import { routeOfMake } from '#features/lookups/server/make-route.ts'
 import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { createTitleMax } from '#features/selling/contract.ts'
+import { transaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Advertisement, Finding } from './csv-row.ts'
 
@@ -41,7 +42,7 @@ export async function csvWriter(db: Kysely<Database>, now: Date) {
       const locationId = await locationOf(ad)
       if (!category || locationId === null) return 'refused: place not found'
       const make = await makeId(ad.make)
-      await db.transaction().execute(async (tx) => {
+      await transaction(db, async (tx) => {
         const { id } = await tx
           .insertInto('listing')
           .values({

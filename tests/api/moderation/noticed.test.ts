@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingWrite } from '#features/listings/listing-writes.ts'
 import { listingWritten } from '#features/listings/server/public/listing-written.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
+import { transaction } from '#kernel/server/database.ts'
 import {
   aBrokerage,
   aListing,
@@ -184,7 +185,7 @@ test('[BEY-10] whoever writes it, a withheld listing stays off the market', asyn
 })
 
 test('[BEY-10] prints are found by their quarters, not by reading all', async () => {
-  await ctx.db.transaction().execute(async (db) => {
+  await transaction(ctx.db, async (db) => {
     await sql`set local enable_seqscan = off`.execute(db)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select image_id from picture_print where

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
 import { registry } from '#features/privacy/server/registry.ts'
+import { transaction } from '#kernel/server/database.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
@@ -223,7 +224,7 @@ describe('[PROF-05] deleting an account', () => {
       sql`update staff_action set action = 'nothing'`.execute(site.ctx.db),
     ).rejects.toThrow('only ever added to')
     await expect(
-      site.ctx.db.transaction().execute(async (trx) => {
+      transaction(site.ctx.db, async (trx) => {
         await sql`select set_config('windsock.erasing', 'on', true)`.execute(trx)
         await sql`update staff_action set actor_email = 'x'`.execute(trx)
       }),

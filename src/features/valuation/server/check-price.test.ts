@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#kernel/server/database.ts'
 import { dayMs } from '#kernel/time.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
@@ -56,7 +57,7 @@ describe('a price check', () => {
 
   test('[BEY-05] lets a page go on without it while the first model of the market is made', async () => {
     const id = await a182()
-    await ctx.db.transaction().execute(async (trx) => {
+    await transaction(ctx.db, async (trx) => {
       await sql`lock table category in access exclusive mode`.execute(trx)
       expect(await loadPriceCheck(ctx, id)).toBeNull()
     })

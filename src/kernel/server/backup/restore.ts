@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { transaction } from '../database.ts'
 import type { Database } from '../schema.gen.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
@@ -50,24 +51,22 @@ async function restoreDatabase(client: pg.Client, { target, manifest, throttle, 
   const { id, tables, sequences } = manifest
   await holdRestoreLock(client)
   await assertEmpty(client)
-  await openOn(client)
-    .transaction()
-    .execute(async (db) => {
-      await rebuildSchema(client, db, manifest)
-      const resume = await suspendConstraints(client)
-      await emptyTables(client)
-      for (const table of tables) await loadTable(client, table, { target, id, throttle })
-      await resume()
-      for (const sequence of sequences)
-        await client.query('select setval($1::regclass, $2, $3)', [
-          quote(sequence),
-          sequence.value,
-          sequence.isCalled,
-        ])
-      rest.tell('all tables; now they are read back')
-      for (const table of tables) await assertSameRows(client, table)
-      await rest.markRestored(db)
-    })
+  await transaction(openOn(client), async (db) => {
+    await rebuildSchema(client, db, manifest)
+    const resume = await suspendConstraints(client)
+    await emptyTables(client)
+    for (const table of tables) await loadTable(client, table, { target, id, throttle })
+    await resume()
+    for (const sequence of sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [
+        quote(sequence),
+        sequence.value,
+        sequence.isCalled,
+      ])
+    rest.tell('all tables; now they are read back')
+    for (const table of tables) await assertSameRows(client, table)
+    await rest.markRestored(db)
+  })
 }
 
 const restoreLock = 7_461_003

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { isDatabaseBusy, openDatabase } from '../database.ts'
+import { isDatabaseBusy, openDatabase, transaction } from '../database.ts'
 import { prepared } from './prepared.ts'
 
 let ctx: TestContext
@@ -47,9 +47,9 @@ test('within a transaction such a change is a reason to try again, not a fault',
   await onOneConnection(async (db) => {
     await hangars(db, {})
     await sql`alter table hangar add column roof text`.execute(ctx.db)
-    const inside = db.transaction().execute((tx) => hangars(tx, {}))
+    const inside = transaction(db, (tx) => hangars(tx, {}))
     expect(isDatabaseBusy(await inside.catch((error: unknown) => error))).toBe(true)
-    expect(await db.transaction().execute((tx) => hangars(tx, {}))).toHaveLength(2)
+    expect(await transaction(db, (tx) => hangars(tx, {}))).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { transaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { type AirportRow, readAirports } from '../airport-source.ts'
 import { insertMakes, insertModels, type ReferenceModel } from '../insert-models.ts'
@@ -16,7 +17,7 @@ export async function loadReferenceData(
   db: Kysely<Database>,
   models: readonly ReferenceModel[] = catalogue,
 ) {
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     // The statement timeout of requests is lifted, because another starter may hold the lock for longer.
     await sql`
       select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(

@@ -1,4 +1,4 @@
-import type { Db } from '#kernel/server/database.ts'
+import { type Db, transaction } from '#kernel/server/database.ts'
 import {
   findCaptures,
   lockOrder,
@@ -16,7 +16,7 @@ export type CaptureRefusal = 'ORDER_NOT_APPROVED' | 'ORDER_ALREADY_CAPTURED' | '
  * capture made then.
  */
 export async function captureSandboxOrder(db: Db, orderId: string, requestId: string, now: Date) {
-  return db.transaction().execute(async (db): Promise<Captured | CaptureRefusal | null> => {
+  return transaction(db, async (db): Promise<Captured | CaptureRefusal | null> => {
     const order = await lockOrder(db, orderId)
     if (!order) return null
     const before = await db
@@ -60,7 +60,7 @@ async function decline(db: Db, order: SandboxOrder): Promise<CaptureRefusal> {
 
 /** Refunds a capture. A capture that was refunded before returns that refund. */
 export async function refundSandboxCapture(db: Db, captureId: string): Promise<Refunded | null> {
-  return db.transaction().execute(async (db) => {
+  return transaction(db, async (db) => {
     const row = await db
       .selectFrom('sandbox_capture')
       .select('body')
