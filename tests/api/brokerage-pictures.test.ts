@@ -126,7 +126,7 @@ test('[DASH-06] where a picture was taken is not kept', async () => {
     .withExif({ IFD0: { Copyright: 'Dana' }, IFD3: { GPSLatitude: '36/1 10/1 0/1' } })
     .jpeg()
     .toBuffer()
-  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Dana')
   const { answer } = await send({ kind: 'gallery' }, photo)
   const shown = Buffer.from(await (await site.get(answer.gallery[0].large)).arrayBuffer())
   expect((await sharp(shown).metadata()).exif).toBeUndefined()

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyerLink } from '#features/conversations/server/buyer/buyer-link.ts'
 import { findPlaces } from '#features/lookups/server/find-places.ts'
 import { roles as everyRole, needsConfirmedEmail, type Role } from '#kernel/endpoint.ts'
+import { type WatchedWrites, watchWrites } from '../support/database/watch-writes.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn, signInBrowser } from '../support/people.ts'
@@ -1537,6 +1537,8 @@ function trackerRows(): Row[] {
 }
 
 let site: TestSite
+/** What a refused call must leave empty. */
+let writes: WatchedWrites
 const people = new Map<Caller, Person>()
 const changed = new Map<ChangedCaller, Person>()
 let owned: Owned
@@ -1560,6 +1562,8 @@ beforeAll(async () => {
     biz: await aBrokerage(site.ctx),
   }
   await makeChangedCallers()
+  // Limits and used codes are a refusal's own trace.
+  writes = await watchWrites(site.ctx.db, ['rate_limit', 'human_check'])
 })
 afterAll(() => site.close())
 
@@ -1611,10 +1615,10 @@ test.each(matrix)('$call', async (row) => {
     const given = await givenTo(people.get(who) ?? null, needed)
     const headers = await headersOf(row, given)
     const isRefused = refusals.includes(row.outcome[who])
-    const before = isRefused && (await contents())
+    if (isRefused) await writes.clear()
     const response = await ask(row, given, headers)
     expect(response.status, `${who}: ${await response.text()}`).toBe(row.outcome[who])
-    if (isRefused) expect(await contents(), who).toEqual(before)
+    if (isRefused) expect(await writes.tables(), who).toEqual([])
   }
   if (isStaffWrite(row) && !leavesNoRecord[row.call])
     expect(await countActions(), 'is in the audit log').toBeGreaterThan(actionsBefore)
@@ -1630,10 +1634,10 @@ describe('[ADM-02] [API-01] a session opens what its owner may do now', () => {
       const headers = { ...(await headersOf(row, { ...given, me: null })), ...session }
       const expected = row.outcome[changedCallers[who]]
       const isRefused = refusals.includes(expected)
-      const before = isRefused && (await contents())
+      if (isRefused) await writes.clear()
       const response = await ask(row, given, headers)
       expect(response.status, `${who}: ${await response.text()}`).toBe(expected)
-      if (isRefused) expect(await contents(), who).toEqual(before)
+      if (isRefused) expect(await writes.tables(), who).toEqual([])
     }
   })
 
@@ -1645,11 +1649,11 @@ describe('[ADM-02] [API-01] a session opens what its owner may do now', () => {
       const person = await aPerson(site.ctx, { roles, isConfirmed: false })
       const given = await givenTo(person, partsRead(row))
       const headers = await headersOf(row, given)
-      const before = await contents()
+      await writes.clear()
       const response = await ask(row, given, headers)
       expect(await response.json(), row.call).toMatchObject({ code: 'confirm_email_first' })
       expect(response.status).toBe(403)
-      expect(await contents(), row.call).toEqual(before)
+      expect(await writes.tables(), row.call).toEqual([])
     }
   })
 
@@ -1797,17 +1801,4 @@ async function headersOf(row: Row, { me }: Given): Promise<Record<string, string
   if (me) Object.assign(headers, await signIn(site, me))
   if (called?.humanCheck) headers['X-Anti-Bot'] = await aHumanCheckCode(site.ctx, called.humanCheck)
   return headers
-}
-
-/** All that a refused call must leave alone. Limits and used codes are a refusal's own trace. */
-async function contents() {
-  const { rows } = await sql<{ table: string; digest: string }>`
-    select t.table_name as table,
-      md5((xpath('/row/d/text()', query_to_xml(
-        format('select md5(string_agg(r::text, %L order by r::text)) as d from %I r', '|', t.table_name),
-        false, true, '')))[1]::text) as digest
-    from information_schema.tables t
-    where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and t.table_name not in ('rate_limit', 'human_check')`.execute(site.ctx.db)
-  return Object.fromEntries(rows.map(({ table, digest }) => [table, digest]))
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ctx = await testContext()
   broker = await asUser(ctx, { roles: ['BizEmp'] })
   await fill(broker.actor.profileId)
-}, 120_000)
+})
 afterAll(() => ctx.close())
 
 type Question = [name: string, ask: (ctx: ActorContext) => Promise<unknown>, index: string]

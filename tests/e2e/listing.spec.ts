@@ -795,8 +795,8 @@ test('[BEY-02] engine time says from when it counts', async ({ page, request }) 
   const cards = await cardsOf(request)
   for (const [basis, meaning] of Object.entries(words)) {
     const card = cards.find((one) => one.engine?.basis === basis && one.engineCount === 1)
-    expect(card, basis).toBeDefined()
-    await page.goto(card?.url ?? '')
+    if (!card) throw new Error(`No listing has an engine with hours ${meaning}.`)
+    await page.goto(card.url)
     await expect(fact(page.getByRole('main'), `Engine, ${meaning} \\(${basis}\\)`)).toContainText(
       formatNumber(card?.engine?.hours ?? 0),
     )

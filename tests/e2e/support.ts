@@ -196,7 +196,7 @@ async function mailedToken(request: APIRequestContext, email: string): Promise<s
     const path = rows.find((row) => row.includes(email))?.match(/\/dev\/mailbox\/\d+/)?.[0]
     const mail = await (await request.get(path ?? '')).text()
     token = /[?&;]token=([\w-]+)/.exec(mail)?.[1]
-    expect(token).toBeDefined()
+    expect(token).toMatch(/^[\w-]{20,}$/)
   }).toPass()
   return token ?? ''
 }

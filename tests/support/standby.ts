@@ -5,7 +5,7 @@ import pg from 'pg'
 import { readConfig } from '#kernel/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
-import { type DatabaseDoor, openDatabaseDoor } from './database-door.ts'
+import { type DatabaseDoor, openDatabaseDoor } from './database/database-door.ts'
 import { copyDemonstration, copyFolder, type Demonstration } from './demonstration.ts'
 import { type SiteProcess, startSite } from './site-process.ts'
 

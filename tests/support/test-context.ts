@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { startBrokerages } from '#features/brokerages/server/public/start-brokerages.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
@@ -22,8 +19,8 @@ import { createLog } from '#kernel/server/log.ts'
 import { localStorage } from '#kernel/server/storage/local-storage.ts'
 import { storageKey } from '#kernel/server/storage/storage.ts'
 import { siteOfSettings } from '#kernel/site.ts'
+import { acquireDatabase } from './database/test-database.ts'
 import { type TestMail, testMail } from './mail/test-mail.ts'
-import { templateName } from './postgres-for-tests.ts'
 import { type TestJobs, testJobs } from './test-jobs.ts'
 
 export type TestContext = AppContext &
@@ -37,13 +34,10 @@ export type TestContext = AppContext &
     close: () => Promise<void>
   }
 
-/** A context over a database of the test's own, cloned from the migrated template, with jobs and mail in its hands. */
+/** A context over an empty database of the test's own, with jobs and mail in its hands. */
 export async function testContext(settings: Record<string, string> = {}): Promise<TestContext> {
-  const name = `windsock_test_${randomBytes(6).toString('hex')}`
-  const server = inject('postgresUrl')
-  // Copied as files: writing it all into the log first takes twice the time.
-  await administer(server, `create database ${name} template ${templateName} strategy file_copy`)
-  const databaseUrl = server.replace(/\/windsock$/, `/${name}`)
+  const database = await acquireDatabase()
+  const databaseUrl = database.url
   const files = await mkdtemp(join(tmpdir(), 'windsock-test-'))
   const config: Config = readConfig({
     LOG_LEVEL: 'silent',
@@ -75,24 +69,19 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   startWebhooks(app)
   startDashboard(app)
   startPrivacy(app)
+  const { stop, ...jobs } = await testJobs(app)
   return {
     ...app,
     ...mail,
-    ...(await testJobs(app)),
+    ...jobs,
     databaseUrl,
     clock,
     countTraffic: () => traffic.flush(),
     async close() {
+      await stop()
       await db.destroy()
       await rm(files, { recursive: true, force: true })
-      await administer(server, `drop database ${name} with (force)`)
+      await database.release()
     },
   }
-}
-
-async function administer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -22,7 +22,7 @@ export type TestJobs = {
 }
 
 /** The queue of the template's database, worked by hand: no polling, no waiting. */
-export async function testJobs(ctx: AppContext): Promise<TestJobs> {
+export async function testJobs(ctx: AppContext): Promise<TestJobs & { stop: () => Promise<void> }> {
   const boss = new PgBoss({
     db: throughKysely(ctx.db),
     supervise: false,
@@ -53,6 +53,7 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs> {
       if (!found) throw new Error(`No job ${job as string} in src/jobs.ts`)
       await found.handle(ctx, {})
     },
+    stop: () => boss.stop({ graceful: false }),
   }
 
   async function takeOldest(): Promise<Taken | null> {

@@ -75,7 +75,7 @@ describe('what a screen reader is told', () => {
     const user = form('No such make')
     await user.type(field(), 'x')
     expect(isExpanded()).toBe('true')
-    expect(screen.getByText('No such make')).toBeTruthy()
+    expect(screen.getByText('No such make').checkVisibility()).toBe(true)
     cleanup()
     await form().type(field(), 'x')
     expect(isExpanded()).toBe('false')

@@ -366,11 +366,15 @@ test('each failure is a line of the log, by its way and without the address', as
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
   const guess = (email: string, password: string) =>
     logIn({ ...aBrowser().toContext(), log }, { grant_type: 'password', username: email, password })
-  await expect(guess(owner.person.email, 'guess')).rejects.toThrow()
-  await expect(guess('nobody@example.test', 'guess')).rejects.toThrow()
+  await expect(guess(owner.person.email, 'guess')).rejects.toMatchObject({ code: 'invalid_grant' })
+  await expect(guess('nobody@example.test', 'guess')).rejects.toMatchObject({
+    code: 'invalid_grant',
+  })
   const asked = await askLogInPasskey(aBrowser().toContext(), {})
   const passkey = new Authenticator().answer(asked, { origin })
-  await expect(logInByPasskey({ ...aBrowser().toContext(), log }, { passkey })).rejects.toThrow()
+  await expect(
+    logInByPasskey({ ...aBrowser().toContext(), log }, { passkey }),
+  ).rejects.toMatchObject({ code: 'invalid_grant' })
   const ways = lines.map((line) => (JSON.parse(line) as { way?: string }).way)
   expect(ways).toEqual(['log-in.failed', 'log-in.failed', 'log-in.passkey-failed'])
   expect(lines.join()).not.toContain('@')
@@ -380,9 +384,13 @@ test('wrong passwords stand in the history also where one’s own is asked for a
   const who = await asUser(ctx, await aPerson(ctx))
   const newPassword = 'a brand new one'
   const form = { oldPassword: 'guess', newPassword, confirmPassword: newPassword }
-  await expect(changePassword(who, form)).rejects.toThrow()
-  await expect(verifyOwner(who, { password: 'guess' })).rejects.toThrow()
-  await expect(changeEmail(who, { email: 'x@example.test', password: 'guess' })).rejects.toThrow()
+  await expect(changePassword(who, form)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(verifyOwner(who, { password: 'guess' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await expect(
+    changeEmail(who, { email: 'x@example.test', password: 'guess' }),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
   await ctx.workJobs()
   const { items } = await listActivity(who, {})
   expect(items).toMatchObject([{ action: 'verify.failed', times: 3 }])

@@ -184,7 +184,9 @@ describe('who leaves', () => {
     const listing = await listingFor(admin)
     const lead = await aLead(listing)
     // The last administrator is refused at the very end, after the hand-over.
-    await expect(remove(admin, admin, { handOverTo: colleague.employeeId })).rejects.toThrow()
+    await expect(remove(admin, admin, { handOverTo: colleague.employeeId })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     expect(await rowOf('listing', listing)).toMatchObject({ biz_employee_id: admin.employeeId })
     expect(await rowOf('lead', lead)).toMatchObject({ employee_id: admin.employeeId })
     const history = await ctx.db

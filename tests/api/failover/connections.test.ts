@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#kernel/server/database.ts'
-import { type DatabaseDoor, openDatabaseDoor } from '#tests/support/database-door.ts'
+import { type DatabaseDoor, openDatabaseDoor } from '#tests/support/database/database-door.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 
 let ctx: TestContext

@@ -75,7 +75,9 @@ describe('asking several sellers', () => {
       sendLeads(stranger, { ...form, listingIds: [1, 2, 3, 4, 5] }),
     ).rejects.toMatchObject({ code: 'invalid_input' })
     await sendLeads(stranger, { ...form, listingIds: ids })
-    await expect(sendLeads(stranger, { ...form, listingIds: ids })).rejects.toThrow()
+    await expect(sendLeads(stranger, { ...form, listingIds: ids })).rejects.toMatchObject({
+      message: 'The human check did not succeed. Please try it again.',
+    })
     expect(await leads()).toHaveLength(2)
   })
 })

@@ -19,7 +19,7 @@ let ctx: TestContext
 beforeAll(async () => {
   ctx = await testContext()
   await loadReferenceData(ctx.db)
-}, 60_000)
+})
 afterAll(() => ctx.close())
 
 const published = new Date('2026-09-07T17:46:02Z')

@@ -201,7 +201,9 @@ describe('[SRCH-12] [PROF-04] saved searches', () => {
     expect(saved).toMatchObject({ sendUpdates: true, frequency: 'daily', snoozedUntil: null })
     expect(saved.name).toMatch(/^.+ or .+, Up to \$300,000, 2010 or newer$/)
     expect((await saveSearch(one, { queryStr: '' })).name).toBe('All aircraft')
-    expect(SearchQuery.parse(Object.fromEntries(new URLSearchParams(saved.queryStr)))).toBeTruthy()
+    expect(
+      SearchQuery.parse(Object.fromEntries(new URLSearchParams(saved.queryStr))),
+    ).toMatchObject({ yf: 2010, pt: 300_000 })
   })
 
   test('saving the same again changes the one that is there', async () => {

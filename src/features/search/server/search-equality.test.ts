@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#kernel/server/database.ts'
 import { dayMs } from '#kernel/time.ts'
 import { NaiveSearch } from '#tests/support/naive-search.ts'
 import {
@@ -9,6 +10,7 @@ import {
   randomListing,
 } from '#tests/support/random-listings.ts'
 import { randomQuery } from '#tests/support/random-queries.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { SearchQuery } from '../contract.ts'
 import type { SearchEngine } from './engine.ts'
@@ -36,68 +38,58 @@ afterAll(async () => {
   await ctx.close()
 })
 
-const minutes = 60_000
-
-test(
-  '[SRCH-01] [SRCH-08] [SRCH-11] [BEY-04] 2,000 random queries: index, SQL and the naive reference agree on rows, order, counts and histograms',
-  async () => {
-    const naive = await NaiveSearch.load(ctx.db)
-    const dice = new Dice(7)
-    let found = 0
-    for (let done = 0; done < 2_000; done += 4) {
-      const queries = Array.from({ length: 4 }, () => randomQuery(dice))
-      const totals = await Promise.all(
-        queries.map(async (query) => {
-          const area = await findSearchArea(ctx, query)
-          const only = someSaved(dice)
-          const asked = JSON.stringify({ ...query, only })
-          const bySql = await sqlEngine(ctx, '').search(query, area, only)
-          expect(await answer(first, query, only), asked).toEqual(bySql)
-          const { ids: _, ...facets } = bySql
-          expect(await answer(second, query, only), asked).toEqual(bySql)
-          const index = await dice.one([first, second]).engine(ctx)
-          expect(await index.facets(query, area, only), asked).toEqual(facets)
-          expect(await index.count(query, area, only), asked).toBe(bySql.total)
-          expect(await index.page(query, area, only), asked).toEqual(bySql.ids)
-          expect(byPlace(await index.places(query, area, only)), asked).toEqual(
-            byPlace(await sqlEngine(ctx, '').places(query, area, only)),
-          )
-          expect(naive.search(query, ctx.now().getTime(), area, only), asked).toEqual(bySql)
-          return bySql.total
-        }),
-      )
-      found += totals.reduce((sum, total) => sum + total, 0)
-    }
-    expect(found).toBeGreaterThan(5_000)
-  },
-  5 * minutes,
-)
-
-test(
-  '[SRCH-01] [SRCH-11] 8,000 random queries between changes: two followers agree with the naive reference',
-  async () => {
-    const dice = new Dice(11)
-    for (let round = 0; round < 160; round += 1) {
-      await change(dice)
-      if (dice.chance(0.1)) ctx.clock.now = new Date(ctx.now().getTime() + dice.below(3 * dayMs))
-      const queries = Array.from({ length: 50 }, () => randomQuery(dice))
-      // Asked before the reference reads: what was committed before must be in the answers already.
-      const answers = await Promise.all(
-        queries.map((query, i) => answer(i % 2 ? first : second, query)),
-      )
-      const naive = await NaiveSearch.load(ctx.db)
-      for (const [i, query] of queries.entries()) {
+test('[SRCH-01] [SRCH-08] [SRCH-11] [BEY-04] random queries: index, SQL and the naive reference agree on rows, order, counts and histograms', async () => {
+  const naive = await NaiveSearch.load(ctx.db)
+  const dice = new Dice(7)
+  let found = 0
+  for (let done = 0; done < rounds(200); done += 4) {
+    const queries = Array.from({ length: 4 }, () => randomQuery(dice))
+    const totals = await Promise.all(
+      queries.map(async (query) => {
         const area = await findSearchArea(ctx, query)
-        expect(answers[i], JSON.stringify(query)).toEqual(
-          naive.search(query, ctx.now().getTime(), area),
+        const only = someSaved(dice)
+        const asked = JSON.stringify({ ...query, only })
+        const bySql = await sqlEngine(ctx, '').search(query, area, only)
+        expect(await answer(first, query, only), asked).toEqual(bySql)
+        const { ids: _, ...facets } = bySql
+        expect(await answer(second, query, only), asked).toEqual(bySql)
+        const index = await dice.one([first, second]).engine(ctx)
+        expect(await index.facets(query, area, only), asked).toEqual(facets)
+        expect(await index.count(query, area, only), asked).toBe(bySql.total)
+        expect(await index.page(query, area, only), asked).toEqual(bySql.ids)
+        expect(byPlace(await index.places(query, area, only)), asked).toEqual(
+          byPlace(await sqlEngine(ctx, '').places(query, area, only)),
         )
-      }
-      const follower = await (round % 2 ? first : second).engine(ctx)
-      expect(await follower.bounds()).toEqual(await sqlEngine(ctx, '').bounds())
+        expect(naive.search(query, ctx.now().getTime(), area, only), asked).toEqual(bySql)
+        return bySql.total
+      }),
+    )
+    found += totals.reduce((sum, total) => sum + total, 0)
+  }
+  expect(found).toBeGreaterThan(2 * rounds(200))
+})
+
+test('[SRCH-01] [SRCH-11] random queries between changes: two followers agree with the naive reference', async () => {
+  const dice = new Dice(11)
+  for (let round = 0; round < rounds(20); round += 1) {
+    await change(dice)
+    if (dice.chance(0.1)) ctx.clock.now = new Date(ctx.now().getTime() + dice.below(3 * dayMs))
+    const queries = Array.from({ length: 50 }, () => randomQuery(dice))
+    // Asked before the reference reads: what was committed before must be in the answers already.
+    const answers = await Promise.all(
+      queries.map((query, i) => answer(i % 2 ? first : second, query)),
+    )
+    const naive = await NaiveSearch.load(ctx.db)
+    for (const [i, query] of queries.entries()) {
+      const area = await findSearchArea(ctx, query)
+      expect(answers[i], JSON.stringify(query)).toEqual(
+        naive.search(query, ctx.now().getTime(), area),
+      )
     }
-  },
-  5 * minutes,
-)
+    const follower = await (round % 2 ? first : second).engine(ctx)
+    expect(await follower.bounds()).toEqual(await sqlEngine(ctx, '').bounds())
+  }
+})
 
 test.each([
   ['in this thread', () => first],
@@ -111,47 +103,43 @@ test.each([
   expect(inOrder(await index.families())).toEqual(inOrder(await reference.families()))
 })
 
-test(
-  'everybody sees what anybody has committed, while others write',
-  async () => {
-    const dice = new Dice(23)
-    let isWriting = true
-    const noise = (async () => {
-      while (isWriting) await change(dice)
-    })()
-    const own = new Dice(29)
-    try {
-      for (let i = 0; i < 60; i += 1) {
-        const listing = {
-          ...randomListing(own, ctx.now()),
-          is_active: true,
-          is_sold: false,
-          sold_at: null,
-          expires_at: null,
-        }
-        const [id] = await insertListings(ctx.db, own, [
-          { ...listing, registration: `N${70_000 + i}ZZ` },
-        ])
-        const answers = await Promise.all(
-          [first, second].map((live) => answer(live, query({ kw: `n${70_000 + i}zz` }))),
-        )
-        expect(answers.map((found) => found.ids)).toEqual([[id], [id]])
-        await ctx.db
-          .deleteFrom('listing')
-          .where('id', '=', id as number)
-          .execute()
-        const after = await answer(own.one([first, second]), query({ kw: `N${70_000 + i}ZZ` }))
-        expect(after.total).toBe(0)
+test('everybody sees what anybody has committed, while others write', async () => {
+  const dice = new Dice(23)
+  let isWriting = true
+  const noise = (async () => {
+    while (isWriting) await change(dice)
+  })()
+  const own = new Dice(29)
+  try {
+    for (let i = 0; i < rounds(20); i += 1) {
+      const listing = {
+        ...randomListing(own, ctx.now()),
+        is_active: true,
+        is_sold: false,
+        sold_at: null,
+        expires_at: null,
       }
-    } finally {
-      isWriting = false
-      await noise
+      const [id] = await insertListings(ctx.db, own, [
+        { ...listing, registration: `N${70_000 + i}ZZ` },
+      ])
+      const answers = await Promise.all(
+        [first, second].map((live) => answer(live, query({ kw: `n${70_000 + i}zz` }))),
+      )
+      expect(answers.map((found) => found.ids)).toEqual([[id], [id]])
+      await ctx.db
+        .deleteFrom('listing')
+        .where('id', '=', id as number)
+        .execute()
+      const after = await answer(own.one([first, second]), query({ kw: `N${70_000 + i}ZZ` }))
+      expect(after.total).toBe(0)
     }
+  } finally {
     isWriting = false
     await noise
-  },
-  2 * minutes,
-)
+  }
+  isWriting = false
+  await noise
+})
 
 /** Both engines name places in an order of their own. */
 function byPlace({ total, places }: Awaited<ReturnType<SearchEngine['places']>>) {
@@ -226,20 +214,17 @@ async function change(dice: Dice) {
 
 /** Half of it is rolled back to a savepoint, and sometimes all of it. */
 async function undoneChange(dice: Dice, some: number[]) {
-  await ctx.db
-    .transaction()
-    .execute(async (trx) => {
-      await sql`savepoint half`.execute(trx)
-      await trx.deleteFrom('listing').where('id', 'in', some).execute()
-      await sql`rollback to savepoint half`.execute(trx)
-      await trx
-        .updateTable('listing')
-        .set({ is_featured: dice.chance(0.5) })
-        .where('id', 'in', some)
-        .execute()
-      if (dice.chance(0.5)) throw new Error('undone')
-    })
-    .catch((error: Error) => {
-      if (error.message !== 'undone') throw error
-    })
+  await transaction(ctx.db, async (trx) => {
+    await sql`savepoint half`.execute(trx)
+    await trx.deleteFrom('listing').where('id', 'in', some).execute()
+    await sql`rollback to savepoint half`.execute(trx)
+    await trx
+      .updateTable('listing')
+      .set({ is_featured: dice.chance(0.5) })
+      .where('id', 'in', some)
+      .execute()
+    if (dice.chance(0.5)) throw new Error('undone')
+  }).catch((error: Error) => {
+    if (error.message !== 'undone') throw error
+  })
 }

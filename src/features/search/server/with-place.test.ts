@@ -42,7 +42,7 @@ beforeAll(async () => {
       longitude: -104.67,
     })
     .execute()
-}, 60_000)
+})
 
 afterAll(async () => {
   await ctx.close()

@@ -78,7 +78,7 @@ test('[HC-01] nobody lays codes by in masses; those that are used do not count',
   await use(kept[0] ?? '', 'lead')
   await make()
   await ctx.db.deleteFrom('rate_limit').execute()
-}, 120_000)
+})
 
 describe('no code', () => {
   const refuse = (altcha: string) =>

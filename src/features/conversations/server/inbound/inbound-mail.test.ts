@@ -128,7 +128,7 @@ describe('a conversation by mail', () => {
       'From the mailbox.',
       'And another.',
     ])
-  }, 30_000)
+  })
 
   test('[DASH-05] pictures and PDF come with it, all else is named and left out', async () => {
     await answer('Send me the log.')
@@ -230,4 +230,4 @@ test('[DASH-05] in whatever order mail and answers come, none is lost and none i
     }),
     { numRuns: 15 },
   )
-}, 60_000)
+})

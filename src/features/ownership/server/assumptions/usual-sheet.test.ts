@@ -36,8 +36,8 @@ test.each([
   '[BEY-08] a %s %s at %i hours a year stays within plausible bounds',
   (make, family, hours, low, high) => {
     const model = catalogue.find((known) => known.make === make && known.family === family)
-    expect(model).toBeDefined()
-    const sheet = usualSheet(asListed(model as CatalogueModel))
+    if (!model) throw new Error(`The catalog has no ${make} ${family}.`)
+    const sheet = usualSheet(asListed(model))
     const withoutLoan = reckonItems(sheet).filter(({ id }) => id !== 'loan')
     const perHour = (monthlyCost(sumOfItems(withoutLoan), hours) * 12) / hours
     expect(perHour).toBeGreaterThan(low)

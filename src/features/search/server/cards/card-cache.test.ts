@@ -1,5 +1,5 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countStatements } from '#tests/support/database/count-statements.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { CardCache } from './card-cache.ts'
@@ -20,16 +20,8 @@ beforeEach(async () => {
 
 /** The titles, and how many statements it took to know them. */
 async function titlesAndStatements(of: readonly number[] = ids) {
-  let statements = 0
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      statements += 1
-      return result
-    },
-  }
-  const found = await cards.get({ ...ctx, db: ctx.db.withPlugin(counting) }, of)
-  return { titles: found.map(({ card }) => card.value.title), statements }
+  const { result, statements } = await countStatements(ctx, (ctx) => cards.get(ctx, of))
+  return { titles: result.map(({ card }) => card.value.title), statements }
 }
 const titles = async () => (await titlesAndStatements()).titles
 const isInMemory = async (of: readonly number[] = ids) =>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Dice } from '#tests/support/random-listings.ts'
 import { randomQuery } from '#tests/support/random-queries.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { marketOfWords } from '#tests/support/words/market-of-words.ts'
 import { hasOrder, spoken, toWords } from '#tests/support/words/to-words.ts'
 import { writeSearchQuery } from '../../search-address.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 test('[BEY-04] the words of any set of filters are read back as the same filters', () => {
   const dice = new Dice(20_261_121)
   const told = new Set<string>()
-  for (let round = 0; round < 2_000; round += 1) {
+  for (let round = 0; round < rounds(400); round += 1) {
     const query = sayable(dice)
     const line = toWords(query, on.market)
     const read = parseLine(line, on.names, on.places)

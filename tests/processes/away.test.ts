@@ -23,11 +23,11 @@ beforeAll(async () => {
   ;({ pair, door, site } = stage)
   seller = { cookie: `windsock.session=${await logInTo(site, 'seller@example.com')}` }
   listing = await aSellersListing(pair.primary.url)
-}, 240_000)
+})
 
-afterAll(() => stage?.stop(), 60_000)
+afterAll(() => stage?.stop())
 
-afterEach(open, 60_000)
+afterEach(open)
 
 test('[API-04] the same questions are answered as before, and by criteria that nobody asked before, each with its age', async () => {
   const asked = [
@@ -49,7 +49,7 @@ test('[API-04] the same questions are answered as before, and by criteria that n
   const asOf = new Date(answer.headers.get('memento-datetime') as string)
   expect(Date.now() - asOf.getTime()).toBeLessThan(60_000)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-}, 90_000)
+})
 
 test('pages that were seen, and searches that were not, say as of when they are; others say why they are not there', async () => {
   const address = new URL((await page(`/listing/${listing}`)).url).pathname
@@ -67,7 +67,7 @@ test('pages that were seen, and searches that were not, say as of when they are;
   expect(await unseen.text()).toContain('Our database cannot be reached')
   await open()
   expect(await (await page('/')).text()).not.toContain('<as-of-note')
-}, 90_000)
+})
 
 test('who is logged in sees what visitors see, hears that they still are, and is logged in afterwards', async () => {
   await page('/')
@@ -80,7 +80,7 @@ test('who is logged in sees what visitors see, hears that they still are, and is
     expect((await ask(path, seller)).status).toBe(503)
   await open()
   expect((await ask('/api/profiles/savedListings', seller)).status).toBe(200)
-}, 90_000)
+})
 
 test('what is written is refused with a sentence, and the balancer is told what still works', async () => {
   await close()
@@ -101,7 +101,7 @@ test('what is written is refused with a sentence, and the balancer is told what 
   expect(figures).toContain('ready_grade{grade="read-only"} 1')
   await open()
   expect((await ask('/readyz')).status).toBe(200)
-}, 90_000)
+})
 
 test('a form that is sent without a script comes back with what was typed, but for a password', async () => {
   await close()
@@ -119,7 +119,7 @@ test('a form that is sent without a script comes back with what was typed, but f
   expect(page).toContain('She flies well. &lt;b&gt;Come')
   expect(page).toContain('Send again')
   expect(await (await send({ text, password: 'windsock' })).text()).not.toContain('flies well')
-}, 90_000)
+})
 
 test('[API-04] what changed after it was seen is not shown as it was', async () => {
   const [other] = await pair.market.query<{ id: number }>(
@@ -133,7 +133,7 @@ test('[API-04] what changed after it was seen is not shown as it was', async () 
   await expect.poll(async () => (await json(found)).items[0].price, patience).toBe(price + 1)
   await close()
   expect((await ask(path)).status).toBe(503)
-}, 90_000)
+})
 
 const patience = { timeout: 30_000, interval: 50 }
 

@@ -27,13 +27,13 @@ const fresh = mkdtempSync(join(tmpdir(), 'windsock-restored-'))
 beforeAll(async () => {
   market = await copyDemonstration()
   site = await startSite(market.env)
-}, 240_000)
+})
 afterAll(async () => {
   await site?.stop()
   market?.remove()
   target.remove()
   rmSync(fresh, { recursive: true, force: true })
-}, 60_000)
+})
 
 const patience = { timeout: 60_000, interval: 20 }
 
@@ -52,7 +52,7 @@ test('kill -9 amid a backup leaves none, and the next one finishes it beside a s
   for (const key of await listKeys(target.storage))
     expect(statSync(join(target.folder, key)).mode & 0o077, key).toBe(0)
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
-}, 240_000)
+})
 
 test('kill -9 amid a restore leaves an empty place, where the next one succeeds; the site on it shows the same market, timed', async () => {
   const env = { ...market.env, DATA_DIR: fresh }
@@ -84,7 +84,7 @@ test('kill -9 amid a restore leaves an empty place, where the next one succeeds;
   } finally {
     await copy.stop()
   }
-}, 360_000)
+})
 
 test('a standby is read instead of the primary', async () => {
   const pair = await startPrimaryAndStandby()
@@ -104,7 +104,7 @@ test('a standby is read instead of the primary', async () => {
   } finally {
     await pair.stop()
   }
-}, 240_000)
+})
 
 test.each([
   ['backup', [], 'Usage: npm run backup -- TARGET'],

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aListing } from '../../support/listing-builder.ts'
-import { aPerson, type Person, signIn } from '../../support/people.ts'
-import { type SiteProcess, startSite } from '../../support/site-process.ts'
-import { type TestContext, testContext } from '../../support/test-context.ts'
+import { aListing } from '../support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '../support/people.ts'
+import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { type TestContext, testContext } from '../support/test-context.ts'
 
 let ctx: TestContext
 let env: Record<string, string>
@@ -20,11 +20,11 @@ beforeAll(async () => {
   env = { DATABASE_URL: ctx.databaseUrl, DATA_DIR: ctx.config.dataDir, DEMO: '0' }
   owner = await aPerson(ctx)
   site = await startSite(env)
-}, 180_000)
+})
 afterAll(async () => {
   await site?.stop()
   await ctx?.close()
-}, 30_000)
+})
 
 test('[PROF-05] kill -9 while a copy is written: the next process makes it, whole and once', async () => {
   const { authorization } = await signIn({ ctx }, owner)
@@ -57,7 +57,7 @@ test('[PROF-05] kill -9 while a copy is written: the next process makes it, whol
   const { rows: mails } =
     await sql`select from mail where purpose = ${`data-export:${id}`}`.execute(ctx.db)
   expect(mails).toHaveLength(1)
-}, 300_000)
+})
 
 const largeBytes = 150_000_000
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration } from '../../support/demonstration.ts'
+import { copyDemonstration, type Demonstration } from '../support/demonstration.ts'
 
 let market: Demonstration
 let worker: ChildProcess
@@ -29,12 +29,12 @@ beforeAll(async () => {
     worker.once('exit', (code) => fail(new Error(`the worker ended with ${code}:\n${output}`)))
   })
   url = `http://127.0.0.1:${port}`
-}, 240_000)
+})
 
 afterAll(async () => {
   if (worker?.exitCode === null) worker.kill('SIGKILL')
   market?.remove()
-}, 60_000)
+})
 
 test('a worker says that it lives, that it is ready, and how it is to who may know', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -48,7 +48,7 @@ test('a worker says that it lives, that it is ready, and how it is to who may kn
   expect(figures).toMatch(/^mails_unsent\{state="waiting"\} \d+$/m)
   expect(figures).toMatch(/^search_index_listings \d+$/m)
   expect((await fetch(`${url}/aircraft/search`)).status).toBe(404)
-}, 30_000)
+})
 
 test('a worker without its database is not ready, and is again once it is back', async () => {
   process.kill(market.postmasterPid(), 'SIGINT')
@@ -56,10 +56,10 @@ test('a worker without its database is not ready, and is again once it is back',
   await expect.poll(status, { timeout: 20_000 }).toBe(503)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   await expect.poll(status, { timeout: 30_000 }).toBe(200)
-}, 60_000)
+})
 
 test('a worker that is asked to end does', async () => {
   const gone = once(worker, 'exit')
   worker.kill('SIGTERM')
   expect(await gone).toEqual([0, null])
-}, 30_000)
+})

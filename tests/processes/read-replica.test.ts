@@ -26,12 +26,12 @@ beforeAll(async () => {
   site = await startSite({ ...market.env, JOBS: 'off', DATABASE_REPLICA_URL: standby.url })
   seller = { authorization: `Bearer ${await logInTo(site, 'seller@example.com')}` }
   listing = await aSellersListing(primary.url)
-}, 240_000)
+})
 
 afterAll(async () => {
   await site?.stop()
   await pair?.stop()
-}, 60_000)
+})
 
 test('a change is seen at once, by its author and by everybody, though the standby has not got it', async () => {
   await untilStandbyIsAsked()
@@ -47,7 +47,7 @@ test('a change is seen at once, by its author and by everybody, though the stand
   }
   expect(await reads('behind')).toBeGreaterThan(behind)
   await on(standby, 'select pg_wal_replay_resume()')
-}, 60_000)
+})
 
 test('visitors without a session read from the standby what it has got, others never', async () => {
   await untilStandbyIsAsked()
@@ -57,7 +57,7 @@ test('visitors without a session read from the standby what it has got, others n
   const rows = await rowsRead(standby)
   await untilStandbyIsAsked()
   await expect.poll(() => rowsRead(standby), patience).toBeGreaterThan(rows)
-}, 60_000)
+})
 
 test('whatever was committed before a question is in its answer while the standby follows', async () => {
   const asked = await reads('replica')
@@ -69,7 +69,7 @@ test('whatever was committed before a question is in its answer while the standb
     await Promise.all(racing)
   }
   expect(await reads('replica')).toBeGreaterThan(asked)
-}, 60_000)
+})
 
 test('a standby that falls silent, is killed or is taken away costs no answer, and is used again when it is back', async () => {
   await untilStandbyIsAsked()
@@ -91,7 +91,7 @@ test('a standby that falls silent, is killed or is taken away costs no answer, a
   await isSoldTo()
   expect(await reads('lost')).toBeGreaterThan(lost)
   expect((await ask('/readyz')).status).toBe(200)
-}, 180_000)
+})
 
 const patience = { timeout: 30_000, interval: 50 }
 const steps = [

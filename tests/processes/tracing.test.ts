@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration, logInTo } from '../../support/demonstration.ts'
-import { type SiteProcess, startSite } from '../../support/site-process.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 let market: Demonstration
 let site: SiteProcess
@@ -30,13 +30,13 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     OTEL_BSP_SCHEDULE_DELAY: '200',
   })
-}, 240_000)
+})
 
 afterAll(async () => {
   await site?.stop()
   collector?.close()
   market?.remove()
-}, 60_000)
+})
 
 test('a mail is found by the number and the trace of the request that caused it', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'
@@ -10,18 +12,17 @@ import { createQueues, throughKysely } from '#kernel/server/job-queue.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 
-import { jobs } from '../../src/jobs.ts'
-
-export const templateName = 'windsock_template'
+import { jobs } from '../../../src/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    templateName: string
     demonstrationFolder: string
   }
 }
 
-/** Starts one cluster for the whole run and migrates the template that every test's database is cloned from. */
+/** Starts one cluster for the whole run and migrates the template that the databases of tests are cloned from. */
 export async function setup(project: TestProject) {
   const config = readConfig({
     ...process.env,
@@ -30,8 +31,11 @@ export async function setup(project: TestProject) {
   })
   const log = createLog(config)
   const embedded = await startEmbeddedPostgres(config.dataDir, log)
+  // Named for its content, so that a run finds the template of the run before.
+  const templateName = `windsock_template_${hashTemplate()}`
   await makeTemplate(embedded.url)
   project.provide('postgresUrl', embedded.url)
+  project.provide('templateName', templateName)
   const demonstrationFolder = resolve(config.dataDir, 'demonstration')
   const removeDemonstration = async () => {
     for (const leftover of ['', '.draft', '.lock'])
@@ -51,18 +55,30 @@ export async function setup(project: TestProject) {
       `select datname from pg_database where datname like 'windsock_t%'`,
     )
     for (const { datname } of rows)
-      await admin.query(`drop database if exists "${datname}" with (force)`)
+      if (datname !== templateName)
+        await admin.query(`drop database if exists "${datname}" with (force)`)
+    if (rows.some(({ datname }) => datname === templateName)) return admin.end()
     // A crash of this cluster loses nothing that another run needs; those that are killed are others.
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
       await admin.query(`alter system set ${setting} = off`)
     await admin.query('select pg_reload_conf()')
-    await admin.query(`create database ${templateName}`)
-    await admin.end()
-    const { db } = openDatabase(url.replace(/\/windsock$/, `/${templateName}`), log)
+    const draft = 'windsock_template_draft'
+    await admin.query(`create database ${draft}`)
+    const { db } = openDatabase(url.replace(/\/windsock$/, `/${draft}`), log)
     await migrate(db)
     await makeQueues(db)
     await db.destroy()
+    await admin.query(`alter database ${draft} rename to ${templateName}`)
+    await admin.end()
   }
+}
+
+function hashTemplate(): string {
+  const hash = createHash('sha256').update(JSON.stringify(jobs))
+  const migrations = readdirSync('migrations').sort()
+  for (const file of ['package-lock.json', ...migrations.map((name) => `migrations/${name}`)])
+    hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
 }
 
 /** The queue's own tables and queues stand in the template, because making them takes longer than a test. */

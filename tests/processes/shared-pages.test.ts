@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
+import { median } from '../support/cpu-time.ts'
 import { copyDemonstration, type Demonstration } from '../support/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
@@ -15,11 +16,11 @@ beforeAll(async () => {
   site = await startSite({ ...market.env, TRUST_PROXY: '1', METRICS_TOKEN: token })
   const found = await fetch(`${site.url}/api/listing/searchListings`)
   listing = ((await found.json()) as SearchResult).items[0] as typeof listing
-}, 180_000)
+})
 afterAll(async () => {
   await site?.stop()
   market?.remove()
-}, 30_000)
+})
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers, redirect: 'manual' })
@@ -174,12 +175,16 @@ describe('a flood', () => {
     const hot = '/aircraft/search'
     expect((await get(hot)).status).toBe(200)
     let number = 0
-    const hostile = Array.from({ length: 240 }, () => {
+    const began = performance.now()
+    const rendered: number[] = []
+    const hostile = Array.from({ length: 240 }, async () => {
       number += 1
-      return get(`/aircraft/search?kw=flood${number}`, {
+      const answer = await get(`/aircraft/search?kw=flood${number}`, {
         'x-forwarded-for': `198.51.100.${number % 250}`,
         accept: 'text/html',
       })
+      if (answer.status === 200) rendered.push(performance.now() - began)
+      return answer
     })
     const times: number[] = []
     for (let turn = 0; turn < 20; turn += 1) {
@@ -196,10 +201,11 @@ describe('a flood', () => {
       expect(answer.headers.get('retry-after')).toBe('2')
       expect(await answer.text()).toContain('catching its breath')
     }
-    expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(1_000)
+    // Cached pages don't queue behind the pages that the flood makes the server render.
+    expect(median(times) / median(rendered)).toBeLessThan(1 / 2)
     expect(await renders('refused')).toBeGreaterThan(100)
     expect((await get('/aircraft/search?kw=afterwards')).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe('a form sent to a page that takes none', () => {

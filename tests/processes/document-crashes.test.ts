@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { sweepReceivedFiles } from '#features/media/server/public/sweep-received-files.ts'
 import { sweepImages } from '#features/selling/server/public/sweep-images.ts'
-import { copyDemonstration, type Demonstration, logInTo } from '../../support/demonstration.ts'
-import { enqueueNow } from '../../support/enqueue-now.ts'
-import { type SiteProcess, startSite } from '../../support/site-process.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { enqueueNow } from '../support/enqueue-now.ts'
+import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 let market: Demonstration
 let site: SiteProcess
@@ -20,11 +20,11 @@ beforeAll(async () => {
   site = await startSite(market.env)
   token = await logInTo(site, 'seller@example.com')
   listing = await listingWithLead()
-}, 180_000)
+})
 afterAll(async () => {
   await site?.stop()
   market?.remove()
-}, 30_000)
+})
 
 test('[BEY-13] kill -9 amid uploads and releases: what was acknowledged is kept whole, and the sweep leaves no other file', async () => {
   const leads = await moreLeads(200)
@@ -96,7 +96,7 @@ test('[BEY-13] kill -9 amid uploads and releases: what was acknowledged is kept 
   )
   expect(told, 'who may open them was told, once, and nobody else').toEqual(open)
   expect(open.map(({ lead }) => lead)).toEqual(expect.arrayContaining([...released]))
-}, 300_000)
+})
 
 const patience = { timeout: 60_000, interval: 100 }
 

@@ -20,12 +20,12 @@ beforeAll(async () => {
     DEMO: '0',
     SECURITY_CONTACT: 'mailto:security@windsock.example',
   })
-}, 120_000)
+})
 
 afterAll(async () => {
   await site.stop()
   await ctx.close()
-}, 30_000)
+})
 
 describe.each([
   ['an empty market', 0],

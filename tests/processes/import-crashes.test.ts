@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOperation } from '#features/importer/server/operations/get-operation.ts'
 import { startOperation } from '#features/importer/server/operations/start-operation.ts'
 import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
-import { enqueueNow } from '../../support/enqueue-now.ts'
-import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
-import { aPhoto } from '../../support/pictures.ts'
-import { type SiteProcess, startSite } from '../../support/site-process.ts'
+import { enqueueNow } from '../support/enqueue-now.ts'
+import { someAircraft, toFeed } from '../support/importer/feed-server.ts'
+import { type ImportBench, importBench } from '../support/importer/import-bench.ts'
+import { aPhoto } from '../support/pictures.ts'
+import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 const rows = 600
 let bench: ImportBench
@@ -25,11 +25,11 @@ beforeAll(async () => {
     IMPORT_ALLOWED_HOSTS: allowed,
   }
   site = await startSite(env)
-}, 180_000)
+})
 afterAll(async () => {
   await site?.stop()
   await bench?.close()
-}, 60_000)
+})
 
 test('[IMP-01] kill -9 in the middle of comparing, writing and fetching pictures: each listing and picture once', async () => {
   const aircraft = someAircraft(rows)
@@ -58,7 +58,7 @@ test('[IMP-01] kill -9 in the middle of comparing, writing and fetching pictures
     })
     .toBe('closed')
   expect(await counted(source)).toEqual({ links: rows, written: rows, numbers: rows, images: 30 })
-}, 600_000)
+})
 
 test('[IMP-01] kill -9 while a feed is fetched and while it is read: each row once, nothing half', async () => {
   const many = 6_000
@@ -93,7 +93,7 @@ test('[IMP-01] kill -9 while a feed is fetched and while it is read: each row on
     select count(*) as rows, count(distinct source_key) as keys, max(row_no) as last
     from import_row where operation_id = ${id}`.execute(bench.ctx.db)
   expect(kept).toEqual([{ rows: many, keys: many, last: many }])
-}, 600_000)
+})
 
 /** The next process takes up what the last one left, as soon as its lease has run out. */
 async function killAndStartAgain() {

@@ -18,11 +18,11 @@ let site: SiteProcess
 beforeAll(async () => {
   market = await copyDemonstration()
   site = await start()
-}, 180_000)
+})
 afterAll(async () => {
   await site?.stop()
   market?.remove()
-}, 30_000)
+})
 
 test('what was acknowledged survives kill -9 of the server and of PostgreSQL, once each', async () => {
   const kinds = await prepareKinds()
@@ -65,7 +65,7 @@ test('what was acknowledged survives kill -9 of the server and of PostgreSQL, on
       from lead where contact_email = '${buyer.contactEmail}'`,
   )
   expect(leads?.counted, 'every lead is counted').toBe(leads?.stored)
-}, 240_000)
+})
 
 const patience = { timeout: 60_000, interval: 50 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebApp } from '#features/sites/contract.ts'
-import { copyDemonstration, type Demonstration, logInTo } from '../../support/demonstration.ts'
-import { type SiteProcess, startSite } from '../../support/site-process.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 let market: Demonstration
 let server: SiteProcess
@@ -11,11 +11,11 @@ beforeAll(async () => {
   market = await copyDemonstration()
   server = await startSite(market.env)
   authorization = `Bearer ${await logInTo(server, 'admin@example.com')}`
-}, 180_000)
+})
 afterAll(async () => {
   await server?.stop()
   market?.remove()
-}, 30_000)
+})
 
 const at = (site: string, path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers: { 'x-web-app': site, ...headers }, redirect: 'manual' })

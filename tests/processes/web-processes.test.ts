@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration, logInTo } from '../../support/demonstration.ts'
-import { type SiteProcess, startSite } from '../../support/site-process.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 let market: Demonstration
 let site: SiteProcess
@@ -13,12 +13,12 @@ beforeAll(async () => {
   market = await copyDemonstration()
   site = await startSite({ ...market.env, WEB_PROCESSES: '2' })
   seller = await logInTo(site, 'seller@example.com')
-}, 240_000)
+})
 
 afterAll(async () => {
   await site?.stop()
   market?.remove()
-}, 60_000)
+})
 
 describe('several web processes of one machine', () => {
   test('their figures stand side by side, and what is the same for all stands there once', async () => {
@@ -93,7 +93,7 @@ describe('several web processes of one machine', () => {
     expect(unready).toEqual([])
     expect(await readFigures()).toMatch(/^web_process_restarts_total\{process="0"\} 1$/m)
     expect(site.output()).toContain('a web process ended and is replaced')
-  }, 90_000)
+  })
 
   test('who logs out is logged out in every process', async () => {
     const token = await logInTo(site, 'broker@example.com')
@@ -136,7 +136,7 @@ describe('several web processes of one machine', () => {
     expect([...statuses]).toEqual([200])
     expect(site.process.exitCode).toBe(0)
     for (const pid of children) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-  }, 60_000)
+  })
 })
 
 function dashboardQuestions(): string[] {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -25,9 +26,9 @@ beforeAll(async () => {
   ;({ pair, door, site } = stage)
   seller = { authorization: `Bearer ${await logInTo(site, 'seller@example.com')}` }
   listing = await aSellersListing(pair.primary.url)
-}, 240_000)
+})
 
-afterAll(() => stage?.stop(), 60_000)
+afterAll(() => stage?.stop())
 
 afterEach(async () => {
   door.speak()
@@ -52,14 +53,13 @@ test('behind the address a standby stands: it is not ready, refuses for a moment
   await expect.poll(ready, patience).toBe(200)
   expect((await markSold(true)).status).toBe(200)
   expect((await markSold(false)).status).toBe(200)
-}, 90_000)
+})
 
 test('a server that falls silent is given up before a balancer would, by reads, which go on from memory, by writes and by checks', async () => {
   await total()
   // What changed a moment ago is known once somebody has asked for it, or soon.
   expect((await ask('/aircraft/search', { accept: 'text/html' })).status).toBe(200)
   door.fallSilent()
-  const began = performance.now()
   const asked = [
     ask('/api/listing/searchListings?kw=silence'),
     ask('/aircraft/search', { accept: 'text/html' }),
@@ -69,11 +69,10 @@ test('a server that falls silent is given up before a balancer would, by reads, 
   await expect.poll(ready, patience).toBe(503)
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 503, 503])
-  expect(performance.now() - began).toBeLessThan(20_000)
   door.speak()
   await expect.poll(ready, patience).toBe(200)
   expect((await ask('/api/listing/searchListings?kw=silence')).status).toBe(200)
-}, 90_000)
+})
 
 test('commits that hang, as without their synchronous standby, leave reading and readiness alone', async () => {
   await on(pair.primary.url, `alter system set synchronous_standby_names = 'nobody'`)
@@ -90,7 +89,7 @@ test('commits that hang, as without their synchronous standby, leave reading and
   await on(pair.primary.url, 'select pg_reload_conf()')
   const statuses = (await Promise.all(writes)).map(({ status }) => status)
   expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
-}, 90_000)
+})
 
 test('a balancer that checks by HTTP/1.0, without a host, is answered', async () => {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
@@ -133,12 +132,17 @@ test('a failover that loses commits: what is lost is found nowhere, what came in
   expect(found.items.map((item: { id: number }) => item.id)).toEqual([id])
   // From here on the address leads where it is.
   pair.primary.url = pair.standby.url
-}, 90_000)
+})
 
 const patience = { timeout: 30_000, interval: 50 }
 
+/** How long the load balancer of `deploy` waits for a response. */
+const balancerMs =
+  1000 * Number(/timeout server (\d+)s/.exec(readFileSync('deploy/haproxy/web.cfg', 'utf8'))?.[1])
+
+/** A request through that balancer: without a response in time, it fails. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return fetch(site.url + path, { headers, method })
+  return fetch(site.url + path, { headers, method, signal: AbortSignal.timeout(balancerMs) })
 }
 
 const ready = async () => (await ask('/readyz')).status

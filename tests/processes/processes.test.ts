@@ -12,12 +12,12 @@ let site: SiteProcess
 beforeAll(async () => {
   market = await copyDemonstration()
   site = await startSite(market.env)
-}, 180_000)
+})
 
 afterAll(async () => {
   await site?.stop()
   market?.remove()
-}, 30_000)
+})
 
 async function total(url: string): Promise<number> {
   const response = await fetch(`${url}/api/listing/searchListings`)
@@ -32,7 +32,7 @@ describe('the processes', () => {
     await site.stop()
     expect(await total(second.url)).toBeGreaterThan(0)
     site = second
-  }, 60_000)
+  })
 
   test('after kill -9 the next server finds the running database again, nothing lost', async () => {
     const before = await total(site.url)
@@ -41,7 +41,7 @@ describe('the processes', () => {
     site = await startSite(market.env)
     expect(market.postmasterPid()).toBe(pid)
     expect(await total(site.url)).toBe(before)
-  }, 60_000)
+  })
 
   test('[API-04] a change committed elsewhere is in the next search of every process', async () => {
     const second = await startSite(market.env)
@@ -59,7 +59,7 @@ describe('the processes', () => {
     expect(await total(site.url)).toBe(before)
     await client.end()
     await second.stop()
-  }, 60_000)
+  })
 
   test('a database restart under load costs 503s only, and the server recovers by itself', async () => {
     const statuses = new Set<number>()
@@ -87,7 +87,7 @@ describe('the processes', () => {
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(await total(site.url)).toBeGreaterThan(0)
     expect(site.process.exitCode).toBeNull()
-  }, 60_000)
+  })
 
   test('SIGTERM under load drops no request', async () => {
     const leaving = await startSite(market.env)
@@ -119,7 +119,7 @@ describe('the processes', () => {
     await load
     expect(failures).toEqual([])
     expect(new Set(results)).toEqual(new Set([200]))
-  }, 60_000)
+  })
 
   test('a request that a kept connection brings after SIGTERM is answered, and ends it', async () => {
     const leaving = await startSite(market.env)
@@ -143,7 +143,7 @@ describe('the processes', () => {
     expect(await ask()).toEqual({ status: 200, connection: 'close' })
     await left
     agent.destroy()
-  }, 60_000)
+  })
 
   test('an address that is not a path of this site is refused before anything looks at it', () => {
     const { port } = new URL(site.url)
