@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
 /** Debian's, headless without the parts that only a window needs: a page takes a fifth less time. */
@@ -8,7 +9,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   timeout: 30_000,
   expect: { timeout: 10_000 },
   // A second try tells a slow machine from a fault; what needed it is named at the end of the run.
@@ -28,7 +29,7 @@ export default defineConfig({
   ],
   webServer: {
     // The production build on the demonstration market, with a data directory of its own.
-    command: 'node src/main.ts',
+    command: 'node tests/e2e/serve-market.ts',
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     reuseExistingServer: false,

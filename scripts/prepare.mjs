@@ -39,7 +39,7 @@ if (wants.has('--browser') && !existsSync('/usr/bin/chromium-headless-shell')) {
     ...sudo,
     'sh',
     '-c',
-    'apt-get update -qq && apt-get install -y -qq chromium-headless-shell',
+    'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell',
   ]
   run(command, rest)
 }

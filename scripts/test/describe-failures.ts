@@ -7,7 +7,7 @@ const mostLines = 40
 export function describeFailures({ runs, vitest, playwright }: Reports): string[] {
   const lines = [
     ...runs,
-    ...(vitest ? failedTests(vitest) : []),
+    ...vitest.flatMap(failedTests),
     ...(playwright ? failedJourneys(playwright) : []),
   ]
   if (lines.length <= mostLines) return lines
@@ -80,6 +80,6 @@ type Spec = {
 type Reports = {
   /** Checks that failed, and runners that ended badly without a failed test. */
   runs: readonly string[]
-  vitest: VitestReport | undefined
+  vitest: readonly VitestReport[]
   playwright: PlaywrightReport | undefined
 }

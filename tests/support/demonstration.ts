@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { copyFolder } from './copy-folder.ts'
+import { copyDemoPictures } from './demo-pictures.ts'
 import { type SiteProcess, startSite } from './site-process.ts'
 
 export type Demonstration = {
@@ -43,11 +45,6 @@ export function databaseUrlIn(folder: string): string {
 
 function postmaster(folder: string) {
   return readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
-}
-
-/** The contents of one folder in another that is there. */
-export function copyFolder(from: string, to: string) {
-  execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to])
 }
 
 /** The bearer token of one of the demonstration's accounts. */
@@ -89,6 +86,7 @@ function takes(lock: string): boolean {
 async function makeDemonstration(folder: string) {
   const draft = `${folder}.draft`
   mkdirSync(draft)
+  await copyDemoPictures(draft)
   const site = await startSite({ ...demonstration, DATA_DIR: draft })
   // The registry is loaded after the start. Here it is waited for, and no copy loads it again.
   while (!site.output().includes('FAA registry loaded')) await pause(100)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFailures } from '../../../scripts/test/describe-failures.ts'
 
-const nothing = { runs: [], vitest: undefined, playwright: undefined }
+const nothing = { runs: [], vitest: [], playwright: undefined }
 const journey = (title: string, status: string, message: string) => ({
   title,
   tests: [{ status, results: [{ errors: [{ message }] }, { errors: [] }] }],
@@ -15,27 +15,29 @@ const aTest = (fullName: string, status = 'failed', message = 'no') => ({
 test('the end of a run names every failed check, test and journey, each with how its error begins', () => {
   const lines = describeFailures({
     runs: ['check:supply'],
-    vitest: {
-      numPassedTests: 1,
-      numFailedTests: 1,
-      testResults: [
-        {
-          name: `${process.cwd()}/tests/api/matrix.test.ts`,
-          status: 'failed',
-          assertionResults: [
-            aTest('the matrix is whole', 'failed', 'AssertionError: expected 200\n    at line 7'),
-            aTest('and fast', 'passed'),
-          ],
-        },
-        {
-          name: `${process.cwd()}/src/broken.test.ts`,
-          status: 'failed',
-          message: 'Cannot find module',
-          assertionResults: [],
-        },
-        { name: 'src/fine.test.ts', status: 'passed', assertionResults: [] },
-      ],
-    },
+    vitest: [
+      {
+        numPassedTests: 1,
+        numFailedTests: 1,
+        testResults: [
+          {
+            name: `${process.cwd()}/tests/api/matrix.test.ts`,
+            status: 'failed',
+            assertionResults: [
+              aTest('the matrix is whole', 'failed', 'AssertionError: expected 200\n    at line 7'),
+              aTest('and fast', 'passed'),
+            ],
+          },
+          {
+            name: `${process.cwd()}/src/broken.test.ts`,
+            status: 'failed',
+            message: 'Cannot find module',
+            assertionResults: [],
+          },
+          { name: 'src/fine.test.ts', status: 'passed', assertionResults: [] },
+        ],
+      },
+    ],
     playwright: {
       stats: { expected: 1, unexpected: 1, flaky: 1 },
       errors: [{ message: 'The server did not start.' }],
@@ -74,7 +76,7 @@ test('it stays short, and says how much more there is', () => {
     numFailedTests: 100,
     testResults: [{ name: 'many.test.ts', status: 'failed', assertionResults }],
   }
-  const lines = describeFailures({ ...nothing, vitest })
+  const lines = describeFailures({ ...nothing, vitest: [vitest] })
   expect(lines).toHaveLength(40)
   expect(lines.at(-1)).toBe('and 61 more')
 })

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** They import every feature, so that everything would be affected by everything. */
+const registries =
+  /^src\/(api|app|jobs|routes|services)\.ts$|^tests\/support\/test-(site|context)\.ts$/
+
+/**
+ * Test files that import one of the changed files, directly or through others. Imports are not followed through the
+ * registries; instead, the API and browser tests with the name of a changed file's feature are added.
+ */
+export function findAffectedTests(changed: readonly string[], files: readonly string[]): string[] {
+  const importers = findImporters(files.filter((file) => /\.tsx?$/.test(file)))
+  const reached = new Set(changed)
+  for (const file of reached) {
+    if (registries.test(file) && !changed.includes(file)) continue
+    for (const importer of importers.get(file) ?? []) reached.add(importer)
+  }
+  const features = new Set(
+    changed.flatMap((file) => /^src\/features\/([^/]+)/.exec(file)?.[1] ?? []),
+  )
+  const named = files.filter(
+    (file) =>
+      /^tests\/(api|e2e)\//.test(file) && file.split(/[/.]/).some((part) => features.has(part)),
+  )
+  return [...new Set([...reached, ...named])]
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/processes/'))
+    .sort()
+}
+
+function findImporters(files: readonly string[]): Map<string, string[]> {
+  const importers = new Map<string, string[]>()
+  for (const file of files)
+    for (const imported of findImports(file)) {
+      const known = importers.get(imported)
+      if (known) known.push(file)
+      else importers.set(imported, [file])
+    }
+  return importers
+}
+
+/** Paths of the project's own files that a file imports; all of them are written with their extension. */
+function findImports(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/(?:from|import\(|import) ?'([^']+)'/g)].flatMap(([, path = '']) => {
+    if (path.startsWith('.')) return join(dirname(file), path)
+    const [, root = '', rest = ''] = /^#(\w+)\/(.+)$/.exec(path) ?? []
+    return roots[root] ? join(roots[root], rest) : []
+  })
+}
+
+const roots: Record<string, string> = {
+  kernel: 'src/kernel',
+  features: 'src/features',
+  ui: 'src/ui',
+  demo: 'demo',
+  tests: 'tests',
+}
