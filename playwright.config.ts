@@ -29,7 +29,7 @@ export default defineConfig({
   ],
   webServer: {
     // The production build on the demonstration market, with a data directory of its own.
-    command: 'node tests/e2e/serve-market.ts',
+    command: 'node tests/e2e/market/serve-market.ts',
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     reuseExistingServer: false,

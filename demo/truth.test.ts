@@ -3,7 +3,7 @@ import { demonstrationRegistrations } from '#features/lookups/demonstration-regi
 import { isSameModel } from '#features/lookups/registry-names.ts'
 import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'
-import { marketOf, marketSettings } from '#tests/support/demo-market.ts'
+import { marketOf, marketSettings } from '#tests/support/demo/demo-market.ts'
 import type { Avionic } from './aircraft/avionics.ts'
 import { registeredMarks } from './aircraft/registered-aircraft.ts'
 import { generateMarket, type ListingWithPictures } from './market.ts'

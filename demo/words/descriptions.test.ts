@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketOf } from '#tests/support/demo-market.ts'
+import { marketOf } from '#tests/support/demo/demo-market.ts'
 
 const market = (await marketOf(1_200)).filter(({ row }) => row.description !== null)
 const texts = market.map(({ row }) => row.description as string)

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { type DatabaseDoor, openDatabaseDoor } from '#tests/support/database/database-door.ts'
 import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
-import { marketConfig } from './market-process.ts'
+import { marketConfig } from './market/market-process.ts'
 import { test } from './policy/test.ts'
 import { axeFindings, cardsOf, isAlive } from './support.ts'
 

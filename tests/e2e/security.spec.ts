@@ -1,7 +1,7 @@
 import { request as send } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { hostileWords } from './hostile-words.ts'
+import { hostileWords } from './market/hostile-words.ts'
 import { test } from './policy/test.ts'
 import { cardsOf, isAlive, open, search } from './support.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeDigest } from '#features/accounts/server/human-check/human-code.ts'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { logInTo } from '#tests/support/demonstration.ts'
+import { logInTo } from '#tests/support/demo/demonstration.ts'
 import {
   aSellersListing,
   type SiteBehindDoor,

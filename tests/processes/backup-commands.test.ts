@@ -11,7 +11,7 @@ import {
   type Demonstration,
   databaseUrlIn,
   logInTo,
-} from '#tests/support/demonstration.ts'
+} from '#tests/support/demo/demonstration.ts'
 import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
 import { startPrimaryAndStandby } from '#tests/support/standby.ts'
 

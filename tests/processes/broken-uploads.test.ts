@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
 import { aPhoto, formOf } from '../support/pictures.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 

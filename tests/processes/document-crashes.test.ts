@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { sweepReceivedFiles } from '#features/media/server/public/sweep-received-files.ts'
 import { sweepImages } from '#features/selling/server/public/sweep-images.ts'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { logInTo } from '#tests/support/demonstration.ts'
+import { logInTo } from '#tests/support/demo/demonstration.ts'
 import {
   aSellersListing,
   type SiteBehindDoor,

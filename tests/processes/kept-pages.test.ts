@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebApp } from '#features/sites/contract.ts'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 let market: Demonstration

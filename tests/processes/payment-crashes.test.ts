@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 

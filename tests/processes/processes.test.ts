@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration } from '../support/demonstration.ts'
+import { copyDemonstration, type Demonstration } from '../support/demo/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 let market: Demonstration

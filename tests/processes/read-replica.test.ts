@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-import { type Demonstration, logInTo } from '../support/demonstration.ts'
+import { type Demonstration, logInTo } from '../support/demo/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 import { aSellersListing, type Pair, startPrimaryAndStandby } from '../support/standby.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
 import { median } from '../support/cpu-time.ts'
-import { copyDemonstration, type Demonstration } from '../support/demonstration.ts'
+import { copyDemonstration, type Demonstration } from '../support/demo/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 const token = 'a-token-for-the-figures'

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 let market: Demonstration

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 let market: Demonstration

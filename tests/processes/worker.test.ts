@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration } from '../support/demonstration.ts'
+import { copyDemonstration, type Demonstration } from '../support/demo/demonstration.ts'
 
 let market: Demonstration
 let worker: ChildProcess

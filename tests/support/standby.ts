@@ -5,9 +5,9 @@ import pg from 'pg'
 import { readConfig } from '#kernel/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
-import { copyFolder } from './copy-folder.ts'
+import { copyFolder } from './demo/copy-folder.ts'
 import { type DatabaseDoor, openDatabaseDoor } from './database/database-door.ts'
-import { copyDemonstration, type Demonstration } from './demonstration.ts'
+import { copyDemonstration, type Demonstration } from './demo/demonstration.ts'
 import { type SiteProcess, startSite } from './site-process.ts'
 
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }))

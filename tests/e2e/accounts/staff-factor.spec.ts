@@ -5,7 +5,7 @@ import { createLog } from '#kernel/server/log.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
 import { bothSchemes, findingsInLooks } from '../looks.ts'
-import { marketConfig } from '../market-process.ts'
+import { marketConfig } from '../market/market-process.ts'
 import { test } from '../policy/test.ts'
 import { aRegisteredAccount, isAlive } from '../support.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { withProcess } from '#kernel/server/open-process.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
-import { marketConfig } from '../market-process.ts'
+import { marketConfig } from '../market/market-process.ts'
 import { test } from '../policy/test.ts'
 import {
   aRegisteredAccount,

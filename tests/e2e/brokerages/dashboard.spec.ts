@@ -4,7 +4,7 @@ import { dayMs } from '#kernel/time.ts'
 import { countEvents } from '../../support/counted-events.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aMember } from '../../support/team.ts'
-import { marketConfig } from '../market-process.ts'
+import { marketConfig } from '../market/market-process.ts'
 import { test } from '../policy/test.ts'
 import { axeFindings, colourFindings, complaintsOf, logInAs, open, prefer } from '../support.ts'
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { copyFolder } from './copy-folder.ts'
 import { copyDemoPictures } from './demo-pictures.ts'
-import { type SiteProcess, startSite } from './site-process.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
 
 export type Demonstration = {
   folder: string
