@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration, logInTo } from '#tests/support/demo/demonstration.ts'
+import {
+  copyDemonstration,
+  type Demonstration,
+  logInTo,
+} from '#tests/support/demo/demonstration.ts'
 import { aPhoto, formOf } from '#tests/support/pictures.ts'
 import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'

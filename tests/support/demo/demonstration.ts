@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { type SiteProcess, startSite } from '../site-process.ts'
 import { copyFolder } from './copy-folder.ts'
 import { copyDemoPictures } from './demo-pictures.ts'
-import { type SiteProcess, startSite } from '../site-process.ts'
 
 export type Demonstration = {
   folder: string
