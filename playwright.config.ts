@@ -1,9 +1,12 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 /** Debian's, headless without the parts that only a window needs: a page takes a fifth less time. */
 const chromium = '/usr/bin/chromium-headless-shell'
 const port = Number(process.env.E2E_PORT ?? 4310)
+// Each run has a market of its own. The server and the workers inherit the name of its folder.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `windsock-e2e-${process.pid}`)
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,7 +38,7 @@ export default defineConfig({
     reuseExistingServer: false,
     env: {
       PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR ?? './data/e2e',
+      DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: '1',
       LOG_LEVEL: 'warn',
       // A journey listens there as a seller's system would.

@@ -2,8 +2,5 @@ import { readConfig } from '#kernel/config.ts'
 
 /** How a process of ours joins the site that the journeys run against. */
 export function marketConfig() {
-  return readConfig({
-    LOG_LEVEL: 'warn',
-    DATA_DIR: process.env.E2E_DATA_DIR ?? './data/e2e',
-  })
+  return readConfig({ LOG_LEVEL: 'warn', DATA_DIR: process.env.E2E_DATA_DIR })
 }

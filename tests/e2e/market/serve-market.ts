@@ -1,6 +1,9 @@
-// Serves the market that the browser tests run against: the production build over a data directory of its own.
+// Serves the market that the browser tests run against: the production build over a data directory of this run.
+import { rmSync } from 'node:fs'
 import { copyDemoPictures } from '../../support/demo/demo-pictures.ts'
 import { marketConfig } from './market-process.ts'
 
-await copyDemoPictures(marketConfig().dataDir)
+const { dataDir } = marketConfig()
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+await copyDemoPictures(dataDir)
 await import('../../../src/main.ts')
