@@ -29,10 +29,18 @@ test('[AUTH-01] [AUTH-07] a passkey is made, named, logs in by itself and by its
 
   await key.answers(false)
   await logOut(page)
+  const options = '**/api/account/passkey-login/options'
+  const offered = page.waitForResponse(options)
   await open(page, `/login?toState=${encodeURIComponent(security)}`)
+  await offered
+  // The key answers requests made after this: the button's, not the one that waits in the email field.
+  await page.route(options, async (route) => {
+    await key.answers(true)
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await key.answers(true)
   await expect(page).toHaveURL(security)
+  await page.unroute(options)
   await expect(page.getByText('Key ring', { exact: true })).toBeVisible()
 
   // What the browser offers in the field of the address; the virtual key takes it up at once.

@@ -19,10 +19,14 @@ export const passkeyCalls = {
   forLogIn: async (ticket?: string) =>
     answer(await callApi(askLogInPasskeyEndpoint, ticket === undefined ? {} : { ticket })),
   forVerification: async () => answer(await callApi(askVerificationPasskeyEndpoint, {})),
-  /** Waits until a passkey is chosen among what the browser offers in the field of the address. */
-  fromAutofill: async () => {
-    if (!(await browserSupportsWebAuthnAutofill())) return null
-    return answer(await callApi(askLogInPasskeyEndpoint, {}, { quiet: true }), true)
+  /**
+   * Waits until a passkey is chosen among those that the browser offers in the email field. Starts nothing unless it
+   * still may once the options have arrived: the browser would cancel the request of the button.
+   */
+  fromAutofill: async (mayStart: () => boolean) => {
+    if (!mayStart() || !(await browserSupportsWebAuthnAutofill())) return null
+    const options = await callApi(askLogInPasskeyEndpoint, {}, { quiet: true })
+    return mayStart() ? answer(options, true) : null
   },
   stop: () => WebAuthnAbortService.cancelCeremony(),
 }

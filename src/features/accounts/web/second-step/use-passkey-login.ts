@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PasskeyAnswer } from '#features/factors/contract.ts'
 import { lifetimes } from '../../limits.ts'
 import { useSession } from '../public/use-session.ts'
@@ -16,6 +16,7 @@ export function usePasskeyLogin(
   const { logInBy } = useSession()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const isAsking = useRef(false)
 
   const finish = async (passkey: PasskeyAnswer) => {
     await logInBy((calls) => calls.logInByPasskey(passkey, remember), target)
@@ -23,17 +24,16 @@ export function usePasskeyLogin(
   }
 
   useInTime(async () => {
-    // It would take the browser's own question away.
-    if (isBusy) return
     // What cannot be offered is not missed: the button is there.
     const passkey = await loadCalls()
-      .then((calls) => calls.fromAutofill())
+      .then((calls) => calls.fromAutofill(() => !isAsking.current))
       .catch(() => null)
     if (passkey)
       await finish(passkey).catch((error: unknown) => setFailure(toPasskeyFailure(error)))
   })
 
   async function logIn() {
+    isAsking.current = true
     setBusy(true)
     setFailure(null)
     try {
@@ -41,6 +41,7 @@ export function usePasskeyLogin(
     } catch (error) {
       setFailure(toPasskeyFailure(error))
     } finally {
+      isAsking.current = false
       setBusy(false)
     }
   }
