@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findDueNotice } from './expiry-notices.ts'
 import {
+  canBePaidFor,
   canTransition,
   type InvoiceState,
   invoiceStates,
   invoiceTransitions,
+  mayTake,
   toDecimal,
 } from './rules.ts'
 
@@ -26,6 +28,23 @@ test('[PAY-02] from every state but a refund an invoice can still become paid', 
   }
   for (const state of invoiceStates)
     expect(reached(state).has('paid'), state).toBe(state !== 'refunded')
+})
+
+test('[PAY-01] a free package is offered unless another one is active', () => {
+  const active = { tier: {}, expires: '2026-12-01T00:00:00.000Z', isExpired: false }
+  const none = { tier: null, expires: null, isExpired: false }
+  const offered = (price: number) =>
+    [none, active, { ...active, isExpired: true }].map((standing) => mayTake({ price }, standing))
+  expect(offered(0)).toEqual([true, false, true])
+  expect(offered(49)).toEqual([true, true, true])
+})
+
+test('[PAY-01] nothing is payable for a sold aircraft or for a package without an end', () => {
+  const ending = { tier: {}, expires: '2026-12-01T00:00:00.000Z', isSold: false }
+  expect(canBePaidFor(ending)).toBe(true)
+  expect(canBePaidFor({ ...ending, isSold: true })).toBe(false)
+  expect(canBePaidFor({ ...ending, expires: null })).toBe(false)
+  expect(canBePaidFor({ tier: null, expires: null, isSold: false })).toBe(true)
 })
 
 test('amounts are written with two digits and mean the same cents', () => {
