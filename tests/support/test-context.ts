@@ -46,7 +46,8 @@ export async function testContext(settings: Record<string, string> = {}): Promis
     ...settings,
   })
   const log = createLog(config)
-  const { db } = openDatabase(databaseUrl, log, { max: 6 })
+  // A busy machine takes longer over a statement than a visitor's request may.
+  const { db } = openDatabase(databaseUrl, log, { max: 6, statementTimeoutMs: 300_000 })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const app: AppContext = {
     config,
