@@ -26,9 +26,8 @@ export async function findingsInLooks(page: Page, looks: readonly Look[]): Promi
   return found
 }
 
-/** As the switches do it, without the fading: axe would measure a colour in between. */
+/** As the switches do it. */
 async function dress(page: Page, look: Look) {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(({ scheme, theme }) => {
     document.documentElement.setAttribute('data-scheme', scheme)
     document.documentElement.setAttribute('data-theme', theme)

@@ -6,6 +6,7 @@ import {
   test,
 } from '@playwright/test'
 import axe from 'axe-core'
+import { lifetimes } from '#features/accounts/limits.ts'
 import type { ListingCard, ListingDocument } from '#features/listings/contract.ts'
 import type { ListingMeta } from '#features/listings/meta-contract.ts'
 import type { SearchResult } from '#features/search/contract.ts'
@@ -48,9 +49,10 @@ async function smallInPlainView(page: Page, nodes: Violation['nodes']) {
 /**
  * Runs axe in the page, where its source, half a megabyte, is sent once. Only violations are described: describing
  * what passed takes three times as long. Style sheets are not loaded again for it, because only a rule on the
- * screen's orientation reads them.
+ * screen's orientation reads them. Without transitions, no color is measured halfway.
  */
 async function runAxe(page: Page, part: string, runOnly: RunOnly): Promise<Violation[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([part, runOnly]) => {
@@ -235,15 +237,15 @@ export function someAddress() {
 }
 
 /**
- * Logs in without the form. The tests of a worker share one session per demo account, unless it has ended: checking a
- * password takes longer than many a page.
+ * Logs in without the form. The tests of a worker share one session per demo account, because checking a password takes
+ * longer than loading a page. A new one begins once it has ended, or before it would have to be verified again.
  */
 export async function logInAs(page: Page, username: string, password = 'windsock') {
   const session = sessions.get(username)
-  if (session) {
-    await page.context().addCookies(session)
+  if (session && Date.now() < session.freshUntil) {
+    await page.context().addCookies(session.cookies)
     if ((await page.request.get('/api/profiles/currentProfile')).ok()) return
-    await page.context().clearCookies({ name: session[0]?.name ?? '' })
+    await page.context().clearCookies()
   }
   const answer = await page.request.post('/token', {
     form: { grant_type: 'password', cookieOnly: 'true', username, password },
@@ -252,13 +254,14 @@ export async function logInAs(page: Page, username: string, password = 'windsock
   expect(answer.status(), await answer.text()).toBe(200)
   if (!username.endsWith('@example.com')) return
   const cookies = await page.context().cookies()
-  sessions.set(
-    username,
-    cookies.filter(({ name }) => name.endsWith('windsock.session')),
-  )
+  sessions.set(username, {
+    cookies: cookies.filter(({ name }) => name.endsWith('windsock.session')),
+    freshUntil: Date.now() + (lifetimes.verificationSeconds * 1_000) / 2,
+  })
 }
 
-const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+const sessions = new Map<string, { cookies: Cookies; freshUntil: number }>()
 
 /** A write that comes with a session's cookie must come from the site's own pages. */
 export function ofThisSite() {
