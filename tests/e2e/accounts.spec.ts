@@ -19,7 +19,6 @@ test.describe('a new account', () => {
   test('[AUTH-03] [AUTH-04] [HC-01] [PROF-01] is registered, confirmed from the mailbox, and leads to tab 2', async ({
     page,
   }) => {
-    test.slow()
     const complaints = complaintsOf(page)
     const email = freshAddress()
     await open(page, '/register')
@@ -83,7 +82,6 @@ test.describe('a new account', () => {
     page,
     browser,
   }) => {
-    test.slow()
     const registrant = await anotherBrowser(browser)
     const email = await anUnconfirmedAccount(registrant.request, 'theirs-1')
     await open(registrant, '/login')
@@ -124,7 +122,6 @@ test.describe('a new account', () => {
   test('[AUTH-03] [AUTH-05] [AUTH-06] what fails is said in the words for it, where it fails', async ({
     page,
   }) => {
-    test.slow()
     await page.route('**/api/account/**', (route) => route.fulfill({ status: 500 }))
     await open(page, '/register')
     await expect(page.getByText('You register to sell an aircraft')).toBeVisible()
@@ -318,7 +315,6 @@ test.describe('logging in', () => {
 
 test.describe('passwords', () => {
   test('[AUTH-05] a forgotten one is replaced by the mailed link, once', async ({ page }) => {
-    test.slow()
     const email = await aRegisteredAccount(page.request, 'forgotten lamp 1')
     await open(page, '/login')
     await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -558,7 +554,6 @@ test('[PROF-02] contact info: its rules, its messages, one contact method at lea
 })
 
 test('[HC-01] a ticked box of a robot that fills in everything gives no code', async ({ page }) => {
-  test.slow()
   await open(page, '/register')
   await page.evaluate(() => {
     const trap = document.querySelector<HTMLInputElement>('[name=beEmpty]')
@@ -574,7 +569,6 @@ test('[HC-01] a ticked box of a robot that fills in everything gives no code', a
 test('[BEY-12] axe finds nothing on the screens of accounts, in light and dark', async ({
   page,
 }) => {
-  test.slow()
   const check = async (what: string) =>
     expect(await findingsInLooks(page, bothSchemes), what).toEqual([])
   for (const path of [

@@ -17,7 +17,6 @@ let site: SiteProcess
 let market: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   const config = marketConfig()
   market = await startEmbeddedPostgres(config.dataDir, createLog(config))
   door = await openDatabaseDoor(market.url)
@@ -38,7 +37,6 @@ test.afterAll(async () => {
 test('[API-04] [CONT-01] without its database a site is searched and read, keeps what is typed, and sends it afterwards', async ({
   page,
 }) => {
-  test.slow()
   const [seen] = (await cardsOf(page.request)).filter(
     ({ bizId, isSold }) => bizId !== null && !isSold,
   )
@@ -86,7 +84,6 @@ test('[API-04] [CONT-01] without its database a site is searched and read, keeps
 test('[API-04] a page that nobody has seen says so in the site’s look, and opens by itself when there is a database', async ({
   page,
 }) => {
-  test.slow()
   const [, , unseen] = (await cardsOf(page.request)).toReversed()
   const url = site.url.replace('127.0.0.1', 'localhost')
   await close(url)
@@ -105,7 +102,6 @@ test('[API-04] a page that nobody has seen says so in the site’s look, and ope
 test('[API-04] [EDIT-08] the editor keeps what is typed while nothing can be saved, and saves it afterwards', async ({
   page,
 }) => {
-  test.slow()
   const url = site.url.replace('127.0.0.1', 'localhost')
   await logsIn(page, url)
   const own = await page.request.get(
@@ -132,7 +128,6 @@ test('[API-04] [EDIT-08] the editor keeps what is typed while nothing can be sav
 test('[API-04] [WIZ-05] a listing is described on while nothing can be saved, and saved afterwards', async ({
   page,
 }) => {
-  test.slow()
   const url = site.url.replace('127.0.0.1', 'localhost')
   await logsIn(page, url)
   await page.goto(`${url}/listing/new`)

@@ -39,7 +39,6 @@ const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exac
 test('[CONT-01] [CONT-04] [CONT-05] a buyer writes, the mailbox has both mails, the seller reads it', async ({
   page,
 }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   const name = `Priya ${Date.now()}`
   const listing = await aBrokersListing(page.request)

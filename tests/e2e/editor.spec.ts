@@ -27,7 +27,6 @@ const owned: Record<string, number> = {
 }
 
 test.describe('the editor', () => {
-  test.slow()
   test('[EDIT-01] every value is an input in its place; what is saved is what is shown', async ({
     page,
   }) => {

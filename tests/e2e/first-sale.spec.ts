@@ -11,7 +11,6 @@ test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone:
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const email = await aRegisteredAccount(page.request, password)
   await logInAs(page, email, password)
   await slowly(page)

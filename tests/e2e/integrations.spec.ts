@@ -114,7 +114,6 @@ test('[BEY-12] axe finds nothing on the page of integrations, and it fits a phon
   page,
   request,
 }) => {
-  test.slow()
   const password = 'a gust from the left'
   await logInAs(page, await aRegisteredAccount(request, password), password)
   const data = { name: 'Our CRM', scopes: ['leads:read'], days: 30, password }

@@ -712,7 +712,6 @@ test.describe('on a phone', () => {
 })
 
 test('[BEY-12] axe finds nothing in panels and lists, in any look', async ({ page, baseURL }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   await prefer(page, { nav: 'open' }, baseURL ?? '')
   await open(page, '/pages/errors/error-404')

@@ -1150,7 +1150,6 @@ for (const width of [390, 1440])
     page,
     request,
   }) => {
-    test.slow()
     const complaints = complaintsOf(page)
     const check = async (what: string) =>
       expect(await findingsInLooks(page, bothSchemes), what).toEqual([])

@@ -1,4 +1,4 @@
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { displayChoices } from '#kernel/preferences.ts'
 import { axeFindings, colourFindings } from './support.ts'
 
@@ -15,8 +15,6 @@ export const allLooks: Look[] = displayChoices.theme.flatMap((theme) =>
 
 /** What axe has against the page in each of these looks. All but the first differ by colours alone. */
 export async function findingsInLooks(page: Page, looks: readonly Look[]): Promise<string[]> {
-  // Axe looks at every element, in each look.
-  test.slow()
   const found: string[] = []
   for (const [index, look] of looks.entries()) {
     await dress(page, look)

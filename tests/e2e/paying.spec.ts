@@ -9,8 +9,6 @@ import { createsListing } from './seller.ts'
 import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
 
 test.describe('paying', () => {
-  test.slow()
-
   test('[PAY-01] [LAND-04] visitors see every price, and how to come back to buy', async ({
     page,
   }) => {

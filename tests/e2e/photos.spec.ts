@@ -10,8 +10,6 @@ const solo = 1
 const soloAllows = 10
 
 test.describe('the photos of a listing', () => {
-  test.slow()
-
   test('[IMG-01] [IMG-02] nothing is sent before Upload; then photos are ready within seconds', async ({
     page,
   }) => {

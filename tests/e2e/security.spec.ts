@@ -81,7 +81,6 @@ test('what is planted is noticed', async ({ page, blocked }) => {
 
 test.describe('what sellers write stays words', () => {
   test('on their pages', async ({ page, request }) => {
-    test.slow()
     const cards = await hostileCards(request)
     const seen = await watched(page)
     for (const { url, title } of cards) {
@@ -98,7 +97,6 @@ test.describe('what sellers write stays words', () => {
   })
 
   test('under their photos, and behind their buttons', async ({ page, request }) => {
-    test.slow()
     const seen = await watched(page)
     const cards = await hostileCards(request)
     const captions: string[] = []
@@ -182,7 +180,6 @@ test.describe('what sellers write stays words', () => {
   })
 
   test('in addresses that anybody may send round', async ({ page }) => {
-    test.slow()
     const seen = await watched(page)
     // Several to an address, so that each is tried without a hundred visits.
     const share = 12

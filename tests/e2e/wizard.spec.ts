@@ -8,7 +8,6 @@ test.use({ viewport: { width: 390, height: 844 } })
 test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] from the log-in to a created listing, on a phone', async ({
   page,
 }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   await page.goto('/listing/new')
   await expect(page.getByText('You need to be logged in to create a new listing.')).toBeVisible()
@@ -155,7 +154,6 @@ test('[WIZ-01] a session that ends at Save is told once, and the log-in leads ba
   page,
   context,
 }) => {
-  test.slow()
   await page.goto('/listing/new')
   const email = await aSeller(page)
   await logsIn(page, email)

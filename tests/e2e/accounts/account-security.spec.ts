@@ -51,7 +51,6 @@ test('[AUTH-04] an address is changed from both mailboxes, and taken back by the
   page,
   browser,
 }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   const email = await aRegisteredAccount(page.request, password)
   const wanted = freshAddress()
@@ -100,7 +99,6 @@ test('[AUTH-08] while others guess, the log-in form proves by itself that no rob
   page,
   browser,
 }) => {
-  test.slow()
   const known = await (await browser.newContext()).newPage()
   const email = await aRegisteredAccount(known.request, password)
   await logInAs(known, email, password)

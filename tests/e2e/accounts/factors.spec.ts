@@ -10,7 +10,6 @@ const security = '/profile/security'
 test('[AUTH-01] [AUTH-07] a passkey is made, named, logs in by itself and by its button, and is removed', async ({
   page,
 }) => {
-  test.slow()
   const email = await aRegisteredAccount(page.request, password)
   await logInAs(page, email, password)
   const key = await aVirtualKey(page)
@@ -58,7 +57,6 @@ test('[AUTH-01] [AUTH-07] a passkey is made, named, logs in by itself and by its
 test('[AUTH-01] [AUTH-07] a password leads on to the code of an app, or to a recovery code, and to the page asked for', async ({
   page,
 }) => {
-  test.slow()
   const email = await aRegisteredAccount(page.request, password)
   await logInAs(page, email, password)
   await open(page, security)
@@ -164,7 +162,6 @@ test('[AUTH-01] a log-in page that stays open goes on to offer passkeys', async 
 test('[AUTH-01] on a phone all of it goes by keyboard alone, and nothing is wider than the screen', async ({
   page,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   const email = await aRegisteredAccount(page.request, password)
   await logInAs(page, email, password)

@@ -8,7 +8,6 @@ import { aRegisteredAccount, axeFindings, complaintsOf, logInAs, open } from '..
 const password = 'a long enough secret'
 
 test('[PROF-05] a person takes their data along, once, by keyboard', async ({ page }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   const email = await aRegisteredAccount(page.request, password)
   await logInAs(page, email, password)
@@ -32,7 +31,6 @@ test('[PROF-05] a person takes their data along, once, by keyboard', async ({ pa
 test('[PROF-05] a person asks to be deleted, is told on every page, and stays after all', async ({
   page,
 }) => {
-  test.slow()
   const email = await aRegisteredAccount(page.request, password)
   await logInAs(page, email, password)
   await open(page, '/profile/data')
@@ -56,7 +54,6 @@ test('[PROF-05] on a phone, by keys alone: asked for, seen by staff, and taken b
   page,
   browser,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   const email = await aRegisteredAccount(page.request, password)
   await logInAs(page, email, password)

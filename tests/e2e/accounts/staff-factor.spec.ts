@@ -18,7 +18,6 @@ let site: SiteProcess
 let market: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   const config = marketConfig()
   market = await startEmbeddedPostgres(config.dataDir, createLog(config))
   site = await startSite({
@@ -39,7 +38,6 @@ test.afterAll(async () => {
 test('[ADM-01] [AUTH-01] staff get no further than setting a factor up, and with it to their pages, also the next time', async ({
   page,
 }) => {
-  test.slow()
   const email = await aRegisteredAccount(page.request, password)
   await withProcess(marketConfig(), async ({ db }) => {
     await db

@@ -9,7 +9,6 @@ test('[CC-01] [NAV-06] staff sign a caller up, whose link sets the password, and
   page,
   browser,
 }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   const email = freshAddress()
   await logInAs(page, 'callcenter@example.com')
@@ -74,7 +73,6 @@ test('[CC-01] [NAV-06] staff sign a caller up, whose link sets the password, and
 test('[CC-01] [HC-01] a human check that ran out is told and done anew, and nothing typed is lost', async ({
   page,
 }) => {
-  test.slow()
   await page.clock.install()
   await logInAs(page, 'callcenter@example.com')
   await open(page, '/call-center')

@@ -59,7 +59,6 @@ test('[COM-02] the menu of a phone leads to a section and closes', async ({ page
 test('[COM-01] an editor adds, changes and deletes each kind where it is read', async ({
   page,
 }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   await logInAs(page, 'webadmin@example.com')
   await open(page, '/')
@@ -96,7 +95,6 @@ test('[COM-01] an editor adds, changes and deletes each kind where it is read', 
 })
 
 test('[COM-01] a document is sent, typed by its content, renamed and deleted', async ({ page }) => {
-  test.slow()
   const complaints = complaintsOf(page)
   await logInAs(page, 'webadmin@example.com')
   await open(page, '/')
@@ -138,7 +136,6 @@ test('[COM-01] a document is sent, typed by its content, renamed and deleted', a
 test('[COM-01] what is wrong stands at its field, what fails is told, and Cancel leaves all as it was', async ({
   page,
 }) => {
-  test.slow()
   await logInAs(page, 'admin@example.com')
   await open(page, '/')
   const events = section(page, 'Events')
@@ -169,7 +166,6 @@ test('[COM-01] what is wrong stands at its field, what fails is told, and Cancel
 test('[COM-01] questions are moved by keys alone and stay where they were put', async ({
   page,
 }) => {
-  test.slow()
   await logInAs(page, 'webadmin@example.com')
   await open(page, '/')
   const part = section(page, 'FAQ')

@@ -5,7 +5,6 @@ import { axeFindings, complaintsOf, logInAs, open } from '../support.ts'
 test('[IMP-01] an administrator of a brokerage finds the importer in the menu, stops a run, resumes it and abandons the next', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const complaints = complaintsOf(page)
   const name = `Long list ${mark()}`
   await logInAs(page, 'broker@example.com')
@@ -66,7 +65,6 @@ test('[IMP-01] an administrator of a brokerage finds the importer in the menu, s
 test('[IMP-01] [IMP-02] staff add a source by its address, change when it runs, and remove it', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const complaints = complaintsOf(page)
   const name = `Weekly ${mark()}`
   const form = await beginSource(page, name)
@@ -107,7 +105,6 @@ test('[IMP-01] [IMP-02] staff add a source by its address, change when it runs, 
 test('[IMP-01] staff take the missing listings off after a second question, and run pending again while the brake holds', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const complaints = complaintsOf(page)
   const name = `Brake ${mark()}`
   const form = await beginSource(page, name)

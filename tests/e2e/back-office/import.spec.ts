@@ -15,7 +15,6 @@ const staff = 'admin@example.com'
 test('[IMP-01] a file is mapped, previewed and pushed, comes again without a duplicate, and what it loses is held', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const complaints = complaintsOf(page)
   const feed = aFeed()
   await logInAs(page, staff)
@@ -98,7 +97,6 @@ test('[IMP-01] [NAV-06] administrators of a brokerage come from its dashboard an
   page,
   baseURL,
 }) => {
-  test.setTimeout(60_000)
   await logInAs(page, 'broker@example.com')
   await open(page, '/import')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importer')

@@ -20,7 +20,6 @@ test('[BEY-10] a visitor reports a listing over its page, and staff decide it by
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const complaints = complaintsOf(page)
   // Who reports a listing again only changes what they said.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() })
@@ -87,7 +86,6 @@ test('[BEY-10] staff ask a seller, who answers over the mail’s link, and the c
   page: seller,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const complaints = complaintsOf(seller)
   const email = await aRegisteredAccount(seller.request, password)
   const title = `1974 Grumman Traveler ${Date.now()}`

@@ -231,7 +231,6 @@ test('[WAA-01] [API-02] a server administrator picks a site, adds another, and c
 })
 
 test('[WAA-01] every tab works on a phone, in light and dark', async ({ page }) => {
-  test.setTimeout(60_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, 'admin@example.com')
   for (const tab of ['site', 'tiers', 'invoices', 'orders', 'server']) {

@@ -18,7 +18,6 @@ test('[DASH-03] [NAV-06] an employee comes by an invitation from the mailbox, se
   page: boss,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const complaints = complaintsOf(boss)
   const bizId = await openTeam(boss)
   const invited = freshAddress()

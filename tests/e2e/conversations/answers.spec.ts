@@ -7,7 +7,6 @@ test('[DASH-05] [CONT-04] a broker answers on the site, the buyer goes on behind
   page: broker,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const complaints = complaintsOf(broker)
   const { leadId, buyerName } = await writesAbout(
     broker.request,

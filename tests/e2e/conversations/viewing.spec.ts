@@ -12,7 +12,6 @@ test('[BEY-13] [BEY-12] a viewing is suggested, moved, agreed, put into calendar
   browser,
   request,
 }) => {
-  test.slow()
   const complaints = complaintsOf(seller)
   await logInAs(seller, 'seller@example.com')
   const { id } = await offeredListing(seller.request)

@@ -12,7 +12,6 @@ test('[BEY-04] a line becomes chips, they come off one by one, and what is said 
   page,
 }) => {
   // Fourteen searches, one after the other.
-  test.slow()
   await open(page, '/aircraft/search')
   await box(page).fill(said)
   await box(page).press('Enter')

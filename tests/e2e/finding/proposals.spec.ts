@@ -6,7 +6,6 @@ import { axeFindings, findListing, logInAs, open, readListing } from '../support
 test('[BEY-02] what a seller writes is proposed as facts, and only the answer is one', async ({
   page,
 }) => {
-  test.slow()
   await logInAs(page, 'seller@example.com')
   const { id, url } = await createsListing(page.request)
   await open(page, `${url}?mode=edit`)

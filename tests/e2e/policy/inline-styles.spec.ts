@@ -12,7 +12,6 @@ const seeds = {
 
 for (const [who, begin] of Object.entries(seeds))
   test(`no page that ${who} gets from the server has a style in its markup`, async ({ page }) => {
-    test.setTimeout(120_000)
     if (who !== 'visitor') await logInAs(page, who)
     const pages = new Map<string, string>()
     for (const path of [...begin, ...(await somePages(page.request))]) pages.set(kind(path), path)
