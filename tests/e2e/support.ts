@@ -255,7 +255,7 @@ export async function logInAs(page: Page, username: string, password = 'windsock
   if (!username.endsWith('@example.com')) return
   const cookies = await page.context().cookies()
   sessions.set(username, {
-    cookies: cookies.filter(({ name }) => /windsock\.session$/.test(name)),
+    cookies: cookies.filter(({ name }) => name.endsWith('windsock.session')),
     freshUntil: Date.now() + (lifetimes.verificationSeconds * 1_000) / 2,
   })
 }
