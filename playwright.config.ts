@@ -15,7 +15,7 @@ export default defineConfig({
   workers: availableParallelism(),
   // They only end what hangs: a busy machine takes several times as long as a quiet one.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // A second try tells a slow machine from a fault; what needed it is named at the end of the run.
   retries: 1,
   use: {

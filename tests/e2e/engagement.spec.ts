@@ -41,7 +41,7 @@ test('[DASH-02] cards count once half of each was on the screen for a second, ea
 
   await cards.nth(last).scrollIntoViewIfNeeded()
   const lastId = await idAt(last)
-  await expect.poll(ids, { timeout: 10_000 }).toContain(lastId)
+  await expect.poll(ids).toContain(lastId)
   expect(new Set(ids()).size).toBe(ids().length)
   expect(new Set(told.map(({ from }) => from))).toEqual(new Set(['/aircraft/search']))
 })

@@ -37,7 +37,7 @@ test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone:
   await page.getByLabel('Phone').fill('702-555-0143')
   await page.getByLabel('I am human').check()
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  await expect(save).toBeEnabled({ timeout: 60_000 })
+  await expect(save).toBeEnabled()
   await save.click()
   await expect(page.getByRole('dialog')).toContainText('28.1')
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, save' }).click()
@@ -65,9 +65,7 @@ test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone:
   }))
   await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(files))
   await page.getByRole('button', { name: 'Upload 2' }).click()
-  await expect(page.getByRole('listitem', { name: /^Photo \d/ })).toHaveCount(2, {
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('listitem', { name: /^Photo \d/ })).toHaveCount(2)
 
   const address = new URL(page.url()).pathname
   const buyer = await browser.newPage()
@@ -81,7 +79,7 @@ test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone:
   await buyer.getByRole('radio', { name: '3 months', exact: true }).check()
   await buyer.getByRole('textbox', { name: 'Message' }).fill('Is it still there?')
   await buyer.getByLabel('I am human').check()
-  await buyer.getByRole('button', { name: 'Send', exact: true }).click({ timeout: 60_000 })
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(buyer.getByText('Your message is on its way')).toBeVisible()
   await buyer.close()
 

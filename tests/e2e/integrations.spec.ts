@@ -157,9 +157,7 @@ test('what a page’s policy blocks is reported, and staff see it', async ({
   await expect.poll(() => blocked.splice(0).join()).toContain(host)
   await logInAs(page, 'admin@example.com')
   await expect
-    .poll(async () => (await page.request.get('/api/admin/policyreports')).text(), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await page.request.get('/api/admin/policyreports')).text())
     .toContain(host)
   await open(page, '/admin')
   await expect(page.getByRole('row').filter({ hasText: host })).toContainText('img-src')

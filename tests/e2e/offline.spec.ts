@@ -20,7 +20,7 @@ test('[BEY-13] a saved aircraft can be read without a connection, and is forgott
       const cache = await caches.open('kept-1')
       return (await cache.keys()).map(({ url }) => new URL(url).pathname)
     })
-  await expect.poll(kept, { timeout: 20_000 }).toContain(`/offline/data/${card.id}`)
+  await expect.poll(kept).toContain(`/offline/data/${card.id}`)
 
   await context.setOffline(true)
   await page.goto(card.url)
@@ -35,7 +35,7 @@ test('[BEY-13] a saved aircraft can be read without a connection, and is forgott
   await context.setOffline(false)
   await open(page, card.url)
   await heart.click()
-  await expect.poll(kept, { timeout: 20_000 }).toEqual([])
+  await expect.poll(kept).toEqual([])
 })
 
 test('[BEY-13] the site can be installed under its name', async ({ page, request }) => {

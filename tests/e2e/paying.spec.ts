@@ -162,7 +162,7 @@ test.describe('paying', () => {
     const id = await beginsToPay(page)
     await page.getByLabel('What shall happen?').selectOption('fail-after-capture')
     await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(heading(page)).toHaveText('Paid. Thank you.', { timeout: 60_000 })
+    await expect(heading(page)).toHaveText('Paid. Thank you.')
     expect(await paidOf(page, id)).toHaveLength(1)
   })
 

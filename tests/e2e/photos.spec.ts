@@ -29,7 +29,7 @@ test.describe('the photos of a listing', () => {
     expect((await imagesOf(page.request, id)).pending).toEqual([])
 
     await button(page, 'Upload 2').click()
-    await expect(tiles(page)).toHaveCount(2, { timeout: 15_000 })
+    await expect(tiles(page)).toHaveCount(2)
     await expect(photos(page)).toContainText('2 of 10')
     const { ready } = await imagesOf(page.request, id)
     expect(new Set(ready.map(({ rotation }) => rotation))).toEqual(new Set([0, 90]))
@@ -89,9 +89,7 @@ test.describe('the photos of a listing', () => {
     )
     expect(ready[0]).toMatchObject({ caption: 'In flight', rotation: 90 })
     expect(ready.map(({ featureId }) => featureId)).toEqual([null, null, 'g1', null])
-    await expect
-      .poll(async () => (await imagesOf(page.request, id)).pending, { timeout: 15_000 })
-      .toEqual([])
+    await expect.poll(async () => (await imagesOf(page.request, id)).pending).toEqual([])
     const [title] = (await imagesOf(page.request, id)).ready
     expect(title?.height).toBeGreaterThan(title?.width ?? 0)
   })
@@ -106,7 +104,7 @@ test.describe('the photos of a listing', () => {
     await button(page, 'Done').click()
     await choose(page, ['late.jpg'])
     await button(page, 'Upload 1').click()
-    await expect(tiles(page)).toHaveCount(3, { timeout: 15_000 })
+    await expect(tiles(page)).toHaveCount(3)
     await save(page)
     const { ready } = await imagesOf(page.request, id)
     expect(ready.slice(0, 2).map(({ src }) => src)).toEqual([second?.src, first?.src])
@@ -128,10 +126,10 @@ test.describe('the photos of a listing', () => {
     })
     await choose(page, names)
     await button(page, 'Upload 4').click()
-    await expect(tiles(page)).toHaveCount(3, { timeout: 20_000 })
+    await expect(tiles(page)).toHaveCount(3)
     const [two] = (await imagesOf(page.request, id)).ready
     later.resolve()
-    await expect(tiles(page)).toHaveCount(4, { timeout: 15_000 })
+    await expect(tiles(page)).toHaveCount(4)
     const { ready } = await imagesOf(page.request, id)
     expect(ready.findIndex(({ src }) => src === two?.src)).toBe(1)
   })
@@ -159,7 +157,7 @@ test.describe('the photos of a listing', () => {
     await expect(photos(page).getByRole('alert')).toHaveText(words)
     expect(await axeFindings(page)).toEqual([])
     await button(page, 'Upload 2').click()
-    await expect(tiles(page)).toHaveCount(soloAllows, { timeout: 15_000 })
+    await expect(tiles(page)).toHaveCount(soloAllows)
     const left = page.getByRole('listitem', { name: 'exceeds.jpg, Not uploaded' })
     await expect(left).toContainText(words)
     expect((await imagesOf(page.request, id)).ready).toHaveLength(soloAllows)
@@ -169,7 +167,7 @@ test.describe('the photos of a listing', () => {
     await button(page.getByRole('dialog'), 'Delete').click()
     await expect(tiles(page)).toHaveCount(soloAllows - 1)
     await button(page, 'Try again exceeds.jpg').click()
-    await expect(tiles(page)).toHaveCount(soloAllows, { timeout: 15_000 })
+    await expect(tiles(page)).toHaveCount(soloAllows)
   })
 
   test('[IMG-01] [IMG-06] what is no picture is said beside it, and what is cannot be lost by it', async ({
@@ -188,7 +186,7 @@ test.describe('the photos of a listing', () => {
     await button(page, 'Upload 2').click()
     await expect(notPictures).toHaveCount(2)
     await expect(page.getByText('Error Uploading Images')).toBeVisible()
-    await expect(tiles(page)).toHaveCount(1, { timeout: 15_000 })
+    await expect(tiles(page)).toHaveCount(1)
   })
 
   test('[IMG-07] an upload that broke off can be tried again, and is there once', async ({
@@ -207,7 +205,7 @@ test.describe('the photos of a listing', () => {
     isAnswerLost = false
     await button(page, 'Try again once.jpg').click()
     await expect(page.getByText('once.jpg: The server did not answer')).toHaveCount(0)
-    await expect(tiles(page)).toHaveCount(1, { timeout: 15_000 })
+    await expect(tiles(page)).toHaveCount(1)
     await expect(page.getByRole('listitem', { name: /^once\.jpg/ })).toHaveCount(0)
   })
 
@@ -279,9 +277,7 @@ async function editsNewListing(page: Page, { tier, photos: count = 0 }: NewListi
     })
     expect(sent.status(), await sent.text()).toBe(200)
   }
-  await expect
-    .poll(async () => (await imagesOf(request, id)).ready.length, { timeout: 20_000 })
-    .toBe(count)
+  await expect.poll(async () => (await imagesOf(request, id)).ready.length).toBe(count)
   await open(page, url)
   await page.getByRole('link', { name: 'Update' }).first().click()
   await button(page, 'Choose photos').waitFor()

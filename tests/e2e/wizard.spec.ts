@@ -172,9 +172,7 @@ test('[WIZ-01] a session that ends at Save is told once, and the log-in leads ba
   const firstName = page.getByLabel('First name')
   if (await firstName.isVisible()) await firstName.fill('Robin')
   await page.getByLabel('I am human').check()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   await context.clearCookies({ name: 'windsock.session' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, save' }).click()
@@ -201,7 +199,7 @@ test('[BEY-07] a demonstration names numbers that the registry knows, and they f
   await expect(async () => {
     await example.click()
     await expect(page.getByText('Found in the FAA registry')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await expect(page.getByLabel('N-number')).toHaveValue('103KS')
   await expect(page.getByLabel('Year')).toHaveValue('2005')
   await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('Cessna')
@@ -261,7 +259,7 @@ const refusedPrice = {
 async function savesAsHuman(page: Page) {
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await page.getByLabel('I am human').check()
-  await expect(save).toBeEnabled({ timeout: 60_000 })
+  await expect(save).toBeEnabled()
   await save.click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('cannot be changed once the listing is saved')
@@ -307,5 +305,5 @@ async function findsInRegistry(page: Page, tail: string) {
   await expect(async () => {
     await page.getByRole('button', { name: /^Look up/ }).click()
     await expect(page.getByText('Found in the FAA registry')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }

@@ -15,7 +15,7 @@ test('[PROF-05] a person takes their data along, once, by keyboard', async ({ pa
   await page.getByRole('button', { name: 'Make a copy' }).focus()
   await page.keyboard.press('Enter')
   const fetch = page.getByRole('button', { name: /^Fetch the copy/ })
-  await expect(fetch).toBeVisible({ timeout: 20_000 })
+  await expect(fetch).toBeVisible()
   await fetch.focus()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

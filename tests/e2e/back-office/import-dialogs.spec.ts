@@ -33,12 +33,12 @@ test('[IMP-01] an administrator of a brokerage finds the importer in the menu, s
   await upload(page, ofUnknownMake(6_000))
   await page.getByRole('button', { name: 'Stop' }).press('Enter')
   const resume = page.getByRole('button', { name: 'Resume' })
-  await expect(resume).toBeVisible({ timeout: 30_000 })
+  await expect(resume).toBeVisible()
   await expect(steps(page).filter({ hasText: 'Import feed' })).toContainText(/Stopped|Done/)
   expect(await axeFindings(page)).toEqual([])
   await resume.press('Enter')
   const runAll = page.getByRole('button', { name: 'Run all' })
-  await expect(runAll).toBeVisible({ timeout: 60_000 })
+  await expect(runAll).toBeVisible()
   await expect(steps(page).filter({ hasText: 'Import feed' })).toContainText('6,000 rows')
   // Before the rows are compared nothing is said of them.
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('not compared yet')
@@ -124,7 +124,7 @@ test('[IMP-01] staff take the missing listings off after a second question, and 
     ) + more
   await upload(page, feed(0))
   await runAll(page)
-  await expect(closed(page)).toContainText('Done', { timeout: 45_000 })
+  await expect(closed(page)).toContainText('Done')
 
   await upload(
     page,
@@ -132,17 +132,15 @@ test('[IMP-01] staff take the missing listings off after a second question, and 
   )
   await runAll(page)
   const brake = page.getByRole('alert', { name: /2 listings are missing/ })
-  await expect(brake).toBeVisible({ timeout: 45_000 })
-  await expect(closed(page)).toContainText('Held', { timeout: 45_000 })
+  await expect(brake).toBeVisible()
+  await expect(closed(page)).toContainText('Held')
 
   const names = page.getByRole('table', { name: 'Names to map' })
   await names.getByRole('combobox').selectOption({ label: 'Robinson' })
   await names.getByRole('button', { name: /^Accept/ }).click()
   await page.getByRole('button', { name: /^Run pending again/ }).click()
-  await expect(page.getByRole('region', { name: 'Statistics' })).toContainText(/New\s*1/, {
-    timeout: 45_000,
-  })
-  await expect(closed(page)).toContainText('Held', { timeout: 45_000 })
+  await expect(page.getByRole('region', { name: 'Statistics' })).toContainText(/New\s*1/)
+  await expect(closed(page)).toContainText('Held')
 
   const take = brake.getByRole('button', { name: 'Take them off…' })
   const asked = page.getByRole('dialog', { name: 'Take 2 listings off the market?' })
@@ -152,7 +150,7 @@ test('[IMP-01] staff take the missing listings off after a second question, and 
   await expect(asked).toBeHidden()
   await take.press('Enter')
   await asked.getByRole('button', { name: 'Take 2 listings off' }).press('Enter')
-  await expect(closed(page)).toContainText('Done', { timeout: 45_000 })
+  await expect(closed(page)).toContainText('Done')
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText(
     'taken off the market',
   )
@@ -166,7 +164,7 @@ async function upload(page: Page, csv: string) {
 }
 
 async function runAll(page: Page) {
-  await page.getByRole('button', { name: 'Run all' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Run all' }).click()
 }
 
 /** Asked once more in its own place. */

@@ -69,7 +69,7 @@ test('[IMP-01] a file is mapped, previewed and pushed, comes again without a dup
   await expect(step(page, 'Import feed')).toContainText('9 rows')
   await page.getByRole('button', { name: 'Run all' }).click()
   const brake = page.getByRole('alert', { name: /3 listings are missing/ })
-  await expect(brake).toContainText('Nothing has gone off the market', { timeout: 30_000 })
+  await expect(brake).toContainText('Nothing has gone off the market')
   expect(await onMarket(page, feed.model)).toBe(11)
   expect(await axeFindings(page)).toEqual([])
   await brake.getByRole('button', { name: 'Take them off…' }).click()
@@ -138,7 +138,7 @@ async function upload(page: Page, csv: string) {
   await page
     .getByLabel(/^Upload a file/)
     .setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByRole('button', { name: 'Run all' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Run all' })).toBeVisible()
 }
 
 async function runToTheEnd(page: Page) {
@@ -148,7 +148,7 @@ async function runToTheEnd(page: Page) {
 
 /** It goes on by itself, also once somebody has decided about what is missing. */
 async function finish(page: Page) {
-  await expect(step(page, 'Close')).toContainText('Done', { timeout: 45_000 })
+  await expect(step(page, 'Close')).toContainText('Done')
   await expect(page.getByText('Upload a file')).toBeVisible()
 }
 
