@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './policy/test.ts'
-import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
+import { axeFindings, complaintsOf, logInAs, logInSeparately, ofThisSite, open } from './support.ts'
 
 const tab = '/profile?tab=saved'
 const toggle = (page: Page) => page.getByRole('switch', { name: /^Push messages on this device/ })
@@ -65,7 +65,7 @@ test('[BEY-09] a device gets push messages until it is switched off, removed els
   const second = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await second.newPage()
   await letPush(phone)
-  await logInAs(phone, 'agent@example.com')
+  await logInSeparately(phone, 'agent@example.com')
   await open(phone, tab)
   await expect(toggle(phone)).not.toBeChecked()
   const others = phone.getByRole('listitem').filter({ hasText: 'Chrome on Windows' })

@@ -247,17 +247,22 @@ export async function logInAs(page: Page, username: string, password = 'windsock
     if ((await page.request.get('/api/profiles/currentProfile')).ok()) return
     await page.context().clearCookies({ name: /windsock\.session$/ })
   }
-  const answer = await page.request.post('/token', {
-    form: { grant_type: 'password', cookieOnly: 'true', username, password },
-    headers: ofThisSite(),
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
+  await logInSeparately(page, username, password)
   if (!username.endsWith('@example.com')) return
   const cookies = await page.context().cookies()
   sessions.set(username, {
     cookies: cookies.filter(({ name }) => name.endsWith('windsock.session')),
     freshUntil: Date.now() + (lifetimes.verificationSeconds * 1_000) / 2,
   })
+}
+
+/** Logs in with a session of its own, for tests that end it while another browser of the account stays logged in. */
+export async function logInSeparately(page: Page, username: string, password = 'windsock') {
+  const answer = await page.request.post('/token', {
+    form: { grant_type: 'password', cookieOnly: 'true', username, password },
+    headers: ofThisSite(),
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
