@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localStorage } from '#kernel/server/storage/local-storage.ts'
-import { aTargetFolder, listKeys, queryAt } from '#tests/support/backups.ts'
+import { aTargetFolder, listKeys } from '#tests/support/backups.ts'
+import { queryAt } from '#tests/support/database/query-at.ts'
 import {
   copyDemonstration,
   type Demonstration,

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { localStorage } from '#kernel/server/storage/local-storage.ts'
 import type { Storage } from '#kernel/server/storage/storage.ts'
+import { queryAt } from './database/query-at.ts'
 
 /** A database and a media store where nothing is yet. */
 export type EmptyPlace = {
@@ -86,16 +86,5 @@ export async function startS3(
       await server.close()
       await rm(directory, { recursive: true, force: true })
     },
-  }
-}
-
-export async function queryAt<Row extends object>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client(url)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
   }
 }

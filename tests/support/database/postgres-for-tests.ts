@@ -76,7 +76,8 @@ export async function setup(project: TestProject) {
 function hashTemplate(): string {
   const hash = createHash('sha256').update(JSON.stringify(jobs))
   const migrations = readdirSync('migrations').sort()
-  for (const file of ['package-lock.json', ...migrations.map((name) => `migrations/${name}`)])
+  const sources = ['package-lock.json', 'src/kernel/server/job-queue.ts']
+  for (const file of [...sources, ...migrations.map((name) => `migrations/${name}`)])
     hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
 }

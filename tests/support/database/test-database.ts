@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { queryAt, withClient } from './query-at.ts'
 
 export type TestDatabase = {
   url: string
@@ -30,7 +31,7 @@ async function cloneTemplate(): Promise<Owned> {
   const name = `windsock_test_${randomBytes(6).toString('hex')}`
   const server = inject('postgresUrl')
   // Copied as files: writing it all into the log first takes twice the time.
-  await administer(
+  await queryAt(
     server,
     `create database ${name} template ${inject('templateName')} strategy file_copy`,
   )
@@ -78,7 +79,7 @@ async function empty(client: pg.Client, { schema, emptied, reference, sequences 
 }
 
 async function drop({ name }: Owned) {
-  await administer(inject('postgresUrl'), `drop database ${name} with (force)`)
+  await queryAt(inject('postgresUrl'), `drop database ${name} with (force)`)
 }
 
 /** Changes with any table, column, constraint, trigger or function that is added or removed. */
@@ -145,20 +146,6 @@ async function readSequences(client: pg.Client): Promise<string> {
   )
   const { rows } = await client.query<{ format: string }>(states.join(' union all '))
   return `select ${rows.map(({ format }) => format).join()}`
-}
-
-async function administer(url: string, statement: string) {
-  await withClient(url, (client) => client.query(statement))
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 type Owned = {

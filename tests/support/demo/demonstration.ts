@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { queryAt } from '../database/query-at.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { copyFolder } from './copy-folder.ts'
 import { copyDemoPictures } from './demo-pictures.ts'
@@ -32,7 +32,7 @@ export async function copyDemonstration({ within = tmpdir() } = {}): Promise<Dem
     env: { ...demonstration, DATA_DIR: folder },
     databaseUrl,
     postmasterPid: () => Number(postmaster(folder)[0]),
-    query: (statement, values = []) => query(databaseUrl(), statement, values),
+    query: (statement, values) => queryAt(databaseUrl(), statement, values),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
@@ -92,20 +92,4 @@ async function makeDemonstration(folder: string) {
   while (!site.output().includes('FAA registry loaded')) await pause(100)
   await site.stop()
   execFileSync('mv', [draft, folder])
-}
-
-async function query<Row extends object>(
-  url: string,
-  statement: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const client = new pg.Client(url)
-  // The server may be killed meanwhile: then the query fails, and not the process.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement, values)).rows
-  } finally {
-    await client.end()
-  }
 }
