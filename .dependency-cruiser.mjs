@@ -1,4 +1,4 @@
-// Lowest first: a feature may use the features before it, never those after it.
+// Features in dependency order. Each feature may import only the features before it.
 const features = [
   'lookups',
   'mail',
@@ -40,7 +40,7 @@ const upward = features
   .slice(0, -1)
   .map((feature, i) =>
     rule(
-      `${feature}-uses-only-what-is-below`,
+      `${feature}-uses-only-lower-features`,
       { path: `^src/features/${feature}/` },
       { path: `^src/features/(${features.slice(i + 1).join('|')})/` },
     ),
@@ -51,12 +51,12 @@ export default {
     ...upward,
     rule('no-cycles', {}, { circular: true }),
     rule(
-      'kernel-and-ui-know-no-feature',
+      'kernel-and-ui-are-independent-of-features',
       { path: '^src/(kernel|ui)/', pathNot: '\\.test\\.tsx?$' },
       { path: '^src/(features/|[^/]+$)' },
     ),
     rule(
-      'enter-a-feature-by-its-doors',
+      'import-features-by-their-public-api',
       { path: '^src/features/([^/]+)/' },
       {
         path: '^src/features/',
@@ -68,7 +68,7 @@ export default {
       },
     ),
     rule(
-      'browser-code-never-touches-server',
+      'browser-code-is-independent-of-server',
       {
         path: '^src/(ui|features/[^/]+/web|kernel/web)/',
         pathNot: '(-page|-layout)\\.tsx?$|-resource\\.ts$',
@@ -76,7 +76,7 @@ export default {
       { path: '^src/.*/server/' },
     ),
     rule(
-      'server-never-touches-browser',
+      'server-is-independent-of-browser',
       { path: '^src/.*/server/' },
       { path: '^src/.*/web/|^src/ui/|node_modules/(react|react-dom)/' },
     ),
@@ -86,13 +86,13 @@ export default {
       { path: ['/(server|web)/', 'node_modules/'], pathNot: 'node_modules/zod/' },
     ),
     rule(
-      'production-knows-no-demonstration',
+      'production-is-independent-of-demo',
       { path: '^src/', pathNot: '\\.test\\.tsx?$' },
       { path: '^demo/', dynamic: false },
-      'The demonstration market is loaded by src/prepare-market.ts alone, and only where the settings ask for it.',
+      'Only src/prepare-market.ts loads the demo market, and only if DEMO is on.',
     ),
     rule(
-      'only-the-app-fills-the-demonstration',
+      'only-the-app-seeds-the-demo',
       { path: '^src/', pathNot: ['^src/prepare-market\\.ts$', '\\.test\\.tsx?$'] },
       { path: '^demo/' },
     ),

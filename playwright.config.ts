@@ -2,10 +2,10 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-/** Debian's, headless without the parts that only a window needs: a page takes a fifth less time. */
+/** Debian's headless shell has no window components and loads pages in about a fifth less time. */
 const chromium = '/usr/bin/chromium-headless-shell'
 const port = Number(process.env.E2E_PORT ?? 4310)
-// Each run has a market of its own. The server and the workers inherit the name of its folder.
+// Each run has its own market. The server and the workers inherit the folder name.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `windsock-e2e-${process.pid}`)
 
 export default defineConfig({
@@ -13,10 +13,10 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: availableParallelism(),
-  // They only end what hangs: a busy machine takes several times as long as a quiet one.
+  // Only stops hung tests. A busy machine can take several times as long as an idle one.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // A second try tells a slow machine from a fault; what needed it is named at the end of the run.
+  // A retry distinguishes a slow machine from a bug. The run ends with a list of tests that needed one.
   retries: 1,
   use: {
     baseURL: `http://localhost:${port}`,
@@ -32,19 +32,19 @@ export default defineConfig({
     },
   ],
   webServer: {
-    // The production build on the demonstration market, with a data directory of its own.
+    // Production build of the demo market with its own data directory.
     command: 'node tests/e2e/market/serve-market.ts',
     url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
+    timeout: 900_000,
     reuseExistingServer: false,
     env: {
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      // A journey listens there as a seller's system would.
+      // An end-to-end test listens here in place of a seller's system.
       WEBHOOK_ALLOWED_HOSTS: `127.0.0.1:${port + 500}`,
-      // Tests may say that they come from elsewhere.
+      // Lets tests set their own client address.
       TRUST_PROXY: '1',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

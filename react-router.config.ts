@@ -5,7 +5,7 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
-  // Naming all routes at once is cheaper than asking for each as it comes into view.
+  // Sending all routes at once is cheaper than requesting each when it becomes visible.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await unmarkSiteStyles(buildDirectory)
@@ -14,9 +14,9 @@ export default {
 } satisfies Config
 
 /**
- * A style sheet that late modules need too is linked as `….css#`, so that they load it once more and keep it when
- * its page is left. The one of every page is never left; loaded once more it would stand after the page's own
- * rules, and win over them.
+ * Removes the `#` from links to the site-wide style sheet. Style sheets that deferred modules also need are linked as
+ * `….css#`. Those are loaded again and stay after their page is left. The site-wide sheet is never removed. If it were
+ * loaded again, it would come after the page's own rules and override them.
  */
 async function unmarkSiteStyles(folder: string) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -28,8 +28,9 @@ async function unmarkSiteStyles(folder: string) {
 }
 
 /**
- * What a route's module imports is named by the server, which lets a page ask for all of it at once. A browser reads
- * the list of another route only to prefetch it, which no link here does; for it the list is as many bytes again.
+ * Removes the import lists of routes from the manifest. The server already names a page's imports so that browsers
+ * request them together. A browser uses the list of another route only for prefetching, which no link here does. The
+ * lists would double the manifest size.
  */
 async function dropRouteImports(folder: string) {
   const assets = join(folder, 'client/assets')
@@ -42,7 +43,7 @@ async function dropRouteImports(folder: string) {
     if (listed === undefined) throw new Error(`${name} is no list of routes`)
     const manifest: Manifest = JSON.parse(listed)
     for (const route of Object.values(manifest.routes)) route.imports = undefined
-    // What a route has not is left out: undefined reads as false.
+    // Omits false values because undefined is treated as false.
     const json = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value))
     await writeFile(join(assets, name), start + json + end)
   }

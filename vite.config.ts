@@ -3,34 +3,35 @@ import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-const serverRoom = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
+const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 
-/** What pages with listings share; only modules that two pages or more ask for. */
+/** Modules shared by pages with listings. Includes only those that at least two pages use. */
 const marketModules = [
-  /\/listings\/web\/public\/(recent-listings|price-labels|measured-from)\.tsx?$/,
+  /\/listings\/web\/public\/(recent-listings|price-labels|distance-origin)\.tsx?$/,
   /\/listings\/(rules|loan)\.ts$/,
   /\/listings\/web\/.+\/(listing-card|listing-flags|photo-carousel)\.module\.css$/,
-  /\/listings\/(dates-shown|listing-address)\.ts$/,
+  /\/listings\/listing-url\.ts$/,
+  /\/kernel\/format\/dates\.ts$/,
   /\/ui\/facts\/(facts|money-text|tag|photo|no-photo|tbo-bar|not-stated|flag)\.tsx$/,
   /\/ui\/layout\/section\.tsx$/,
-  // Icons that their lists and heads show; another page's would come along to all.
+  // Icons in lists and headings. Icons of other pages would be loaded by all.
   /\/@tabler\/icons-react\/.+\/Icon(AlertTriangle|ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)\.mjs$/,
 ]
 
-/** An aircraft among others. */
+/** Modules of listing cards. */
 const cardModules = [/\/listings\/web\/public\/listing-card\.tsx$/]
 
-/** What is stated of an aircraft, as its page, its quick view, its editor and its brochure show it. */
+/** Modules that display aircraft facts, used by listing pages, quick view, the editor, and brochures. */
 const factModules = [
   /\/listings\/(aircraft-facts|fact-table|fact-format|engine-facts|listing-fields)\.ts$/,
-  /\/listings\/web\/facts\/(engine-labels\.ts|strip-fact\.tsx)$/,
-  /\/listings\/web\/public\/(engine-gauge|price-history|listing-line)\.tsx$/,
+  /\/listings\/web\/facts\/(engine-labels\.ts|fact-bar-item\.tsx)$/,
+  /\/listings\/web\/public\/(engine-gauge|price-history|listing-item)\.tsx$/,
 ]
 
 /**
- * A phone waits for each file before it asks for the next few, and fifty small ones compress far worse than two:
- * what every page needs is one chunk with its style sheet, what pages with listings need is another. A group takes
- * along what its modules import; what is imported when asked for stays apart.
+ * Phones load files in small batches, and fifty small files compress far worse than two. So all pages share one chunk
+ * with its style sheet, and pages with listings share another. A group includes its modules' static imports, but not
+ * dynamic ones.
  */
 const sharedChunks = [
   { name: 'site', test: /\/src\/(root|features\/pages\/web\/site-layout)\.tsx/, priority: 2 },
@@ -52,21 +53,24 @@ const sharedChunks = [
   },
 ]
 
-/** Fails the build when a server file reaches the browser bundle. */
-function keepServerOutOfBrowser(): Plugin {
+/** Advice that would hide real warnings of the build. */
+const quiet = { pluginTimings: false, ineffectiveDynamicImport: false }
+
+/** Fails the build if a server file is in the browser bundle. */
+function rejectServerImports(): Plugin {
   return {
-    name: 'keep-server-out-of-browser',
+    name: 'reject-server-imports',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     load(id) {
-      if (serverRoom.test(id)) this.error(`${id} is server-only, yet the browser bundle imports it`)
+      if (serverFile.test(id)) this.error(`${id} is server-only, but the browser bundle imports it`)
     },
   }
 }
 
 /**
- * A class, or a movement, is named by its file and by where in it the name first stands: names as written, with their line, were a
- * kilobyte of every page's script and another of its markup.
+ * Names a class or an animation after its file and its first position there. Full names with line numbers added a
+ * kilobyte to every page's scripts and another to its markup.
  */
 function nameClass(name: string, file: string, css: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file)
@@ -80,14 +84,15 @@ function nameClass(name: string, file: string, css: string): string {
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: { modules: { generateScopedName: nameClass } } }),
-  // Context values must be the same objects in the API and in the pages: one module graph, entered here.
+  // Context values must be the same objects in the API and in the pages. Both therefore use one module graph with this
+  // entry.
   environments: {
-    ssr: { build: { rolldownOptions: { input: './src/app.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './src/app.ts', checks: quiet } } },
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } }, checks: quiet },
       },
     },
   },
-  plugins: [reactRouter(), keepServerOutOfBrowser()],
+  plugins: [reactRouter(), rejectServerImports()],
 }))

@@ -5,13 +5,14 @@ const documentTests = ['src/ui/**/*.test.tsx', 'src/ui/document/*.test.ts']
 
 export default defineConfig({
   test: {
-    // Files share their worker's modules and database. Importing the modules again took 40% of the time.
+    // Test files share their worker's modules and database. Importing the modules again took 40% of the time.
     isolate: false,
     maxWorkers: availableParallelism(),
     globalSetup: ['tests/support/database/postgres-for-tests.ts'],
-    // These only end a test that hangs. A loaded machine takes several times as long as a quiet one.
+    // These limits only end tests that hang. Tests take several times longer on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 600_000 } },
     unstubGlobals: true,
     projects: [
       {

@@ -5,24 +5,33 @@ import { facetCodes } from '../src/features/search/filters.ts'
 import { Percolator } from '../src/features/search/server/public/percolator.ts'
 import { likeConditions } from './engines/engine.ts'
 import { startBenchCluster } from './support/bench-database.ts'
-import { type MarketRow, market, wordsOf } from './support/market.ts'
 import { marketQueries } from './support/market-queries.ts'
-import { judge, machine, millis, percentile, table } from './support/report.ts'
+import { type MarketRow, marketRows, searchText } from './support/market-rows.ts'
+import {
+  checkTarget,
+  describeMachine,
+  formatMillis,
+  markdownTable,
+  percentile,
+} from './support/report.ts'
 
 /**
- * One listing that comes to the market against all saved searches: the percolator in memory, and plain SQL
- * over a table of them, in turn. Ends with 1 when they disagree or a target is missed.
+ * Matches one new listing against all saved searches. Compares the in-memory percolator with plain SQL over a table, in
+ * alternation. Exits with code 1 if the results differ or a target is missed.
  */
 const { values: options } = parseArgs({
   options: {
     searches: { type: 'string', default: '1000,10000,100000' },
     listings: { type: 'string', default: '200' },
     sql: { type: 'string', default: '20' },
-    /** `saved`: a filter or two at least, as people keep them. `any`: as visitors ask, every third without end. */
+    /**
+     * `saved`: at least a set and a range, or words with a filter, as people save them. `any`: all searches that
+     * visitors run, including very broad ones.
+     */
     mix: { type: 'string', default: 'saved,any' },
   },
 })
-const mostMs = 50
+const maxMs = 50
 const narrow: ReadonlySet<string> = new Set([
   'set and range',
   'two sets, two ranges',
@@ -42,20 +51,20 @@ const headings = [
 ]
 const between = (value: string, from: string, to: string) =>
   `(${from} is null or ${value} >= ${from}) and (${to} is null or ${value} <= ${to})`
-/** Behind the ids of the sets. */
+/** SQL placeholder for a value. Values follow the facet IDs in the parameter list. */
 const value = (place: number, type: string) => `$${facetCodes.length + place}::${type}`
 const matchSql = `select key from saved where
   ${facetCodes.map((code, i) => `(${code} is null or $${i + 1} = any(${code}))`).join(' and ')}
   and ${between(value(1, 'int'), 'yf', 'yt')} and ${between(value(2, 'int'), 'pf', 'pt')}
   and ${between(value(3, 'numeric'), 'tf', 'tt')} and ${between(value(4, 'numeric'), 'lf', 'lt')}
   and (words is null or not exists (select from unnest(words) as pattern where ${value(5, 'text')} not like pattern))`
-console.log(machine())
+console.log(describeMachine())
 const cluster = await startBenchCluster()
 try {
   const rows: string[][] = []
   for (const mix of options.mix.split(','))
     for (const size of options.searches.split(',').map(Number)) rows.push(await measure(size, mix))
-  console.log(`\n${table(headings, rows)}`)
+  console.log(`\n${markdownTable(headings, rows)}`)
 } finally {
   await cluster.release()
 }
@@ -69,24 +78,22 @@ async function measure(size: number, mix: string): Promise<string[]> {
   const loadMs = performance.now() - began
   const megabytes = (heapBytes() - heap) / 1_000_000
   const db = await savedTable(queries)
-  const listings = [...market(Number(options.listings) * 50)].filter((_, i) => i % 50 === 0)
+  const listings = [...marketRows(Number(options.listings) * 50)].filter((_, i) => i % 50 === 0)
   for (const row of listings.slice(0, 50)) percolator.match(row, Date.UTC(2026, 10, 20))
   const memory: number[] = []
   const sql: number[] = []
   let matches = 0
   for (const [i, row] of listings.entries()) {
-    const [found, ms] = await leastOfThree(async () =>
-      percolator.match(row, Date.UTC(2026, 10, 20)),
-    )
+    const [found, ms] = await minOfThree(async () => percolator.match(row, Date.UTC(2026, 10, 20)))
     memory.push(ms)
     matches += found.length
     if (i >= Number(options.sql)) continue
     const values = sqlRow(row)
-    const [{ rows }, sqlMs] = await leastOfThree(() =>
+    const [{ rows }, sqlMs] = await minOfThree(() =>
       db.query({ name: 'match', text: matchSql, values }),
     )
     sql.push(sqlMs)
-    // SQL here forgives no typing errors.
+    // Plain SQL has no typo tolerance, so skip matches that depend on it.
     compare(
       found.filter(({ unless }) => unless.length === 0).map(({ key }) => key),
       rows,
@@ -94,35 +101,35 @@ async function measure(size: number, mix: string): Promise<string[]> {
   }
   await db.end()
   const [p50, p99] = [percentile(memory, 0.5), percentile(memory, 0.99)]
-  judge(
+  checkTarget(
     `p99 of one listing against ${size.toLocaleString('en')} searches (${mix})`,
     p99,
-    { atMost: mostMs },
+    { atMost: maxMs },
     ' ms',
   )
   const bySql = percentile(sql, 0.5)
   return [
     mix,
     size.toLocaleString('en'),
-    millis(p50),
-    millis(p99),
-    millis(bySql),
+    formatMillis(p50),
+    formatMillis(p99),
+    formatMillis(bySql),
     `${(bySql / p50).toFixed(0)} ×`,
     (matches / listings.length).toFixed(0),
-    millis(loadMs),
+    formatMillis(loadMs),
     megabytes.toFixed(0),
   ]
 }
 
 function queriesOf(size: number, mix: string): SearchQuery[] {
   if (mix === 'any') return marketQueries(size).map(({ query }) => query)
-  // Two in five of the visitors' queries are such.
+  // Two-fifths of the visitors' queries are of these kinds.
   const wanted = marketQueries(size * 2.5).filter(({ kind }) => narrow.has(kind))
   return wanted.slice(0, size).map(({ query }) => query)
 }
 
-/** Whatever else the machine does only ever adds. */
-async function leastOfThree<T>(work: () => Promise<T>): Promise<[T, number]> {
+/** Takes the minimum of three runs because other load on the machine only adds time. */
+async function minOfThree<T>(work: () => Promise<T>): Promise<[T, number]> {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < 2; i += 1) least = Math.min(least, (await timed(work))[1])
   const [value, ms] = await timed(work)
@@ -174,7 +181,7 @@ function sqlRow(row: MarketRow) {
     ranges.price < 0 ? null : ranges.price,
     ranges.totalTime < 0 ? null : ranges.totalTime / 10,
     ranges.length / 10,
-    ` ${wordsOf(row)} `,
+    ` ${searchText(row)} `,
   ]
 }
 

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
-import { startSite } from '../tests/support/site-process.ts'
+import { startSiteProcess } from '../tests/support/site-process.ts'
 import { openColumnIndex } from './engines/engine-column-index.ts'
 import { startBenchCluster } from './support/bench-database.ts'
-import { search, startBenchSite, untilReady } from './support/bench-site.ts'
-import { realMarket } from './support/real-market.ts'
-import { judge, machine, percentile, table } from './support/report.ts'
+import { fetchSearchResult, startBenchSite, waitUntilReady } from './support/bench-site.ts'
+import { openRealMarket } from './support/open-real-market.ts'
+import { checkTarget, describeMachine, markdownTable, percentile } from './support/report.ts'
 
 /**
- * How long a web process takes until it listens and until its index is loaded; what a search costs that comes
- * before, when plain SQL answers it; and how long filling an index with as many rows takes by itself. Then the second start of a site with the demonstration market, from
- * nothing running to ready, its PostgreSQL included.
+ * Measures how long a web process takes to listen and to load its search index. Also measures a search that plain SQL
+ * serves before the index is loaded, and filling an index of that size alone. Then measures the second start of a site
+ * with the demo market until it is ready, including its PostgreSQL.
  */
 const { values: options } = parseArgs({
   options: {
@@ -28,20 +28,27 @@ try {
   await cluster.release()
 }
 await measureSecondStart()
-console.log(machine())
+console.log(describeMachine())
 console.log(`\n## Start of a web process, medians of ${options.starts}\n`)
 console.log(
-  table(['market', 'listens', 'index loaded in', 'ready', 'resident', 'search meanwhile'], rows),
+  markdownTable(
+    ['market', 'listens', 'index loaded in', 'ready', 'resident', 'search meanwhile'],
+    rows,
+  ),
 )
 console.log('')
-for (const [what, value, atMost] of verdicts) judge(what, value, { atMost })
+for (const [what, value, atMost] of verdicts) checkTarget(what, value, { atMost })
 
 async function measure(size: number) {
-  const { url } = await realMarket(cluster, size)
+  const { url } = await openRealMarket(cluster, size)
   const env = { DATABASE_URL: url, DEMO: '0', JOBS: 'off', LOG_LEVEL: 'info' }
   const starts: Start[] = []
-  for (const _ of times) starts.push(await timeStart(() => startSite(env)))
-  note(`${size.toLocaleString('en')} listings`, starts, await searchMeanwhile(() => startSite(env)))
+  for (const _ of times) starts.push(await timeStart(() => startSiteProcess(env)))
+  note(
+    `${size.toLocaleString('en')} listings`,
+    starts,
+    await searchMeanwhile(() => startSiteProcess(env)),
+  )
   const filling = performance.now()
   await openColumnIndex(size)
   const alone = (performance.now() - filling) / 1_000
@@ -52,7 +59,7 @@ async function measure(size: number) {
   ])
 }
 
-/** The very first start fills the market, unless an earlier run has done so. */
+/** Measures the second start. The first start fills the market unless an earlier run already has. */
 async function measureSecondStart() {
   const start = () => startBenchSite(Number(options.demo), { LOG_LEVEL: 'info' })
   await (await start()).stop()
@@ -62,11 +69,11 @@ async function measureSecondStart() {
   verdicts.push(['second start, seconds', median(starts, 'ready'), 5])
 }
 
-async function timeStart(start: () => ReturnType<typeof startSite>): Promise<Start> {
+async function timeStart(start: () => ReturnType<typeof startSiteProcess>): Promise<Start> {
   const from = performance.now()
   const site = await start()
   const listens = (performance.now() - from) / 1000
-  await untilReady(site.url)
+  await waitUntilReady(site.url)
   const ready = (performance.now() - from) / 1000
   const metrics = await (await fetch(`${site.url}/metrics`)).text()
   const resident = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
@@ -75,11 +82,11 @@ async function timeStart(start: () => ReturnType<typeof startSite>): Promise<Sta
   return { listens, index: JSON.parse(loaded).ms / 1000, ready, resident }
 }
 
-/** How a search fares that comes as soon as the process listens. */
-async function searchMeanwhile(start: () => ReturnType<typeof startSite>): Promise<string> {
+/** Measures a search sent as soon as the process listens. */
+async function searchMeanwhile(start: () => ReturnType<typeof startSiteProcess>): Promise<string> {
   const site = await start()
   const from = performance.now()
-  const outcome = await search(site.url, '').then(
+  const outcome = await fetchSearchResult(site.url, '').then(
     ({ total }) => `found ${total}`,
     (error: Error) => error.message.slice(0, 60),
   )

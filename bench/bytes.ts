@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page, type Response } from '@playwright/test'
 import { listingPaths, startBenchSite } from './support/bench-site.ts'
-import { machine, table } from './support/report.ts'
+import { describeMachine, markdownTable } from './support/report.ts'
 
 /**
- * What a browser loads of each page before it is idle, as it goes over the wire. Ends with 1 when a page
- * loads more JavaScript or CSS than it may.
+ * Measures how many bytes a browser downloads for each page before it is idle. Exits with code 1 if a page exceeds its
+ * JavaScript or CSS limit.
  */
 const limits: Partial<Record<Kind, number>> = { script: 150_000, stylesheet: 25_000 }
 const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'fetch'] as const
@@ -22,9 +22,9 @@ try {
     for (const width of [390, 1440])
       rows.push(await measure(browser, `${name}, ${width} px`, site.url + path, width))
   }
-  console.log(machine())
+  console.log(describeMachine())
   console.log('\n## First load, KB over the wire until the browser is idle\n')
-  console.log(table(['page', ...kinds, 'requests'], rows))
+  console.log(markdownTable(['page', ...kinds, 'requests'], rows))
 } finally {
   await browser.close()
   await site.stop()
@@ -51,14 +51,14 @@ async function measure(from: Browser, name: string, url: string, width: number):
 
 async function untilIdle(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'load' })
-  // Scripts begin after the first paint, which a busy machine may show later than it falls silent.
+  // Scripts start after the first paint. On a busy machine, the network can be idle before that.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
   await page.waitForLoadState('networkidle')
 }
 
-/** With `--files`: which files are the biggest. */
+/** Lists the largest files if `--files` is set. */
 async function list(responses: Response[]) {
   const files = responses.filter((response) => response.request().resourceType() in limits)
   const sizes = await Promise.all(
@@ -70,7 +70,7 @@ async function list(responses: Response[]) {
   for (const [bytes, url] of biggest) console.log(`  ${bytes} ${url}`)
 }
 
-/** Small files go as they are, because compressing them gains nothing. */
+/** Throws if a response isn't compressed. Small files are exempt because compressing them saves nothing. */
 function demandBrotli(response: Response) {
   const headers = response.headers()
   if (headers['content-encoding'] === 'br' || Number(headers['content-length']) < 1_024) return

@@ -1,55 +1,53 @@
-import { table } from './support/report.ts'
+import { markdownTable } from './support/report.ts'
 
 /**
- * What a market of a size needs, reckoned from figures that the other benches measured (README.md, "Last figures").
- * Up to 100,000 listings the parts were measured, beyond it is on paper. It runs nothing.
+ * Estimates the resources for markets of several sizes from the results of the other benches (see README.md). The
+ * results cover up to 100,000 listings. Larger sizes are extrapolated. Doesn't run anything.
  */
 const measured = {
-  /** Bytes of the search index in a process: 65 MB at 100,000 listings, 496 MB at 1,000,000. */
+  /** Bytes of the search index per listing: 65 MB at 100,000 listings, 496 MB at 1,000,000. */
   indexBytes: { few: 65e6 / 100_000, many: 496e6 / 1_000_000 },
-  /** A web process without its index, its kept pages and cards full. */
+  /** Memory of a web process without its index, with full page and card caches. */
   processBytes: 450e6,
-  /** Of the database, with indexes, counts by the day, leads and their messages: 794 MB at 20,000 of the demonstration. */
+  /**
+   * Database bytes per listing, including indexes, daily counts, leads, and messages. Measured: 794 MB at 20,000 demo
+   * listings.
+   */
   listingBytes: 37_000,
-  /** Pages a second of one process on one core, its database on another. */
+  /** Pages per second of one process on one core, with its database on another. */
   keptPages: 2_000,
   renderedSearches: 95,
   renderedListings: 60,
   leadsPerSecond: 121,
-  /** Two workers on two cores. */
+  /** Measured with two workers on two cores. */
   picturesPerSecond: 11.4,
-  /** Seconds until a process has its index: 1.7 times what filling it alone takes. */
+  /** Seconds per listing until a process has loaded its index: 1.7 times as long as filling it alone. */
   bootSeconds: { few: 4.1 / 100_000, many: (1.7 * 26) / 1_000_000 },
 }
 
 const assumed = {
   picturesPerListing: 15,
-  /** An original of 4 MB, and six files made of it. */
+  /** An original of 4 MB and the six files derived from it. */
   pictureBytes: 4.8e6,
-  /** Of a day's pages, in its busiest hour. */
+  /** Share of a day's page views in the busiest hour. */
   busiestHour: 0.1,
-  /** Its busiest minute against its mean. */
+  /** Ratio of the busiest minute to the hour's average. */
   burst: 2,
-  /** Pages that are kept already: front page, listings that many look at. */
+  /** Share of pages served from the cache, such as the front page and popular listings. */
   kept: 0.5,
-  /** How busy a process is to be at most. */
+  /** Maximum utilization of a process. */
   load: 0.5,
-  /** Of all listings, new or with new pictures on one day. */
+  /** Share of all listings that are new or get new images on one day. */
   newPerDay: 0.02,
 }
 
 const markets = [
-  { name: 'a start', listings: 1_200, pagesPerDay: 20_000, leadsPerDay: 50 },
-  { name: 'a large marketplace', listings: 30_000, pagesPerDay: 1_000_000, leadsPerDay: 2_000 },
-  { name: 'ten of them', listings: 100_000, pagesPerDay: 5_000_000, leadsPerDay: 10_000 },
+  { name: 'Small site', listings: 1_200, pagesPerDay: 20_000, leadsPerDay: 50 },
+  { name: 'Large marketplace', listings: 30_000, pagesPerDay: 1_000_000, leadsPerDay: 2_000 },
+  { name: 'Ten times larger', listings: 100_000, pagesPerDay: 5_000_000, leadsPerDay: 10_000 },
+  { name: 'All US aircraft', listings: 316_000, pagesPerDay: 15_000_000, leadsPerDay: 30_000 },
   {
-    name: 'every aircraft of the United States',
-    listings: 316_000,
-    pagesPerDay: 15_000_000,
-    leadsPerDay: 30_000,
-  },
-  {
-    name: 'every aircraft of the world',
+    name: 'All aircraft worldwide',
     listings: 1_000_000,
     pagesPerDay: 50_000_000,
     leadsPerDay: 100_000,
@@ -59,7 +57,7 @@ const markets = [
 type Market = (typeof markets)[number]
 
 const connectionsPerProcess = 28
-/** A worker and a backup. */
+/** Connections of a worker and a backup. */
 const connectionsBeside = 23
 
 function plan({ name, listings, pagesPerDay, leadsPerDay }: Market): string[] {
@@ -84,7 +82,7 @@ function plan({ name, listings, pagesPerDay, leadsPerDay }: Market): string[] {
   ]
 }
 
-/** Half of what is rendered are searches. */
+/** Assumes that half of the rendered pages are searches. */
 function secondsPerPage(): number {
   const rendered = (1 / measured.renderedSearches + 1 / measured.renderedListings) / 2
   return assumed.kept / measured.keptPages + (1 - assumed.kept) * rendered
@@ -105,18 +103,18 @@ function seconds(value: number): string {
 }
 
 const columns = [
-  'market',
-  'listings',
-  'pages a day',
-  'leads a day',
-  'pages a second at the peak',
-  'web processes',
-  'memory of each',
-  'index loaded in',
-  'connections',
-  'database',
-  'pictures',
-  'a day’s new pictures',
+  'Market',
+  'Listings',
+  'Pages per day',
+  'Leads per day',
+  'Pages per second at the peak',
+  'Web processes',
+  'Memory of each',
+  'Index loaded in',
+  'Connections',
+  'Database',
+  'Images',
+  'New images per day (processing time)',
 ]
-console.log(table(columns, markets.map(plan)))
-console.log('\n* on paper: beyond what the benches measured over HTTP.')
+console.log(markdownTable(columns, markets.map(plan)))
+console.log('\n* estimated, because the benchmarks didn’t measure this size over HTTP.')

@@ -1,13 +1,19 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { listingPaths, search, startBenchSite } from './support/bench-site.ts'
-import { judge, machine, millis, percentile, table } from './support/report.ts'
+import { fetchSearchResult, listingPaths, startBenchSite } from './support/bench-site.ts'
+import {
+  checkTarget,
+  describeMachine,
+  formatMillis,
+  markdownTable,
+  percentile,
+} from './support/report.ts'
 
 /**
- * What counting takes from listing pages: connections ask for pages as fast as they come, while so many views a second
- * bring their calls, each a visit and the impressions of a page of cards. Rounds take turns: in one the calls come
- * from robots and are answered uncounted, in the other from people, each of a network of their own, and are counted.
+ * Measures how much counting slows down listing pages. Connections request pages as fast as possible while views arrive
+ * at a fixed rate. Each view sends a visit and the impressions of a page of cards. Rounds alternate between bots, which
+ * aren't counted, and people on different networks, who are.
  */
 const { values: options } = parseArgs({
   options: {
@@ -26,8 +32,8 @@ const perSecond = { uncounted: [] as number[], counted: [] as number[] }
 let visitors = Math.floor(Math.random() * 2 ** 20)
 try {
   const pages = await listingPaths(site.url, 64)
-  const ids = (await search(site.url, 'dnum=25')).items.map(({ id }) => id)
-  // Each is rendered once, and kept.
+  const ids = (await fetchSearchResult(site.url, 'dnum=25')).items.map(({ id }) => id)
+  // Render each page once so that the rounds get it from the cache.
   for (const page of pages) await ask('GET', page)
   await round(pages, ids, people)
   for (let n = 0; n < Number(options.rounds); n += 1) {
@@ -42,21 +48,21 @@ const [without, counted] = [
   percentile(perSecond.uncounted, 0.5),
   percentile(perSecond.counted, 0.5),
 ]
-console.log(machine())
-console.log(`\n## Listing pages a second, ${options.views} views a second beside them\n`)
+console.log(describeMachine())
+console.log(`\n## Listing pages per second, with ${options.views} concurrent views per second\n`)
 console.log(
-  table(
+  markdownTable(
     ['', 'p50 of the rounds'],
     [
-      ['answered, not counted', millis(without)],
-      ['counted', millis(counted)],
+      ['answered, not counted', formatMillis(without)],
+      ['counted', formatMillis(counted)],
     ],
   ),
 )
 console.log('')
-judge('taken by counting', (1 - counted / without) * 100, { atMost: 2 }, ' %')
+checkTarget('cost of counting', (1 - counted / without) * 100, { atMost: 2 }, ' %')
 
-/** Pages a second. */
+/** Runs one round and returns the number of pages per second. */
 async function round(pages: readonly string[], ids: readonly number[], userAgent: string) {
   const end = performance.now() + Number(options.seconds) * 1_000
   let answered = 0

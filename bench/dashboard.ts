@@ -1,35 +1,41 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { prepareMonths } from '../src/features/engagement/server/event-months.ts'
+import { createMonthPartitions } from '../src/features/engagement/server/event-partitions.ts'
 import {
-  readByListing,
-  readSeries,
-  readSources,
-  readTotals,
-} from '../src/features/engagement/server/public/read-engagement.ts'
+  loadEngagementByListing,
+  loadEngagementSeries,
+  loadEngagementTotals,
+  loadTrafficSources,
+} from '../src/features/engagement/server/public/load-engagement.ts'
 import { rollUpEvents } from '../src/features/engagement/server/public/roll-up-events.ts'
 import type { AppContext } from '../src/kernel/app-context.ts'
 import { readConfig } from '../src/kernel/config.ts'
 import { openProcess } from '../src/kernel/server/open-process.ts'
 import { dayMs } from '../src/kernel/time.ts'
-import { filledDatabase, startBenchCluster } from './support/bench-database.ts'
-import { judge, machine, millis, percentile, table } from './support/report.ts'
+import { openFilledDatabase, startBenchCluster } from './support/bench-database.ts'
+import {
+  checkTarget,
+  describeMachine,
+  formatMillis,
+  markdownTable,
+  percentile,
+} from './support/report.ts'
 
 /**
- * What a brokerage's dashboard reads, over a year of events of a large brokerage among others: every range with its
- * totals, the totals before, its series, its listings and its sources, all asked at once. The same at a tenth of the
- * events shows how the time grows. Databases are filled once, by raw events and the job that rolls them up.
+ * Measures the queries of a brokerage's dashboard over one year of events. Every range loads its totals, the previous
+ * totals, series, listings, and sources concurrently. A second run with a tenth of the events shows how the time grows.
+ * The databases are filled once, with raw events and the rollup job.
  */
 const { values: options } = parseArgs({
   options: {
     events: { type: 'string', default: '10000000' },
     listings: { type: 'string', default: '2000' },
-    /** Further brokerages, of twenty listings each. */
+    /** Number of other brokerages with 20 listings each. */
     others: { type: 'string', default: '50' },
     rounds: { type: 'string', default: '20' },
   },
 })
-const mostMs = 100
+const maxMs = 100
 const days = 365
 const ranges = {
   today: { days: 0, unit: 'hour' },
@@ -41,38 +47,38 @@ const ranges = {
 
 const cluster = await startBenchCluster()
 try {
-  console.log(machine())
+  console.log(describeMachine())
   const full = await measure(Number(options.events))
   const tenth = await measure(Number(options.events) / 10)
   console.log(
-    `\n${table(
+    `\n${markdownTable(
       ['range', 'p50 ms', 'p95 ms', 'p50 ms at a tenth', 'growth'],
       Object.keys(ranges).map((name) => {
         const [times = [], fewer = []] = [full.get(name), tenth.get(name)]
         const [p50, less] = [percentile(times, 0.5), percentile(fewer, 0.5)]
         return [
           name,
-          millis(p50),
-          millis(percentile(times, 0.95)),
-          millis(less),
+          formatMillis(p50),
+          formatMillis(percentile(times, 0.95)),
+          formatMillis(less),
           `${(p50 / less).toFixed(2)} ×`,
         ]
       }),
     )}\n`,
   )
   for (const [name, times] of full)
-    judge(`${name}, p95`, percentile(times, 0.95), { atMost: mostMs }, ' ms')
+    checkTarget(`${name}, p95`, percentile(times, 0.95), { atMost: maxMs }, ' ms')
 } finally {
   await cluster.release()
 }
 
 async function measure(events: number): Promise<Map<string, number[]>> {
   const name = `dashboard_${events}_${options.listings}_${options.others}`
-  const { url, filledMs } = await filledDatabase(cluster, name, (draft) =>
+  const { url, filledMs } = await openFilledDatabase(cluster, name, (draft) =>
     withDatabase(draft, (ctx) => fill(ctx, events)),
   )
   if (filledMs !== null)
-    console.log(`${events} events: filled and rolled up in ${millis(filledMs / 1000)} s`)
+    console.log(`${events} events: loaded and aggregated in ${formatMillis(filledMs / 1000)} s`)
   const times = new Map<string, number[]>()
   await withDatabase(url, async (ctx) => {
     for (let round = -2; round < Number(options.rounds); round += 1)
@@ -85,7 +91,7 @@ async function measure(events: number): Promise<Map<string, number[]>> {
   return times
 }
 
-/** All that the page shows of one range. */
+/** Loads everything that the page shows for one range. */
 async function readWidgets(
   ctx: AppContext,
   daysBack: number,
@@ -100,12 +106,12 @@ async function readWidgets(
     to: from,
   }
   await Promise.all([
-    readTotals(ctx, scope),
-    readTotals(ctx, before),
-    readSeries(ctx, { ...scope, unit }),
-    readSeries(ctx, { ...before, unit }),
-    readByListing(ctx, { ...scope, orderBy: 'view', limit: 10 }),
-    readSources(ctx, { ...scope, kind: 'lead' }),
+    loadEngagementTotals(ctx, scope),
+    loadEngagementTotals(ctx, before),
+    loadEngagementSeries(ctx, { ...scope, unit }),
+    loadEngagementSeries(ctx, { ...before, unit }),
+    loadEngagementByListing(ctx, { ...scope, orderBy: 'view', limit: 10 }),
+    loadTrafficSources(ctx, { ...scope, kind: 'lead' }),
   ])
 }
 
@@ -119,12 +125,15 @@ async function withDatabase(url: string, work: (ctx: AppContext) => Promise<void
   }
 }
 
-/** A year of events, evenly over listings and days, at three hours of each day, from two offices of four people each. */
+/**
+ * Inserts one year of events, spread evenly over listings and days. Events occur at three hours of each day and belong
+ * to two offices and eight employees.
+ */
 async function fill(ctx: AppContext, events: number) {
   const end = new Date(ctx.now())
   for (let month = 0; month <= 12; month += 1) {
     const now = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - month, 1))
-    await prepareMonths({ ...ctx, now: () => now })
+    await createMonthPartitions({ ...ctx, now: () => now })
   }
   const listings = Number(options.listings)
   await insertEvents(ctx, { firstBiz: 1, firstListing: 1, listings, perBiz: listings, events })
@@ -136,7 +145,7 @@ async function fill(ctx: AppContext, events: number) {
     perBiz: 20,
     events: Math.round((events * others) / listings / 5),
   })
-  // In the order of time, as they come.
+  // Insert in chronological order, as events arrive in production.
   await sql`insert into listing_event_pending
       (hour, biz_id, office_id, employee_id, listing_id, source, views, impressions, saves, leads, phones)
     select date_trunc('hour', at, 'utc'), biz_id, office_id, employee_id, listing_id, source,

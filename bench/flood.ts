@@ -2,22 +2,39 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { listingPaths, startBenchSite } from './support/bench-site.ts'
-import { judge, machine, millis, percentile, table } from './support/report.ts'
+import {
+  checkTarget,
+  describeMachine,
+  formatMillis,
+  markdownTable,
+  percentile,
+} from './support/report.ts'
 
 /**
- * Visitors and a member go about while strangers from many networks ask for pages that were never asked for. Rounds
- * take turns, one without and one with the flood. All ask at a fixed rate, whether they were answered or not.
+ * Measures visitors and a member while untrusted clients on many networks request uncached pages. Rounds alternate
+ * between no flood and flood. All clients send requests at a fixed rate without waiting for responses.
  */
 const { values: options } = parseArgs({
   options: {
     listings: { type: 'string', default: '1200' },
-    hostile: { type: 'string', default: '200' },
+    hostile: { type: 'string' },
     others: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '2' },
+    /** `pages`: pages from many networks. `map`: maps from one address. `brochures`: PDFs from many networks. */
+    flood: { type: 'string', default: 'pages' },
   },
 })
 const seconds = Number(options.seconds)
+/** Requests of each flood and their rate per second. */
+const floods = {
+  pages: { perSecond: 200, ask: askForAnything },
+  map: { perSecond: 30, ask: askForMap },
+  brochures: { perSecond: 5, ask: askForBrochure },
+}
+if (!Object.hasOwn(floods, options.flood)) throw new Error(`No flood is called ${options.flood}.`)
+const flood = floods[options.flood as keyof typeof floods]
+const perSecond = Number(options.hostile ?? flood.perSecond)
 const site = await startBenchSite(Number(options.listings), { TRUST_PROXY: '1' })
 const agent = new Agent({ keepAlive: false })
 const quiet = new Map<string, Answer[]>()
@@ -30,7 +47,7 @@ try {
     await go(kinds, Number(options.others), quiet)
     await Promise.all([
       go(kinds, Number(options.others), flooded),
-      go({ hostile: askForAnything }, Number(options.hostile), flooded),
+      go({ hostile: flood.ask }, perSecond, flooded),
     ])
     await sleep(2_000)
   }
@@ -43,7 +60,7 @@ report()
 type Answer = { status: number; ms: number }
 type Kinds = Record<string, () => Promise<Answer>>
 
-/** What goes on beside the flood. */
+/** Prepares the legitimate requests that run during the flood. */
 async function prepareOthers(): Promise<Kinds> {
   const [listing = ''] = await listingPaths(site.url, 1)
   const member = { authorization: `Bearer ${await logIn()}` }
@@ -57,7 +74,7 @@ async function prepareOthers(): Promise<Kinds> {
   }
 }
 
-/** Each asks for something else, from a network that has not asked for long. */
+/** Requests a new page from a new network each time. */
 function askForAnything() {
   const made = [
     `/?q=${next()}`,
@@ -67,6 +84,17 @@ function askForAnything() {
     `/aircraft/search?kw=cessna+${next()}&sort=p`,
   ]
   return ask(made[Math.floor(Math.random() * made.length)] as string, network(10))
+}
+
+/** Requests a different map each time from the same address. */
+function askForMap() {
+  const path = `/api/listing/map?zoom=12&box=-125,25,-66,49&pf=${next()}`
+  return ask(path, { 'x-forwarded-for': '10.0.0.1' })
+}
+
+function askForBrochure() {
+  const id = 1 + (next() % Number(options.listings))
+  return ask(`/listing/any-${id}/brochure.pdf`, network(10))
 }
 
 function visitor() {
@@ -83,7 +111,7 @@ function next() {
   return number
 }
 
-/** So many a second of each kind. */
+/** Sends each kind of request at the given rate per second. */
 async function go(kinds: Kinds, perSecond: number, into: Map<string, Answer[]>) {
   const began = performance.now()
   const running: Promise<void>[] = []
@@ -121,9 +149,9 @@ async function logIn(): Promise<string> {
 }
 
 function report() {
-  console.log(machine())
+  console.log(describeMachine())
   console.log(
-    `\n## ${options.hostile} hostile requests a second from as many networks, ${options.rounds} rounds of ${seconds} s with and without\n`,
+    `\n## ${options.flood}: ${perSecond} hostile requests per second, ${options.rounds} rounds of ${seconds} s with and without\n`,
   )
   const rows = [...flooded.keys()].map((name) => [
     name,
@@ -131,13 +159,16 @@ function report() {
     ...summary(flooded.get(name) ?? []),
   ])
   console.log(
-    table(['', 'quiet: p50 ms', 'p95 ms', 'refused', 'flood: p50 ms', 'p95 ms', 'refused'], rows),
+    markdownTable(
+      ['', 'quiet: p50 ms', 'p95 ms', 'refused', 'flood: p50 ms', 'p95 ms', 'refused'],
+      rows,
+    ),
   )
   console.log('')
   const strangers = new Set(['hostile', 'a search nobody has made before'])
   for (const [name, answers] of flooded) {
     if (strangers.has(name)) continue
-    judge(
+    checkTarget(
       `${name}, p95 in the flood`,
       percentile(
         answers.map(({ ms }) => ms),
@@ -146,7 +177,7 @@ function report() {
       { atMost: 300 },
       ' ms',
     )
-    judge(`${name}, refused`, refused(answers), { atMost: 0 })
+    checkTarget(`${name}, refused`, refused(answers), { atMost: 0 })
   }
 }
 
@@ -154,8 +185,8 @@ function summary(answers: readonly Answer[]): string[] {
   const times = answers.map(({ ms }) => ms)
   if (times.length === 0) return ['–', '–', '–']
   return [
-    millis(percentile(times, 0.5)),
-    millis(percentile(times, 0.95)),
+    formatMillis(percentile(times, 0.5)),
+    formatMillis(percentile(times, 0.95)),
     `${refused(answers)} of ${answers.length}`,
   ]
 }

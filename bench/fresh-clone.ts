@@ -2,12 +2,12 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, untilReady } from './support/bench-site.ts'
-import { judge, machine, table } from './support/report.ts'
+import { freePort, waitUntilReady } from './support/bench-site.ts'
+import { checkTarget, describeMachine, markdownTable } from './support/report.ts'
 
 /**
- * From a fresh clone to a served market by the one command of the README, and the same command again. What
- * npm has downloaded before is at hand, unless `--cold` gives it an empty cache.
+ * Measures the time from a fresh clone to a served market with the README's one command, then again with the same
+ * command. Uses npm's download cache unless `--cold` is set.
  */
 const folder = mkdtempSync(join(tmpdir(), 'windsock-clone-'))
 const isCold = process.argv.includes('--cold')
@@ -15,10 +15,10 @@ try {
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', '.', join(folder, 'site')])
   const first = await timeStart()
   const second = await timeStart()
-  console.log(machine())
+  console.log(describeMachine())
   console.log(`\n## npm start on a fresh clone, npm's cache ${isCold ? 'empty' : 'warm'}\n`)
   console.log(
-    table(
+    markdownTable(
       ['', 'search page served after'],
       [
         ['first', `${first.toFixed(1)} s`],
@@ -27,8 +27,8 @@ try {
     ),
   )
   console.log('')
-  judge('fresh clone to served market', first, { atMost: 180 }, ' s')
-  judge('second start', second, { atMost: 5 }, ' s')
+  checkTarget('fresh clone to served market', first, { atMost: 180 }, ' s')
+  checkTarget('second start', second, { atMost: 5 }, ' s')
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -45,7 +45,7 @@ async function timeStart(): Promise<number> {
       DATA_DIR: join(folder, 'data'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own, so that npm and what it started can be stopped together.
+    // Use a separate process group so that npm and its children can be stopped together.
     detached: true,
   })
   await new Promise<void>((served, fail) => {
@@ -53,7 +53,7 @@ async function timeStart(): Promise<number> {
     child.once('exit', (code) => fail(new Error(`npm start ended with ${code}`)))
   })
   const url = `http://127.0.0.1:${port}`
-  await untilReady(url)
+  await waitUntilReady(url)
   const response = await fetch(`${url}/aircraft/search`)
   if (!response.ok) throw new Error(`the search page answered ${response.status}`)
   await response.text()

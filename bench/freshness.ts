@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startBenchCluster } from './support/bench-database.ts'
-import { search, startBenchSite } from './support/bench-site.ts'
-import { judge, machine, millis, percentile, table } from './support/report.ts'
+import { fetchSearchResult, startBenchSite } from './support/bench-site.ts'
+import {
+  checkTarget,
+  describeMachine,
+  formatMillis,
+  markdownTable,
+  percentile,
+} from './support/report.ts'
 
 /**
- * Two web processes on one database, writers in a third. As soon as a commit is acknowledged, both processes
- * are asked for what it wrote: an answer without it is stale. The time of such a search is set against the time of
- * another that nobody has asked either, with nothing written before it, and of the same once more, which is kept.
+ * Runs two web processes on one database, with writers in a third process. After each acknowledged commit, searches
+ * both processes. A response without the change is stale. Compares that search with an uncached search without a
+ * preceding write, and with the same search from the cache.
  */
 const { values: options } = parseArgs({
   options: {
@@ -31,7 +37,7 @@ try {
   for (const writers of passes) {
     const { fresh, unasked, kept, stale } = await measure(listings, Number(options.writes), writers)
     lost += stale
-    // The promise is about one write; more writers at once than processors measure the machine's queue.
+    // The target applies to one writer. More writers than processors would measure the machine's queue.
     if (writers === passes[0]) beyond = percentile(fresh, 0.99) - percentile(unasked, 0.99)
     const by = `${writers} ${writers === 1 ? 'writer' : 'writers at once'}`
     rows.push(row(`${by}: commit acknowledged → found in both processes`, fresh))
@@ -45,14 +51,19 @@ try {
   await second.stop()
   await first.stop()
 }
-console.log(machine())
+console.log(describeMachine())
 console.log(
-  `\n## From commit to search, ${options.listings} listings, two web processes, ${options.writes} commits a pass\n`,
+  `\n## From commit to search, ${options.listings} listings, two web processes, ${options.writes} commits per pass\n`,
 )
-console.log(table(['', 'p50 ms', 'p99 ms', 'most'], rows))
+console.log(markdownTable(['', 'p50 ms', 'p99 ms', 'max'], rows))
 console.log('')
-judge('commit to searchable in every process, p99 beyond the search', beyond, { atMost: 5 }, ' ms')
-judge('answers without what was committed before they were asked for', lost, { atMost: 0 })
+checkTarget(
+  'commit to searchable in every process, p99 beyond the search',
+  beyond,
+  { atMost: 5 },
+  ' ms',
+)
+checkTarget('answers without what was committed before they were asked for', lost, { atMost: 0 })
 
 async function priced() {
   const { rows } = await pool.query<{ id: number; price: number }>(
@@ -62,7 +73,7 @@ async function priced() {
   return rows
 }
 
-/** Every writer has listings of its own, and gives each a price that nothing else has. */
+/** Gives each writer its own listings and sets each price to a unique value. */
 async function measure(listings: { id: number }[], writes: number, writers: number) {
   const result = { fresh: [] as number[], unasked: [] as number[], kept: [] as number[], stale: 0 }
   let written = 0
@@ -74,7 +85,7 @@ async function measure(listings: { id: number }[], writes: number, writers: numb
         nextPrice += 1_000
         const price = nextPrice
         await pool.query('update listing set price = $1 where id = $2', [price, listing.id])
-        // No other listing costs as much or up to a thousand dollars more: `nextPrice` leaves room for that.
+        // `nextPrice` increases by 1,000 dollars, so no other listing is in any of these ranges.
         const asks = [
           [result.fresh, `pf=${price}&pt=${price}`],
           [result.unasked, `pf=${price}&pt=${price + 500}`],
@@ -95,7 +106,7 @@ async function measure(listings: { id: number }[], writes: number, writers: numb
 }
 
 async function finds(url: string, query: string, id: number, price: number): Promise<boolean> {
-  const { items } = await search(url, query)
+  const { items } = await fetchSearchResult(url, query)
   return items.some((item) => item.id === id && item.price === price)
 }
 
@@ -109,8 +120,8 @@ async function restore(listings: { id: number; price: number }[]) {
 function row(name: string, times: number[]): string[] {
   return [
     name,
-    millis(percentile(times, 0.5)),
-    millis(percentile(times, 0.99)),
-    millis(Math.max(...times)),
+    formatMillis(percentile(times, 0.5)),
+    formatMillis(percentile(times, 0.99)),
+    formatMillis(Math.max(...times)),
   ]
 }

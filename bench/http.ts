@@ -1,18 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { choicesOf, startBenchSite } from './support/bench-site.ts'
-import { startConstantAnswer } from './support/constant-answer.ts'
-import { openIndexAlone } from './support/index-alone.ts'
-import { type LoadResult, load, onlyOne, summary } from './support/load.ts'
+import { startConstantServer } from './support/baseline-servers.ts'
+import { loadFacetChoices, startBenchSite } from './support/bench-site.ts'
 import { mixedQueries } from './support/queries.ts'
-import { judge, machine, millis, percentile, table } from './support/report.ts'
+import {
+  checkTarget,
+  describeMachine,
+  formatMillis,
+  markdownTable,
+  percentile,
+} from './support/report.ts'
+import { type LoadResult, repeatPath, runLoad, summarizeRounds } from './support/run-load.ts'
+import { openStandaloneIndex } from './support/standalone-index.ts'
 
 /**
- * Searching over HTTP: one process, 8 connections, with the question for the market's version that every
- * request asks PostgreSQL. The mix of 200 queries is asked again and again, as the peers in memory are, so kept
- * answers help; distinct queries are asked once each, so that none does, but their cards are in memory: a process
- * makes them ahead, and the bench waits until it has. In the same rounds bare node:http gives a constant answer of
- * the same size, and the index alone, in this process, is asked the same distinct queries.
+ * Measures search over HTTP with one process and 8 connections. Each request also queries PostgreSQL for the market
+ * version. The mix repeats 200 queries, as for the in-memory engines, so cached responses help. The distinct queries
+ * run once each and never hit the response cache. Their cards are preloaded, and the bench waits for that. Each round
+ * also measures a constant response of the same size from bare node:http, and the index alone with the distinct
+ * queries.
  */
 const { values: options } = parseArgs({
   options: {
@@ -25,21 +31,23 @@ const seconds = Number(options.seconds)
 const rounds = Number(options.rounds)
 const site = await startBenchSite(Number(options.listings), { LOG_LEVEL: 'info' })
 try {
-  while (!site.output().includes('cards made ahead')) await sleep(100)
+  while (!site.output().includes('cards preloaded')) await sleep(100)
   const path = '/api/listing/searchListings'
   const wanted = Math.round(rounds * seconds * 6_000)
   const distinct = new Set(
-    mixedQueries(await choicesOf(site.url), wanted).map(({ address }) => `${path}?${address}`),
+    mixedQueries(await loadFacetChoices(site.url), wanted).map(
+      ({ address }) => `${path}?${address}`,
+    ),
   )
   const addresses = [...distinct]
   const mix = addresses.slice(0, 200)
-  const warm = await load({
+  const warm = await runLoad({
     url: site.url,
     addresses: addresses.slice(-2_000),
     seconds: Math.min(3, seconds),
   })
-  const constant = await startConstantAnswer(warm.bytes)
-  const alone = await openIndexAlone(site.folder)
+  const constant = await startConstantServer(warm.bytes)
+  const alone = await openStandaloneIndex(site.folder)
   await alone.meanMs(queriesFrom(addresses, 1 - 1 / rounds))
   const aloneMs: number[] = []
   const results: Record<'constant' | 'distinct' | 'mix', LoadResult[]> = {
@@ -48,9 +56,11 @@ try {
     mix: [],
   }
   for (let round = 0; round < rounds; round += 1) {
-    results.constant.push(await load({ url: constant.url, addresses: onlyOne('/'), seconds }))
-    results.distinct.push(await load({ url: site.url, addresses, seconds, turn: round / rounds }))
-    results.mix.push(await load({ url: site.url, addresses: mix, seconds }))
+    results.constant.push(await runLoad({ url: constant.url, addresses: repeatPath('/'), seconds }))
+    results.distinct.push(
+      await runLoad({ url: site.url, addresses, seconds, turn: round / rounds }),
+    )
+    results.mix.push(await runLoad({ url: site.url, addresses: mix, seconds }))
     aloneMs.push(await alone.meanMs(queriesFrom(addresses, round / rounds)))
   }
   constant.stop()
@@ -60,7 +70,7 @@ try {
   await site.stop()
 }
 
-/** Some of the queries behind the addresses, from so far through them. */
+/** Returns some of the addresses' queries, starting at the given fraction of the list. */
 function queriesFrom(addresses: readonly string[], part: number): string[] {
   const from = Math.floor(part * addresses.length)
   return addresses.slice(from, from + 2_000).map((address) => address.split('?')[1] ?? '')
@@ -71,23 +81,23 @@ function report(
   results: Record<'constant' | 'distinct' | 'mix', LoadResult[]>,
   aloneMs: readonly number[],
 ) {
-  const constant = summary(results.constant)
-  const distinct = summary(results.distinct)
-  const mix = summary(results.mix)
-  const row = (name: string, of: ReturnType<typeof summary>) => [
+  const constant = summarizeRounds(results.constant)
+  const distinct = summarizeRounds(results.distinct)
+  const mix = summarizeRounds(results.mix)
+  const row = (name: string, of: ReturnType<typeof summarizeRounds>) => [
     name,
     of.perSecond.toFixed(0),
-    millis(of.p50),
-    millis(of.p99),
+    formatMillis(of.p50),
+    formatMillis(of.p99),
     `${(of.bytes / 1000).toFixed(1)} KB`,
     (of.perSecond / constant.perSecond).toFixed(2),
   ]
-  console.log(machine())
+  console.log(describeMachine())
   console.log(
     `\n## searchListings over HTTP, ${options.listings} listings, ${count} distinct queries, 8 connections, ${rounds} rounds of ${seconds} s\n`,
   )
   console.log(
-    table(
+    markdownTable(
       ['answer', 'per second', 'p50 ms', 'p99 ms', 'size', 'ratio'],
       [
         row('constant, bare node:http', constant),
@@ -97,14 +107,19 @@ function report(
     ),
   )
   console.log('')
-  judge('the mix, per second', mix.perSecond, { atLeast: 1_500 })
-  judge('the mix, p99', mix.p99, { atMost: 10 }, ' ms')
-  judge('the mix against the constant answer', mix.perSecond / constant.perSecond, {
+  checkTarget('mix, per second', mix.perSecond, { atLeast: 1_500 })
+  checkTarget('mix, p99', mix.p99, { atMost: 10 }, ' ms')
+  checkTarget('the mix against the constant answer', mix.perSecond / constant.perSecond, {
     atLeast: 0.2,
   })
-  // One process is all busy: what it answers in a second tells the time of an answer.
+  // The process is fully utilized, so its throughput gives the time per response.
   const searchMs = percentile(aloneMs, 0.5)
   const answerMs = 1_000 / distinct.perSecond
-  console.log(`\na distinct query by the index alone: ${millis(searchMs)} ms on average`)
-  judge('a distinct answer to its search alone', answerMs / searchMs, { atMost: 2.5 }, '×')
+  console.log(`\ndistinct query, index only: ${formatMillis(searchMs)} ms on average`)
+  checkTarget(
+    'distinct response, relative to its search',
+    answerMs / searchMs,
+    { atMost: 2.5 },
+    '×',
+  )
 }

@@ -10,33 +10,33 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readFacts } from '../src/features/importer/server/feeds/facts/read-facts.ts'
 import { readFeed } from '../src/features/importer/server/feeds/read-feed.ts'
-import { startSite } from '../tests/support/site-process.ts'
+import { startSiteProcess } from '../tests/support/site-process.ts'
 import { benchFolder } from './support/bench-database.ts'
-import { untilReady } from './support/bench-site.ts'
+import { waitUntilReady } from './support/bench-site.ts'
 import { copyListings } from './support/copy-listings.ts'
-import { bytesText, judge, machine, table } from './support/report.ts'
+import { checkTarget, describeMachine, formatBytes, markdownTable } from './support/report.ts'
 import type { MemorySample } from './support/sample-memory.ts'
 
 /**
- * An inventory of so many aircraft through the importer: a tenth of it for a brokerage of its own, then the whole one,
- * again unchanged, and again with every hundredth price changed. Rows a second of each step, and the most memory that
- * the process took meanwhile which works the steps. It is one for jobs alone, so that nothing else is in its memory;
- * the site beside it follows with its search. How fast the database itself copies listings stands beside it.
+ * Measures an inventory of a given size in the importer. The runs import a tenth of it for a separate brokerage, then
+ * all of it. They repeat it unchanged, and again with every hundredth price changed. Reports rows per second and peak
+ * memory for each step. A separate jobs-only process runs the steps so that nothing else affects its memory. The site
+ * updates its search concurrently. For comparison, also reports how fast the database itself copies listings.
  */
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
-    /** How long one run may take. */
+    /** Maximum minutes per run. */
     minutes: { type: 'string', default: '60' },
     runs: { type: 'string', default: 'tenth,first,unchanged,changed' },
   },
 })
 const rows = Number(options.rows)
-const mostGrowthMb = 100
-/** What the worker may take for its heap: past it, it ends. */
+const maxGrowthMb = 100
+/** Heap limit of the worker in MB. The worker exits if it exceeds the limit. */
 const heapMb = 192
-const leastRows = 500
-/** As the importer writes them. */
+const minRows = 500
+/** Same slice size as in the importer. */
 const perSlice = 200
 const heads = ['run', 'step', 'rows', 'seconds', 'rows a second', 'heap', 'process']
 
@@ -47,7 +47,7 @@ const runs = {
   changed: { rows, changedEvery: 100, isApart: false },
 } satisfies Record<string, Inventory & { isApart: boolean }>
 
-console.log(machine())
+console.log(describeMachine())
 const alone = await readAlone()
 const dealer = await serveFeed()
 await mkdir(benchFolder, { recursive: true })
@@ -58,10 +58,10 @@ const settings = {
   IMPORT_ALLOWED_HOSTS: dealer.host,
   MEMORY_SAMPLES: join(folder, 'memory.jsonl'),
 }
-const site = await startSite({ ...settings, DEMO: '1', DEMO_LISTINGS: '100', JOBS: 'off' })
+const site = await startSiteProcess({ ...settings, DEMO: '1', DEMO_LISTINGS: '100', JOBS: 'off' })
 let worker: ChildProcess | undefined
 try {
-  await untilReady(site.url)
+  await waitUntilReady(site.url)
   worker = startWorker(settings)
   const token = await logIn()
   const wanted = options.runs.split(',') as (keyof typeof runs)[]
@@ -74,11 +74,11 @@ try {
     dealer.inventory = runs[name]
     const source = runs[name].isApart ? sources.apart : sources.whole
     imported.push(...(await importOnce(token, source, name)))
-    console.log(table(heads, imported.filter(({ run }) => run === name).map(toLine)))
+    console.log(markdownTable(heads, imported.filter(({ run }) => run === name).map(toLine)))
   }
   const copied = await copyListings(folder, perSlice)
   console.log(`\n## ${rows.toLocaleString('en-US')} aircraft through the importer\n`)
-  console.log(table(heads, [...alone, ...imported.map(toLine)]))
+  console.log(markdownTable(heads, [...alone, ...imported.map(toLine)]))
   console.log(
     `\nThe database alone copies ${Math.round(copied)} listings a second in slices of ${perSlice}.\n`,
   )
@@ -95,22 +95,22 @@ function judgeAll(imported: readonly ImportedStep[], copied: number) {
     imported.find((one) => one.run === run && one.step === step)
   const push = find('first', 'push') ?? find('tenth', 'push')
   if (push) {
-    judge('rows a second written to the market', push.rate, { atLeast: leastRows })
-    console.log(`        ratio to the database’s own copying: ${(push.rate / copied).toFixed(2)}`)
+    checkTarget('rows a second written to the market', push.rate, { atLeast: minRows })
+    console.log(`        ratio to the database’s copy speed: ${(push.rate / copied).toFixed(2)}`)
   }
   for (const step of ['feed', 'run', 'push']) {
     const [few, many] = [find('tenth', step), find('first', step)]
     if (few && many)
-      judge(
+      checkTarget(
         `heap of ${step} beyond what a tenth of the rows took`,
         (many.heap - few.heap) / 1e6,
-        { atMost: mostGrowthMb },
+        { atMost: maxGrowthMb },
         ' MB',
       )
   }
 }
 
-/** The feed of a dealer, made as it is read: never held whole. */
+/** Generates a dealer's feed while it is read, so that it is never entirely in memory. */
 function* feedLines({ rows, changedEvery }: Inventory): Generator<string> {
   yield 'key,make,model,year,category,length,price,total time,engine1 hours,registration,city,state,zip,description\n'
   for (let n = 1; n <= rows; n += 1) {
@@ -122,11 +122,11 @@ function* feedLines({ rows, changedEvery }: Inventory): Generator<string> {
 
 async function readAlone(): Promise<string[][]> {
   const measure = async (name: string, takesFacts: boolean) => {
-    const now = new Date()
+    const reader = { now: new Date(), decimal: null }
     const began = performance.now()
     let read = 0
     for await (const entry of readFeed(Readable.from(inBlocks({ rows, changedEvery: null })))) {
-      if (takesFacts && entry.kind === 'record') readFacts(entry.fields, now)
+      if (takesFacts && entry.kind === 'record') readFacts(entry.fields, reader)
       read += 1
     }
     const ms = performance.now() - began
@@ -158,7 +158,7 @@ async function serveFeed(): Promise<Dealer> {
   })
 }
 
-/** A process for jobs alone, which writes down what memory it takes. */
+/** Starts a jobs-only process that records its memory usage. */
 function startWorker(env: Record<string, string>): ChildProcess {
   const sampler = new URL('support/sample-memory.ts', import.meta.url).href
   const worker = fileURLToPath(new URL('../src/worker.ts', import.meta.url))
@@ -208,8 +208,8 @@ function toLine({ run, step, count, ms, rate, heap, rss }: ImportedStep): string
     count.toLocaleString('en-US'),
     (ms / 1_000).toFixed(1),
     Math.round(rate).toLocaleString('en-US'),
-    heap ? bytesText(heap) : '–',
-    rss ? bytesText(rss) : '–',
+    heap ? formatBytes(heap) : '–',
+    rss ? formatBytes(rss) : '–',
   ]
 }
 
@@ -225,6 +225,7 @@ async function addSource(token: string, name: string, brokerage: number): Promis
     name,
     feedUrl: `http://${dealer.host}/feed.csv`,
     tierId: 4,
+    isAutomatic: true,
   })
   return id
 }

@@ -1,14 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { questions } from '../tests/support/words/questions.ts'
-import { choicesOf, listingPaths, search, startBenchSite } from './support/bench-site.ts'
+import { searchExamples } from '../tests/support/search-text/search-examples.ts'
+import {
+  fetchSearchResult,
+  listingPaths,
+  loadFacetChoices,
+  startBenchSite,
+} from './support/bench-site.ts'
 import { mixedQueries } from './support/queries.ts'
-import { judge, machine, millis, percentile, table } from './support/report.ts'
+import {
+  checkTarget,
+  describeMachine,
+  formatMillis,
+  markdownTable,
+  percentile,
+} from './support/report.ts'
 
 /**
- * What helps a buyer judge, over HTTP, one request at a time: what lies just outside of a search beside the search
- * itself, lines of words, and the price check beside the listing that it is of. What is compared is asked in turn, so
- * that whatever else the machine does meets both; every request comes from a network of its own.
+ * Measures the calls that help a buyer judge listings, over HTTP and one request at a time. Compares near-miss results
+ * with their search, and the price check with its listing. Also measures natural-language queries. Compared calls
+ * alternate so that other load on the machine affects both. Each request comes from a different network.
  */
 const { values: options } = parseArgs({
   options: {
@@ -22,29 +33,31 @@ const count = Number(options.queries)
 let networks = 0
 try {
   const first = await timed((await listingPaths(site.url, 1))[0] ?? '/')
-  // The first model of the market is made meanwhile.
+  // Wait until the market's first model has been built.
   await sleep(5_000)
   const outside = await besideSearch(await fewFound())
-  const lines = await each(questions.map(([line]) => `understand?q=${encodeURIComponent(line)}`))
+  const lines = await each(
+    searchExamples.map(([line]) => `understand?q=${encodeURIComponent(line)}`),
+  )
   const check = await besideListing()
   report(first, outside, lines, check)
 } finally {
   await site.stop()
 }
 
-/** Searches that find less than a page, below which a page shows what lies just outside. */
+/** Returns searches with less than one page of results. For these, a page also shows near misses. */
 async function fewFound(): Promise<string[]> {
   const few: string[] = []
-  const queries = mixedQueries(await choicesOf(site.url), count * 20, 11)
+  const queries = mixedQueries(await loadFacetChoices(site.url), count * 20, 11)
   for (const { kind, address } of queries) {
     if (few.length === count) break
-    if (kind === 'two sets, two ranges' && (await search(site.url, address)).total < 25)
+    if (kind === 'two sets, two ranges' && (await fetchSearchResult(site.url, address)).total < 25)
       few.push(address)
   }
   return few
 }
 
-/** Each a little different from those before, so that no kept answer helps. */
+/** Varies each query slightly to avoid cached responses. */
 async function besideSearch(addresses: readonly string[]) {
   const searches: number[] = []
   const outside: number[] = []
@@ -86,17 +99,17 @@ function report(
   lines: readonly number[],
   { pages, checks, firsts }: Awaited<ReturnType<typeof besideListing>>,
 ) {
-  console.log(machine())
+  console.log(describeMachine())
   console.log(
-    `\n## What helps to judge, ${options.listings} listings, the least of ${options.rounds} rounds\n`,
+    `\n## Price checks and suggestions, ${options.listings} listings, minimum of ${options.rounds} rounds\n`,
   )
   const row = (name: string, times: readonly number[]) => [
     name,
-    millis(percentile(times, 0.5)),
-    millis(percentile(times, 0.95)),
+    formatMillis(percentile(times, 0.5)),
+    formatMillis(percentile(times, 0.95)),
   ]
   console.log(
-    table(
+    markdownTable(
       ['call', 'p50 ms', 'p95 ms'],
       [
         row('a search that finds few', searches),
@@ -108,12 +121,22 @@ function report(
       ],
     ),
   )
-  console.log(`\nThe first listing’s page after a start: ${millis(first)} ms.\n`)
+  console.log(`\nFirst listing page after startup: ${formatMillis(first)} ms.\n`)
   const added = checks.map((time, i) => time - (pages[i] as number))
   const ratios = outside.map((time, i) => time / (searches[i] as number))
-  judge('just outside, to its search, p50', percentile(ratios, 0.5), { atMost: 5 }, '×')
-  judge('a line of words, p50', percentile(lines, 0.5), { atMost: 5 }, ' ms')
-  judge('the price check, beyond its listing, p50', percentile(added, 0.5), { atMost: 5 }, ' ms')
+  checkTarget(
+    'near matches, relative to the search, p50',
+    percentile(ratios, 0.5),
+    { atMost: 5 },
+    '×',
+  )
+  checkTarget('free-text search, p50', percentile(lines, 0.5), { atMost: 5 }, ' ms')
+  checkTarget(
+    'the price check, beyond its listing, p50',
+    percentile(added, 0.5),
+    { atMost: 5 },
+    ' ms',
+  )
 }
 
 async function timed(path: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { listingPaths, startBenchSite } from './support/bench-site.ts'
-import { judge, machine, percentile, table } from './support/report.ts'
+import { checkTarget, describeMachine, markdownTable, percentile } from './support/report.ts'
 
-/** Lighthouse's mobile profile, slowed network and processor, on the three pages that visitors see most. */
+/** Runs Lighthouse's mobile profile with a throttled network and CPU on the three most visited pages. */
 const { values: options } = parseArgs({
   options: {
     listings: { type: 'string', default: '1200' },
@@ -17,7 +17,7 @@ const metrics = {
   TBT: { audit: 'total-blocking-time', atMost: 100 },
 } as const
 
-// Packages of bench/package.json: named so that the project's own checks do not look for them.
+// Packages of bench/package.json. The names are in variables so that the project's checks don't resolve them.
 const packages = { lighthouse: 'lighthouse', launcher: 'chrome-launcher' }
 const { default: lighthouse } = await import(packages.lighthouse)
 const { launch } = await import(packages.launcher)
@@ -40,9 +40,9 @@ try {
     ])
     judged.push(() => judgePage(name, values))
   }
-  console.log(machine())
+  console.log(describeMachine())
   console.log(`\n## Lighthouse, mobile profile, medians of ${options.runs} runs\n`)
-  console.log(table(['page', ...Object.keys(scores), ...Object.keys(metrics)], rows))
+  console.log(markdownTable(['page', ...Object.keys(scores), ...Object.keys(metrics)], rows))
   console.log('')
   for (const judgeOne of judged) judgeOne()
 } finally {
@@ -84,7 +84,7 @@ async function audit(url: string): Promise<Record<string, number>> {
   )
 }
 
-/** Says which audits cost points, so that a miss can be acted on. */
+/** Prints the audits that cost points, to help fix a missed target. */
 function nameFailures(url: string, lhr: Report) {
   for (const category of Object.values(lhr.categories)) {
     for (const { id, weight } of category.auditRefs) {
@@ -98,9 +98,9 @@ function nameFailures(url: string, lhr: Report) {
 
 function judgePage(page: string, values: Record<string, number>) {
   for (const [category, atLeast] of Object.entries(scores))
-    judge(`${page}, ${category}`, values[category] ?? 0, { atLeast })
+    checkTarget(`${page}, ${category}`, values[category] ?? 0, { atLeast })
   for (const [name, { atMost }] of Object.entries(metrics))
-    judge(`${page}, ${name}`, values[name] ?? Number.NaN, { atMost })
+    checkTarget(`${page}, ${name}`, values[name] ?? Number.NaN, { atMost })
 }
 
 type Report = {

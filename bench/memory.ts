@@ -2,13 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startBenchCluster } from './support/bench-database.ts'
-import { choicesOf, listingPaths, startBenchSite } from './support/bench-site.ts'
+import { listingPaths, loadFacetChoices, startBenchSite } from './support/bench-site.ts'
 import { mixedQueries } from './support/queries.ts'
-import { bytesText, judge, machine, percentile, table } from './support/report.ts'
+import {
+  checkTarget,
+  describeMachine,
+  formatBytes,
+  markdownTable,
+  percentile,
+} from './support/report.ts'
 
 /**
- * Memory over a long time: visitors go about at a low rate, prices change, and each minute's least heap is what is left
- * after a collection. It may rise as long as caches fill; in the last third it must stay where it was in the second.
+ * Measures memory over a long time, while visitors browse at a low rate and prices change. The lowest heap value of
+ * each minute approximates the heap after garbage collection. It may grow while caches fill, but in the last third it
+ * must stay at the level of the second.
  */
 const { values: options } = parseArgs({
   options: {
@@ -27,13 +34,13 @@ let asked = 0
 let failed = 0
 try {
   const listings = await listingPaths(site.url, 2_000)
-  const queries = mixedQueries(await choicesOf(site.url), 20_000)
+  const queries = mixedQueries(await loadFacetChoices(site.url), 20_000)
   let isOver = false
   const visiting = visit(listings, queries, () => isOver)
   for (let minute = 1; minute <= minutes; minute += 1) {
     taken.push(await watch())
     const { heap, resident } = taken.at(-1) as Minute
-    console.error(`minute ${minute}: heap ${bytesText(heap)}, process ${bytesText(resident)}`)
+    console.error(`minute ${minute}: heap ${formatBytes(heap)}, process ${formatBytes(resident)}`)
   }
   isOver = true
   await visiting
@@ -44,7 +51,7 @@ try {
 }
 report()
 
-/** A fifth of what is asked is a page of a listing, a fifth one of a search, a fifth calls; the rest is asked often. */
+/** Sends equal shares of listing pages, search pages, search calls, and three popular requests. */
 async function visit(
   listings: readonly string[],
   queries: readonly { address: string }[],
@@ -80,7 +87,7 @@ async function watch(): Promise<Minute> {
   return { heap: Math.min(...heaps), resident: Math.max(...residents) }
 }
 
-/** A connection that was kept may be closed in the very moment that it is used again. */
+/** Retries because the server may close a keep-alive connection just as it is reused. */
 async function ask(path: string, turn = 1): Promise<{ status: number; text: string }> {
   try {
     const answer = await fetch(site.url + path, { redirect: 'manual' })
@@ -96,9 +103,9 @@ function readFigure(figures: string, name: string): number {
 }
 
 function report() {
-  console.log(machine())
+  console.log(describeMachine())
   console.log(
-    `\n## Memory over ${minutes} minutes, ${options.listings} listings, ${asked} requests, ${failed} of them failed\n`,
+    `\n## Memory over ${minutes} minutes, ${options.listings} listings, ${asked} requests, ${failed} failed\n`,
   )
   const third = Math.floor(minutes / 3)
   const parts = [taken.slice(0, third), taken.slice(third, 2 * third), taken.slice(2 * third)]
@@ -108,26 +115,28 @@ function report() {
       0.5,
     )
   console.log(
-    table(
+    markdownTable(
       ['', 'heap after a collection', 'process'],
       parts.map((part, at) => [
         ['first third', 'second third', 'last third'][at] as string,
-        bytesText(middle(part, 'heap')),
-        bytesText(middle(part, 'resident')),
+        formatBytes(middle(part, 'heap')),
+        formatBytes(middle(part, 'resident')),
       ]),
     ),
   )
   console.log('')
   const [, second = [], last = []] = parts
-  judge(
+  checkTarget(
     'heap of the last third against the second',
     middle(last, 'heap') / middle(second, 'heap'),
     {
       atMost: 1.05,
     },
   )
-  judge('process likewise', middle(last, 'resident') / middle(second, 'resident'), { atMost: 1.05 })
-  judge('requests that failed', failed, { atMost: 0 })
+  checkTarget('process likewise', middle(last, 'resident') / middle(second, 'resident'), {
+    atMost: 1.05,
+  })
+  checkTarget('requests that failed', failed, { atMost: 0 })
 }
 
 type Minute = { heap: number; resident: number }

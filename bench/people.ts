@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { solveHumanCheck } from '../tests/support/solve-human-check.ts'
-import { search, startBenchSite } from './support/bench-site.ts'
-import { machine, millis, percentile, table } from './support/report.ts'
+import { fetchSearchResult, startBenchSite } from './support/bench-site.ts'
+import { describeMachine, formatMillis, markdownTable, percentile } from './support/report.ts'
 
 /**
- * Logins and leads a second with everything on: argon2id, throttling in PostgreSQL, the human check's code, the
- * wait, mails written in the same transaction. Every request comes from a network of its own, as a crowd does;
- * solving a human check costs its sender, not the server, and is done before the clock starts.
+ * Measures logins and leads per second with all protections: argon2id, throttling in PostgreSQL, the human check's
+ * code, and the delay. Emails are written in the same transaction. Each request comes from a different network, as in a
+ * crowd. Human checks are solved before the timing starts because they cost the client, not the server.
  */
 const { values: options } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const rows: string[][] = []
 let networks = 0
 try {
   rows.push(await measure('log in', Number(options.logins), async () => logIn(nextNetwork())))
-  const listings = (await search(site.url, 'dnum=50')).items.map(({ id }) => id)
+  const listings = (await fetchSearchResult(site.url, 'dnum=50')).items.map(({ id }) => id)
   const ready: Ready[] = []
   for (let i = 0; i < Number(options.leads); i += 1) {
     const network = nextNetwork()
@@ -30,9 +30,9 @@ try {
 } finally {
   await site.stop()
 }
-console.log(machine())
-console.log(`\n## People, ${options.connections} at once, one web process\n`)
-console.log(table(['call', 'a second', 'p50 ms', 'p99 ms'], rows))
+console.log(describeMachine())
+console.log(`\n## User requests, ${options.connections} concurrent, one web process\n`)
+console.log(markdownTable(['call', 'per second', 'p50 ms', 'p99 ms'], rows))
 
 type Ready = { network: string; code: string; id: number }
 
@@ -53,9 +53,9 @@ async function measure(what: string, count: number, call: (i: number) => Promise
   const seconds = (performance.now() - started) / 1_000
   return [
     what,
-    millis(count / seconds),
-    millis(percentile(times, 0.5)),
-    millis(percentile(times, 0.99)),
+    formatMillis(count / seconds),
+    formatMillis(percentile(times, 0.5)),
+    formatMillis(percentile(times, 0.99)),
   ]
 }
 

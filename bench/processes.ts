@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { choicesOf, startBenchSite } from './support/bench-site.ts'
-import { type LoadResult, load, summary } from './support/load.ts'
+import { loadFacetChoices, startBenchSite } from './support/bench-site.ts'
 import { mixedQueries } from './support/queries.ts'
-import { judge, machine, millis, table } from './support/report.ts'
+import { checkTarget, describeMachine, formatMillis, markdownTable } from './support/report.ts'
+import { type LoadResult, runLoad, summarizeRounds } from './support/run-load.ts'
 
 /**
- * One web process beside two on the same database, in turn: pages of searches that nobody has asked for before. The
- * load and PostgreSQL share the processors with them, so that two on two processors cannot be twice as many.
+ * Compares one web process with two on the same database, in alternation, with uncached search pages. The load
+ * generator and PostgreSQL share the processors, so two processes on two processors can't be twice as fast.
  */
 const { values: options } = parseArgs({
   options: {
@@ -19,36 +19,41 @@ const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)]
 const one = await startBenchSite(Number(options.listings))
 const two = await startBenchSite(Number(options.listings), { WEB_PROCESSES: '2' })
 try {
-  const queries = mixedQueries(await choicesOf(one.url), (rounds + 1) * seconds * 600)
+  const queries = mixedQueries(await loadFacetChoices(one.url), (rounds + 1) * seconds * 600)
   const first = queries.filter(({ address }) => !/\bpage=/.test(address))
   const addresses = [...new Set(first.map(({ address }) => `/aircraft/search?${address}`))]
   const results = { one: [] as LoadResult[], two: [] as LoadResult[] }
   for (const { url } of [one, two])
-    await load({ url, addresses: addresses.slice(-800), seconds: 4 })
+    await runLoad({ url, addresses: addresses.slice(-800), seconds: 4 })
   for (let round = 0; round < rounds; round += 1) {
     const turn = round / (rounds + 1)
-    results.one.push(await load({ url: one.url, addresses, seconds, turn }))
-    results.two.push(await load({ url: two.url, addresses, seconds, turn }))
+    results.one.push(await runLoad({ url: one.url, addresses, seconds, turn }))
+    results.two.push(await runLoad({ url: two.url, addresses, seconds, turn }))
   }
-  const [ofOne, ofTwo] = [summary(results.one), summary(results.two)]
+  const [ofOne, ofTwo] = [summarizeRounds(results.one), summarizeRounds(results.two)]
   const row = (name: string, of: typeof ofOne) => [
     name,
     of.perSecond.toFixed(0),
-    millis(of.p50),
-    millis(of.p99),
+    formatMillis(of.p50),
+    formatMillis(of.p99),
   ]
-  console.log(machine())
+  console.log(describeMachine())
   console.log(
-    `\n## Pages of searches, ${options.listings} listings, 8 connections, ${rounds} rounds of ${seconds} s\n`,
+    `\n## Search pages, ${options.listings} listings, 8 connections, ${rounds} rounds of ${seconds} s\n`,
   )
   console.log(
-    table(
+    markdownTable(
       ['web processes', 'per second', 'p50 ms', 'p99 ms'],
       [row('one', ofOne), row('two', ofTwo)],
     ),
   )
   console.log('')
-  judge('two against one', ofTwo.perSecond / ofOne.perSecond, { atLeast: 1.7 }, '×')
+  checkTarget(
+    'two processes, relative to one',
+    ofTwo.perSecond / ofOne.perSecond,
+    { atLeast: 1.7 },
+    '×',
+  )
 } finally {
   await two.stop()
   await one.stop()

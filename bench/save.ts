@@ -1,11 +1,17 @@
 import { parseArgs } from 'node:util'
-import { search, startBenchSite } from './support/bench-site.ts'
-import { judge, machine, millis, percentile, table } from './support/report.ts'
+import { fetchSearchResult, startBenchSite } from './support/bench-site.ts'
+import {
+  checkTarget,
+  describeMachine,
+  formatMillis,
+  markdownTable,
+  percentile,
+} from './support/report.ts'
 
 /**
- * From Save to visible: an editor's whole change goes through the API of one web process, and as soon as it is
- * answered both processes are asked for it. The same two searches with nothing saved before them show how much of
- * the time is the search.
+ * Measures the time from Save to visible. Sends an editor's entire change through the API of one web process. As soon
+ * as the response arrives, searches for the change in both processes. Then repeats both searches without a save to show
+ * the share of the search itself.
  */
 const { values: options } = parseArgs({
   options: {
@@ -19,7 +25,7 @@ const times = { save: [] as number[], visible: [] as number[], quiet: [] as numb
 let stale = 0
 try {
   const token = await logIn()
-  const { items } = await search(first.url, 'dnum=50')
+  const { items } = await fetchSearchResult(first.url, 'dnum=50')
   for (let turn = 0; turn < Number(options.saves); turn += 1) {
     const { id } = items[turn % items.length] as { id: number }
     const price = 150_000_000 + turn
@@ -38,10 +44,10 @@ try {
   await second.stop()
   await first.stop()
 }
-console.log(machine())
+console.log(describeMachine())
 console.log(`\n## From Save to search, ${options.listings} listings, two web processes\n`)
 console.log(
-  table(
+  markdownTable(
     ['', 'p50 ms', 'p99 ms'],
     [
       row('Save, answered', times.save),
@@ -51,7 +57,7 @@ console.log(
   ),
 )
 console.log('')
-judge('answers without what was saved before they were asked for', stale, { atMost: 0 })
+checkTarget('stale responses after a save', stale, { atMost: 0 })
 
 async function logIn(): Promise<string> {
   const body = new URLSearchParams({
@@ -63,7 +69,7 @@ async function logIn(): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-/** The listing as its editor sends it back, with another price. */
+/** Returns the listing as its editor submits it, with a different price. */
 async function changedPrice(token: string, id: number, price: number) {
   const { listing, meta, ...rest } = (await call(token, 'GET', `/api/listing/${id}/edit`)) as {
     listing: object
@@ -89,11 +95,11 @@ async function call(token: string, method: string, path: string, body?: object) 
 
 async function missing(id: number, price: number): Promise<number> {
   const finds = async (url: string) =>
-    (await search(url, `pf=${price}&pt=${price}`)).items.some((item) => item.id === id)
+    (await fetchSearchResult(url, `pf=${price}&pt=${price}`)).items.some((item) => item.id === id)
   const found = await Promise.all([finds(first.url), finds(second.url)])
   return found.filter((is) => !is).length
 }
 
 function row(name: string, all: number[]): string[] {
-  return [name, millis(percentile(all, 0.5)), millis(percentile(all, 0.99))]
+  return [name, formatMillis(percentile(all, 0.5)), formatMillis(percentile(all, 0.99))]
 }

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Answer } from './engines/engine.ts'
+import type { EngineResult } from './engines/engine.ts'
 import { engines } from './engines/engines.ts'
-import { type Mix, marketQueries } from './support/market-queries.ts'
+import { marketQueries, type QueryMix } from './support/market-queries.ts'
 
-/** One engine in a process of its own: answers each request for a round with how long every query took. */
+/** Runs one engine in a separate process. Reports the time of each query for every requested round. */
 const [name = '', size = '', queries = '', mix = 'usual'] = process.argv.slice(2)
-const asked = marketQueries(Number(queries), mix as Mix)
+const asked = marketQueries(Number(queries), mix as QueryMix)
 
 try {
   const open = await engines[name]?.load()
@@ -17,10 +17,10 @@ try {
   const buildMs = performance.now() - start
   const inside = memoryBytes()[engine.memory] - before[engine.memory]
   const bytes = inside + ((await engine.outsideBytes?.()) ?? 0)
-  process.on('message', (message: Request) => void obey(message))
+  process.on('message', (message: WorkerRequest) => void obey(message))
   tell({ ready: { about: engine.about, counts: engine.counts, buildMs, bytes } })
 
-  async function obey(message: Request) {
+  async function obey(message: WorkerRequest) {
     if (message === 'answers') return tell(await answerAll())
     if (message !== 'end') return tell({ times: await timeRound(message.round) })
     await engine.close()
@@ -28,7 +28,7 @@ try {
   }
 
   async function answerAll() {
-    const answers: Answer[] = []
+    const answers: EngineResult[] = []
     const times: number[] = []
     for (const { query } of asked) {
       const from = performance.now()
@@ -38,7 +38,7 @@ try {
     return { answers, times }
   }
 
-  /** Each round goes through the queries in another order. */
+  /** Runs the queries in a different order in each round. */
   async function timeRound(round: number): Promise<number[]> {
     const times: number[] = []
     for (let i = 0; i < asked.length; i += 1) {
@@ -54,11 +54,11 @@ try {
   process.exit(0)
 }
 
-function tell(message: Report) {
+function tell(message: WorkerReport) {
   process.send?.(message)
 }
 
-/** What this process holds after a full collection: what JavaScript sees, and all that is resident. */
+/** Returns the JavaScript heap and the resident memory after a full garbage collection. */
 function memoryBytes() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -68,9 +68,9 @@ function memoryBytes() {
   return { heap: heapUsed + external, resident: rss, outside: 0 }
 }
 
-export type Request = 'answers' | 'end' | { round: number }
-export type Report =
+export type WorkerRequest = 'answers' | 'end' | { round: number }
+export type WorkerReport =
   | { ready: { about: string; counts: string; buildMs: number; bytes: number } }
-  | { answers: Answer[]; times: number[] }
+  | { answers: EngineResult[]; times: number[] }
   | { times: number[] }
   | { failed: string }

@@ -1,17 +1,24 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import type { Answer } from './engines/engine.ts'
+import type { EngineResult } from './engines/engine.ts'
 import { engines } from './engines/engines.ts'
-import type { Report, Request } from './search-worker.ts'
-import { compareAnswers } from './support/compare-answers.ts'
-import { type Mix, marketQueries } from './support/market-queries.ts'
-import { bytesText, judge, machine, millis, percentile, table } from './support/report.ts'
+import type { WorkerReport, WorkerRequest } from './search-worker.ts'
+import { compareResults } from './support/compare-results.ts'
+import { marketQueries, type QueryMix } from './support/market-queries.ts'
+import {
+  checkTarget,
+  describeMachine,
+  formatBytes,
+  formatMillis,
+  markdownTable,
+  percentile,
+} from './support/report.ts'
 
 /**
- * Search core against its peers: every engine in a process of its own, asked in turn, round after round, so
- * that whatever else the machine does meets all of them. Ends with 1 if two engines disagree on what they found.
- * The index is asked a second mix in the same rounds, by everything that only pilots ask for.
+ * Compares the search core with other engines. Each engine has its own process, and the engines alternate by round so
+ * that other load affects all of them. Exits with code 1 if two engines disagree on the results. The index also runs a
+ * second mix with only the filters that pilots use.
  */
 const { values: options } = parseArgs({
   options: {
@@ -22,9 +29,12 @@ const { values: options } = parseArgs({
   },
 })
 const queries = marketQueries(Number(options.queries))
-/** How many times faster than the fastest peer, by listings: milliseconds differ between machines, this hardly does. */
+/**
+ * Required speedup over the fastest other engine, by number of listings. The ratio varies much less between machines
+ * than milliseconds do.
+ */
 const timesFaster: Record<number, number> = { 10000: 5, 100000: 15, 1000000: 6 }
-console.log(machine())
+console.log(describeMachine())
 let agreed = true
 for (const size of options.listings.split(',').map(Number)) agreed = (await measure(size)) && agreed
 if (!agreed) process.exitCode = 1
@@ -41,7 +51,7 @@ async function measure(listings: number): Promise<boolean> {
   for (let round = 0; round < Number(options.rounds); round += 1)
     for (const runner of timed.filter(({ rounds }) => round < rounds))
       runner.times.push(...(await runner.request({ round })).times)
-  const disagreements = compareAnswers(queries, runners)
+  const disagreements = compareResults(queries, runners)
   console.log(
     `\n## ${listings.toLocaleString('en')} listings, ${queries.length} queries, ${options.rounds} rounds\n`,
   )
@@ -63,19 +73,19 @@ function judgeSpeed(listings: number, runners: readonly Runner[]) {
     .map(({ times }) => percentile(times, 0.5))
   console.log('')
   if (peers.length > 0)
-    judge('fastest peer against it, p50', Math.min(...peers) / p50, { atLeast }, '×')
+    checkTarget('fastest peer against it, p50', Math.min(...peers) / p50, { atLeast }, '×')
 }
 
-/** What pilots ask for may cost twice as much. */
+/** Checks the pilots' queries, which may take up to twice as long as the usual ones. */
 function judgePilots(pilots: Runner, runners: readonly Runner[]) {
   const ours = runners.find(({ name }) => name === 'index')
   if (!ours) return
   const p50 = percentile(pilots.times, 0.5)
   const found = pilots.answers.filter((answer) => answer.found > 0).length
   console.log(
-    `\nBy what pilots ask for: p50 ${millis(p50)} ms, p99 ${millis(percentile(pilots.times, 0.99))} ms; ${found} of ${pilots.answers.length} find something.`,
+    `\nTypical pilot queries: p50 ${formatMillis(p50)} ms, p99 ${formatMillis(percentile(pilots.times, 0.99))} ms; ${found} of ${pilots.answers.length} have results.`,
   )
-  judge(
+  checkTarget(
     'by what pilots ask for, p50 to the usual',
     p50 / percentile(ours.times, 0.5),
     { atMost: 2 },
@@ -83,8 +93,8 @@ function judgePilots(pilots: Runner, runners: readonly Runner[]) {
   )
 }
 
-/** Builds one engine and lets it answer everything once, which also warms it up. */
-async function start(name: string, listings: number, mix: Mix): Promise<Runner | null> {
+/** Starts one engine and runs all queries once, which also warms it up. */
+async function start(name: string, listings: number, mix: QueryMix): Promise<Runner | null> {
   const contestant = engines[name]
   if (!contestant) return null
   const child = fork(
@@ -95,18 +105,18 @@ async function start(name: string, listings: number, mix: Mix): Promise<Runner |
       serialization: 'advanced',
     },
   )
-  const next = async () => (await once(child, 'message'))[0] as Report
+  const next = async () => (await once(child, 'message'))[0] as WorkerReport
   const ready = await next()
   if (!('ready' in ready)) {
     console.error(`${contestant.label} left out: ${'failed' in ready ? ready.failed : ''}`)
     return null
   }
   console.error(`${contestant.label} ready after ${(ready.ready.buildMs / 1000).toFixed(1)} s`)
-  const request = async (message: Request) => {
+  const request = async (message: WorkerRequest) => {
     child.send(message)
     return (await next()) as never
   }
-  const first = (await request('answers')) as { answers: Answer[]; times: number[] }
+  const first = (await request('answers')) as { answers: EngineResult[]; times: number[] }
   const rounds = contestant.rounds ?? Number(options.rounds)
   const end = async () => {
     const gone = once(child, 'exit')
@@ -132,15 +142,15 @@ function resultTable(runners: readonly Runner[]): string {
     .sort((a, b) => half(a) - half(b))
     .map((runner) => [
       runner.label,
-      millis(half(runner)),
-      millis(percentile(runner.times, 0.99)),
+      formatMillis(half(runner)),
+      formatMillis(percentile(runner.times, 0.99)),
       ours ? `${(half(runner) / half(ours)).toFixed(1)}×` : '',
       `${(runner.buildMs / 1000).toFixed(1)} s`,
-      runner.bytes > 0 ? bytesText(runner.bytes) : '–',
+      runner.bytes > 0 ? formatBytes(runner.bytes) : '–',
       runner.counts,
       runner.about,
     ])
-  return table(
+  return markdownTable(
     ['engine', 'p50 ms', 'p99 ms', 'p50 to ours', 'build', 'memory', 'counts', 'set up as'],
     rows,
   )
@@ -153,9 +163,9 @@ export type Runner = {
   counts: string
   buildMs: number
   bytes: number
-  answers: Answer[]
+  answers: EngineResult[]
   times: number[]
   rounds: number
-  request: (message: Request) => Promise<{ times: number[] }>
+  request: (message: WorkerRequest) => Promise<{ times: number[] }>
   end: () => Promise<void>
 }

@@ -3,7 +3,10 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 import { randomFor } from './random.ts'
 
-/** Sign-ups of the last weeks by the call center's two: most have set a password, some wait, one mail came back. */
+/**
+ * Creates recent sign-ups by the two call center employees. Most have set a password, some are pending, and one email
+ * bounced.
+ */
 export async function seedCallCenter(db: Kysely<Database>, now: Date) {
   const staff = await db
     .selectFrom('profile')
@@ -18,7 +21,7 @@ export async function seedCallCenter(db: Kysely<Database>, now: Date) {
     .select('id')
     .where('roles', '=', sql<string[]>`'{Indv}'`)
     .where('is_demonstration', '=', true)
-    // The accounts that everybody may log in to have one.
+    // Skips the public demo accounts, which have a password.
     .where('password_hash', 'is', null)
     .orderBy('id')
     .limit(58)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { demonstrationFolder } from '#features/media/picture-files.ts'
+import { demoFolder } from '#features/media/image-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
-import { toPdf } from './words/pdf.ts'
+import { toPdf } from './text/pdf.ts'
 
-/** An airpark as its board would keep it: what is on around now, papers, people, questions, links. */
+/** Creates an airpark's content: current events, documents, people, questions, and links. */
 export async function seedCommunity(ctx: Pick<AppContext, 'db' | 'now' | 'services'>) {
   const { db } = ctx
   await db
@@ -30,7 +30,7 @@ export async function seedCommunity(ctx: Pick<AppContext, 'db' | 'now' | 'servic
       )
       .execute()
   await db.insertInto('community_photo').values(photo).execute()
-  // Measuring does without files.
+  // Benchmarks run without file storage.
   if (ctx.services.has(storageKey)) await seedDocuments(ctx)
 }
 
@@ -69,9 +69,9 @@ async function storeDocument(
     .execute()
 }
 
-/** One of the demonstration's own pictures. */
+/** One of the demo's own pictures. */
 const photo = {
-  folder: demonstrationFolder,
+  folder: demoFolder,
   name: 'cub-yellow-apron',
   width: 1040,
   height: 694,
@@ -83,7 +83,7 @@ type Paper = { name: string; description: string; ext: keyof typeof types; conte
 const numbered = <T extends object>(rows: readonly T[]) =>
   rows.map((row, i) => ({ ...row, position: i + 1 }))
 
-/** Saturdays and Thursdays around now; the last is over. */
+/** Returns events on Saturdays and Thursdays around the current date. The last one is in the past. */
 function events(now: Date) {
   const onWeekday = (weekday: number, weeks: number) => {
     const ahead = ((weekday - now.getUTCDay() + 7) % 7) + weeks * 7
@@ -233,7 +233,7 @@ const papers = [
   },
 ]
 
-/** Bands of loudness around the runway, drawn pixel by pixel: no drawing is trusted to be read here. */
+/** Renders noise contours around the runway pixel by pixel because vector images aren't decoded here. */
 function noiseMap(): Promise<Buffer> {
   const [width, height] = [720, 480]
   const pixels = Buffer.alloc(width * height * 3)

@@ -12,7 +12,7 @@ export function toYear(date: Date): number {
   return date.getUTCFullYear()
 }
 
-/** "March 2026" of an ISO date. */
+/** Returns the month and year of an ISO date, such as "March 2026". */
 export function monthName(iso: string): string {
   const [year, month] = iso.split('-')
   return `${months[Number(month) - 1]} ${year}`

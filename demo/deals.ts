@@ -1,10 +1,10 @@
 import type { Aircraft } from './aircraft/aircraft.ts'
 import { daysAfter, daysBetween } from './dates.ts'
-import { isShownWhole } from './gallery/likeness.ts'
-import { roundLikeASeller } from './prices.ts'
+import { hasFullView } from './gallery/render-match.ts'
+import { roundAskingPrice } from './prices.ts'
 import type { Random } from './random.ts'
 
-/** On what terms it is offered, since when, and how that changed. */
+/** Generates the terms of an offer, its dates, and its price history. */
 export function dealFor(
   aircraft: Aircraft,
   asking: number,
@@ -32,10 +32,10 @@ export function dealFor(
     soldAt,
     soldPrice:
       state === 'sold' && !onRequest && r.chance(0.55)
-        ? roundLikeASeller(asking * r.between(0.92, 1), r)
+        ? roundAskingPrice(asking * r.between(0.92, 1), r)
         : null,
     isActive: state !== 'inactive',
-    isFeatured: state === 'offered' && r.chance(0.05) && isShownWhole(aircraft.model),
+    isFeatured: state === 'offered' && r.chance(0.05) && hasFullView(aircraft.model),
     ...chooseDates(state, listedAt, now, r),
     listedAt,
   }
@@ -59,7 +59,7 @@ function chooseState(listedAt: Date, now: Date, r: Random): State {
   ] as const)
 }
 
-/** The first price stands from the day it was listed; every later one is lower. */
+/** Generates the price history. The first price starts on the listing date, and each later price is lower. */
 function priceHistory(asking: number, listedAt: Date, until: Date, r: Random): Deal['history'] {
   const days = daysBetween(listedAt, until)
   const drops =
@@ -73,7 +73,7 @@ function priceHistory(asking: number, listedAt: Date, until: Date, r: Random): D
         ] as const)
   const prices = [asking]
   for (let i = 0; i < drops; i += 1) {
-    const earlier = roundLikeASeller((prices[0] as number) * r.between(1.025, 1.1), r)
+    const earlier = roundAskingPrice((prices[0] as number) * r.between(1.025, 1.1), r)
     if (earlier > (prices[0] as number)) prices.unshift(earlier)
   }
   return prices.map((price, i) => {
@@ -100,7 +100,7 @@ function rentOrShare({ model, isNew }: Aircraft, price: number | null, r: Random
       [5, 1],
       [8, price > 400_000 ? 2 : 0],
     ] as const)
-    const sharePrice = roundLikeASeller((price / parts) * r.between(0.98, 1.08), r)
+    const sharePrice = roundAskingPrice((price / parts) * r.between(0.98, 1.08), r)
     return {
       ...shared,
       isFractional: true,
@@ -130,7 +130,7 @@ function chooseDates(state: State, listedAt: Date, now: Date, r: Random) {
 
 export type Deal = {
   price: number | null
-  /** Oldest first; empty when the price is given on request. */
+  /** Oldest first. Empty if the price is on request. */
   history: { askedAt: Date; price: number }[]
   previousPrice: number | null
   priceChangedAt: Date | null

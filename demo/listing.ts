@@ -1,29 +1,29 @@
 import type { Selectable } from 'kysely'
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { type Aircraft, aircraftFor } from './aircraft/aircraft.ts'
+import { buyerFactColumns } from './aircraft/buyer-fact-columns.ts'
 import { featuresFor } from './aircraft/features.ts'
-import { judgedColumns } from './aircraft/judged.ts'
-import type { Registered } from './aircraft/registered-aircraft.ts'
+import type { RegisteredAircraft } from './aircraft/registered-aircraft.ts'
 import { daysBetween } from './dates.ts'
 import { type Deal, dealFor } from './deals.ts'
 import type { Seller } from './people/sellers.ts'
-import type { Spot } from './places.ts'
+import type { ListingLocation } from './places.ts'
 import { askingPrice, type MarketLevels } from './prices.ts'
+import { chooseProvidedFacts, type ProvidedFacts } from './provided-facts.ts'
 import type { Random } from './random.ts'
-import { chooseStated, type Stated } from './stated.ts'
+import { type DescriptionFacts, phraseFacts } from './text/description-facts.ts'
+import { generateDescription } from './text/descriptions.ts'
+import { titleFor } from './text/titles.ts'
 import { videosFor } from './videos.ts'
-import { describe } from './words/descriptions.ts'
-import { type Facts, phraseFacts } from './words/facts.ts'
-import { titleFor } from './words/titles.ts'
 
-/** One advertisement with all its rows but the pictures. */
-export function listingFor(draft: Draft, references: References, r: Random): Listing {
+/** Generates one listing with all its rows except pictures. */
+export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Random): Listing {
   const { id, model, now, listedAt } = draft
   const aircraft = aircraftFor(model, now, r, draft.registered)
   const deal = dealFor(aircraft, askingPrice(aircraft, draft.levels, r), listedAt, now, r)
   const { seller } = draft
-  const stated = chooseStated(aircraft, r)
+  const stated = chooseProvidedFacts(aircraft, r)
   const facts = phraseFacts(aircraft, stated, deal, seller, now)
   const listing = {
     row: {
@@ -35,7 +35,7 @@ export function listingFor(draft: Draft, references: References, r: Random): Lis
       serial_number: stated.serialNumber,
       registry_matched: draft.registered !== null,
       title: titleFor(model, aircraft.year),
-      description: describe(facts, seller.kind, r),
+      description: generateDescription(facts, seller.kind, r),
       url: null,
       ...terms(deal),
       ...figures(model, stated, r),
@@ -55,17 +55,21 @@ export function listingFor(draft: Draft, references: References, r: Random): Lis
     })),
     tally: makeTally(id, deal, draft.now, r),
   }
-  const judged = judgedColumns(aircraft, listing.row.features, now, r)
+  const judged = buyerFactColumns(aircraft, listing.row.features, now, r)
   return { ...listing, row: { ...listing.row, ...judged } }
 }
 
-/** The factory's new ones have none yet, and some sellers keep it to themselves. */
-function registrationFor({ registered, registration }: Draft, { isNew }: Aircraft, r: Random) {
+/** Returns a registration or null. Many factory-new aircraft have none yet, and some sellers don't disclose it. */
+function registrationFor(
+  { registered, registration }: ListingDraft,
+  { isNew }: Aircraft,
+  r: Random,
+) {
   if (registered) return registered.registration
   return r.chance(isNew ? 0.5 : 0.09) ? null : registration
 }
 
-function identity(model: CatalogueModel, aircraft: Aircraft, references: References, r: Random) {
+function identity(model: CatalogModel, aircraft: Aircraft, references: ReferenceIds, r: Random) {
   const category = references.categories.get(model.category)
   const makeId = references.makes.get(model.make)
   if (!category || makeId === undefined)
@@ -101,7 +105,7 @@ function terms(deal: Deal) {
   }
 }
 
-function figures(model: CatalogueModel, stated: Stated, r: Random) {
+function figures(model: CatalogModel, stated: ProvidedFacts, r: Random) {
   const known = <T>(value: T, missing: number) => (r.chance(missing) ? null : value)
   return {
     total_time_hours: stated.totalTime,
@@ -130,7 +134,7 @@ function positive(value: number | null) {
   return value !== null && value > 0 ? value : null
 }
 
-function place({ place: home, field }: Spot, r: Random) {
+function place({ place: home, field }: ListingLocation, r: Random) {
   return { location_id: home.id, based_at: field && r.chance(0.74) ? field.ident : null }
 }
 
@@ -152,7 +156,7 @@ function lifeCycle(deal: Deal, now: Date) {
   }
 }
 
-/** Packages that the migrations bring: what is featured has one that allows it. */
+/** Returns a package created by the migrations. Featured listings get one that includes featuring. */
 function tierFor(deal: Deal, kind: Seller['kind']) {
   const isPrivate = kind === 'owner'
   if (deal.isFeatured) return { tier_id: isPrivate ? 3 : 5 }
@@ -161,8 +165,8 @@ function tierFor(deal: Deal, kind: Seller['kind']) {
 
 function engineRows(
   id: number,
-  { model, year, stated }: Facts,
-  references: References,
+  { model, year, stated }: DescriptionFacts,
+  references: ReferenceIds,
 ): EngineRow[] {
   return stated.engines.map((engine, index) => ({
     listing_id: id,
@@ -188,7 +192,7 @@ function engineRows(
   }))
 }
 
-/** Most visits come in the first weeks; two or three in a hundred save it. */
+/** Generates view and save counts. Most visits occur in the first weeks, and 2–3% of visitors save the listing. */
 function makeTally(id: number, deal: Deal, now: Date, r: Random) {
   const days = Math.max(0.2, daysBetween(deal.listedAt, deal.soldAt ?? now))
   const perDay = 9 * Math.exp(r.normal() * 0.6) * (deal.isFeatured ? 2.4 : 1)
@@ -198,7 +202,7 @@ function makeTally(id: number, deal: Deal, now: Date, r: Random) {
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>
 type EngineRow = Row<'listing_engine'>
-/** What only happens to a listing later. */
+/** Columns that are only set later in a listing's life. */
 type LaterColumn =
   | 'creation_key'
   | 'still_for_sale_asked_at'
@@ -207,28 +211,28 @@ type LaterColumn =
   | 'withheld'
   | 'withheld_reason'
   | 'withheld_from_market'
-  // The database finds it by the family's name.
+  // Set by the database from the family's name.
   | 'family_id'
 export type Listing = {
   row: Omit<Row<'listing'>, LaterColumn>
   engines: EngineRow[]
   prices: Row<'listing_price'>[]
-  /** Its leads are counted as they are written. */
+  /** Leads are counted when they are inserted. */
   tally: Omit<Row<'listing_tally'>, 'leads'>
 }
-export type Draft = {
+export type ListingDraft = {
   id: number
-  model: CatalogueModel
+  model: CatalogModel
   now: Date
   listedAt: Date
   registration: string | null
-  /** One that the FAA has, with its year. */
-  registered: Registered | null
+  /** An aircraft from the FAA registry with its year. Null if the aircraft is fictional. */
+  registered: RegisteredAircraft | null
   levels: MarketLevels
   seller: Seller
 }
-/** Ids of what listings refer to, by slug or name. */
-export type References = {
+/** IDs of reference data by slug or name. */
+export type ReferenceIds = {
   makes: Map<string, number>
   categories: Map<string, { id: number; aircraftTypeId: number }>
   fuels: Map<string, { id: number; name: string }>

@@ -22,7 +22,7 @@ const good = {
   length_ft: '28.0',
 }
 
-test('a row becomes an advertisement, its basis the nearest known one', () => {
+test('turns a row into an advertisement with the nearest supported engine time basis', () => {
   const { advertisement, findings } = parseAdvertisement(good, now)
   expect(findings).toEqual([])
   expect(advertisement).toMatchObject({
@@ -34,7 +34,7 @@ test('a row becomes an advertisement, its basis the nearest known one', () => {
   expect(advertisement?.engines).toEqual([{ hours: 410, basis: 'SMOH', propellerHours: 410 }])
 })
 
-test('what cannot be used is reported, what can is kept', () => {
+test('reports unusable values and keeps the valid ones', () => {
   const { advertisement, findings } = parseAdvertisement(
     { ...good, hours: '17269093', engine1_basis: 'SBOH' },
     now,

@@ -7,8 +7,10 @@ import { withProcess } from '#kernel/server/open-process.ts'
 import { type CsvRow, type Finding, parseAdvertisement } from './csv/csv-row.ts'
 import { csvWriter } from './csv/csv-writer.ts'
 
-// node demo/load-csv.ts file.csv: advertisements from a table with a heading. Rows that cannot be used are
-// reported with the reason, the others are kept.
+// Usage: node demo/load-csv.ts file.csv
+//
+// Imports ads from a CSV file with a header row. Unusable rows are reported with the reason, and the others are
+// imported.
 const { positionals } = parseArgs({ allowPositionals: true })
 const [file] = positionals
 if (!file) throw new Error('Name a CSV file: node demo/load-csv.ts file.csv')

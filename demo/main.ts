@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#kernel/config.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
-import { seedDemonstration } from './seed.ts'
+import { seedDemo } from './seed.ts'
 
-// node demo/main.ts [--listings 1000000] [--seed 7] [--no-pictures]: a database with the demonstration market, then the end.
+// Usage: node demo/main.ts [--listings 1000000] [--seed 7] [--no-pictures]
+//
+// Fills a database with the demo market and exits.
 const { values } = parseArgs({
   allowNegative: true,
   options: {
@@ -15,7 +17,7 @@ const { values } = parseArgs({
 await withProcess(
   readConfig(),
   async (ctx) => {
-    const { seeded } = await seedDemonstration(ctx, {
+    const { seeded } = await seedDemo(ctx, {
       pictures: values.pictures,
       ...(values.listings && { listings: Number(values.listings) }),
       ...(values.seed && { seed: Number(values.seed) }),

@@ -1,27 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { closedStates, type LeadStateId, leadStates } from '#features/leads/lead-states.ts'
-import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
-import { marketOf, marketSettings } from '#tests/support/demo/demo-market.ts'
+import { closedStates, leadStates, stateName } from '#features/leads/lead-states.ts'
+import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import { generateTestMarket, marketSettings } from '#tests/support/demo/demo-market.ts'
 import { registrationAt, registrationCount } from './aircraft/registration.ts'
-import { stateName } from './leads/course.ts'
-import { generateMarket, type ListingWithPictures } from './market.ts'
+import { generateMarket, type ListingWithImages } from './market.ts'
 import { advertisedMedians } from './prices.ts'
 
-const market = await marketOf(1_200)
+const market = await generateTestMarket(1_200)
 const rows = market.map((listing) => listing.row)
 const settings = await marketSettings(1)
 
-const share = (fits: (listing: ListingWithPictures) => boolean) =>
+const share = (fits: (listing: ListingWithImages) => boolean) =>
   market.filter(fits).length / market.length
 
-test('the same seed gives the same market, another seed another one', async () => {
-  expect(JSON.stringify(await marketOf(300))).toBe(JSON.stringify(await marketOf(300)))
-  expect(JSON.stringify(await marketOf(300, 2))).not.toBe(JSON.stringify(await marketOf(300)))
+test('returns the same market for the same seed and a different one for another seed', async () => {
+  expect(JSON.stringify(await generateTestMarket(300))).toBe(
+    JSON.stringify(await generateTestMarket(300)),
+  )
+  expect(JSON.stringify(await generateTestMarket(300, 2))).not.toBe(
+    JSON.stringify(await generateTestMarket(300)),
+  )
 })
 
-test('median prices by category are those of advertisements', () => {
+test('median prices by category match advertised prices', () => {
   for (const [slug, median] of Object.entries(advertisedMedians)) {
     const id = settings.references.categories.get(slug)?.id
     const prices = rows
@@ -36,12 +39,12 @@ test('median prices by category are those of advertisements', () => {
 
 test('every category has more listings than a front page row needs', () => {
   const counts = Map.groupBy(rows, (row) => row.category_id)
-  expect(counts.size).toBe(new Set(catalogue.map((model) => model.category)).size)
+  expect(counts.size).toBe(new Set(catalog.map((model) => model.category)).size)
   for (const [id, ofCategory] of counts)
     expect(ofCategory.length, `category ${id}`).toBeGreaterThan(6)
 })
 
-test('things are left unsaid as sellers leave them unsaid', () => {
+test('leaves out facts about as often as real sellers do', () => {
   const missing = (column: keyof (typeof rows)[number]) => share(({ row }) => row[column] === null)
   expect(missing('total_time_hours')).toBeGreaterThan(0.01)
   expect(missing('total_time_hours')).toBeLessThan(0.06)
@@ -62,7 +65,7 @@ test('things are left unsaid as sellers leave them unsaid', () => {
   expect(share(({ images }) => images.length === 0)).toBeGreaterThan(0.03)
 })
 
-test('there are sold, pending, new, featured, shared, rented, inactive, expired and reduced ones', () => {
+test('includes sold, pending, new, featured, shared, rented, inactive, expired, and reduced listings', () => {
   const { now } = settings
   const shares = {
     sold: share(({ row }) => row.is_sold),
@@ -81,7 +84,7 @@ test('there are sold, pending, new, featured, shared, rented, inactive, expired 
   expect(week.length).toBeLessThan(60)
 })
 
-test('the rows obey the rules of their tables', () => {
+test('rows satisfy the constraints of their tables', () => {
   const { now } = settings
   for (const { row, prices, engines } of market) {
     expect(row.is_price_on_request).toBe(row.price === null)
@@ -110,7 +113,7 @@ test('registrations are valid and unique', () => {
   expect(registrationAt(registrationCount, 1)).toBe(registrationAt(0, 1))
 })
 
-test('[CONT-05] buyers have written to most sellers, in words and at hours that are theirs', () => {
+test('[CONT-05] buyers have written to most sellers, each with their own text and times', () => {
   const { now } = settings
   const leads = market.flatMap((listing) => listing.leads)
   expect(share((listing) => listing.leads.length > 0)).toBeGreaterThan(0.5)
@@ -126,7 +129,7 @@ test('[CONT-05] buyers have written to most sellers, in words and at hours that 
     }
 })
 
-test('[DASH-05] every lead came where it is step by step, and both sides wrote on the way', () => {
+test('[DASH-05] every lead reached its state step by step, with messages from both sides', () => {
   const { now } = settings
   const courses = market.flatMap(({ row, leads }) => leads.map((course) => ({ row, ...course })))
   for (const { row, lead, history, notes, messages } of courses) {
@@ -136,7 +139,7 @@ test('[DASH-05] every lead came where it is step by step, and both sides wrote o
       expect(at.getTime()).toBeLessThan(now.getTime())
     for (const [index, { before }] of history.entries())
       expect(before).toBe(history[index - 1]?.after ?? 'New')
-    expect(stateName(lead.state_id as LeadStateId)).toBe(history.at(-1)?.after ?? 'New')
+    expect(stateName(lead.state_id)).toBe(history.at(-1)?.after ?? 'New')
     expect(lead.first_answered_at === null).toBe(messages.length === 0)
     if (lead.state_id === 5) expect(row.is_sold).toBe(true)
     if (lead.next_step) expect(closedStates).not.toContain(lead.state_id)
@@ -147,13 +150,13 @@ test('[DASH-05] every lead came where it is step by step, and both sides wrote o
     expect(ofBrokers.some(({ lead }) => lead.state_id === stateId)).toBe(true)
 })
 
-test('[LIST-01] some listings have videos, whose links say what they lead to', () => {
+test('[LIST-01] some listings have videos with YouTube links', () => {
   const videos = rows.flatMap((row) => row.videos as { url: string; title: string }[])
   expect(share(({ row }) => (row.videos as unknown[]).length > 0)).toBeGreaterThan(0.03)
   for (const { url } of videos) expect(new URL(url).hostname).toBe('www.youtube.com')
 })
 
-test('[BRK-02] most brokerages have a picture above their page and a gallery, no two the same', () => {
+test('[BRK-02] most brokerages have their own title picture and gallery without duplicates', () => {
   const { people, pictures } = generateMarket(settings)
   expect(pictures.length).toBeGreaterThan(people.brokerages.length / 2)
   const titles = pictures.map(({ titleImageUrl }) => titleImageUrl)
@@ -163,7 +166,7 @@ test('[BRK-02] most brokerages have a picture above their page and a gallery, no
   expect(pictures.filter(({ gallery }) => gallery.length > 3).length).toBeGreaterThan(3)
 })
 
-test('[BRK-02] every brokerage has a logo of its own, drawn as a file of the project', async () => {
+test('[BRK-02] every brokerage has its own logo, stored as an SVG file in the project', async () => {
   const { brokerages } = generateMarket(settings).people
   const logos = brokerages.map(({ logo_url }) => logo_url as string)
   expect(new Set(logos).size).toBe(brokerages.length)

@@ -1,34 +1,34 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
-import { demonstrationFolder } from '#features/media/picture-files.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
+import { demoFolder } from '#features/media/image-files.ts'
 import type { Avionic } from './aircraft/avionics.ts'
-import { registeredMarks, registeredTurns } from './aircraft/registered-aircraft.ts'
+import { registeredAircraftChooser, reservedRegistrations } from './aircraft/registered-aircraft.ts'
 import { registrationAt, registrationCount } from './aircraft/registration.ts'
 import { daysAfter, toYear } from './dates.ts'
-import { type BrokeragePictures, brokeragePictures } from './gallery/brokerage-pictures.ts'
-import { galleryChooser } from './gallery/choose-pictures.ts'
-import { likenessFor } from './gallery/likeness.ts'
-import { largestSize, pictureName, type Render } from './gallery/render.ts'
+import { type BrokerageImages, brokerageImages } from './gallery/brokerage-images.ts'
+import { galleryChooser } from './gallery/choose-images.ts'
+import { imageName, largestSize, type Render } from './gallery/render.ts'
+import { findRenderMatch } from './gallery/render-match.ts'
 import { type LeadRows, leadsFor } from './leads/leads.ts'
-import { type Listing, listingFor, type References, type Row } from './listing.ts'
-import { makePeople, type PeopleRows } from './people/people.ts'
+import { type Listing, listingFor, type ReferenceIds, type Row } from './listing.ts'
+import { generatePeople, type PeopleRows } from './people/people.ts'
 import { sellerFor } from './people/sellers.ts'
-import { type Field, type Place, placeChooser } from './places.ts'
+import { type Airfield, type Place, placeChooser } from './places.ts'
 import { marketLevels } from './prices.ts'
 import { randomFor } from './random.ts'
 
 /**
- * A whole market, the same for the same seed, `now` and references: first the people and brokerages, then
- * listings in batches, oldest first, so that any number of them fits in memory.
+ * Generates a market that depends only on the seed, `now`, and references. Creates people and brokerages first, then
+ * listings in batches, oldest first, so that memory usage is independent of the size.
  */
 export function generateMarket(settings: MarketSettings): {
   people: PeopleRows
-  pictures: BrokeragePictures[]
+  pictures: BrokerageImages[]
   batches: () => Generator<Batch>
 } {
   const { seed, now, catalogue } = settings
   const places = placeChooser(settings.places, settings.airports)
-  const sellers = Math.ceil(Math.min(settings.listings * 0.35, mostSellers))
-  const people = makePeople({
+  const sellers = Math.ceil(Math.min(settings.listings * 0.35, maxSellers))
+  const people = generatePeople({
     seed,
     now,
     sellers,
@@ -40,14 +40,14 @@ export function generateMarket(settings: MarketSettings): {
   const modelAt = evenSpread(catalogue, seed)
   const levels = marketLevels(catalogue, now)
   const picturesFor = pictureChooser(settings)
-  const registeredFor = registeredTurns()
+  const registeredFor = registeredAircraftChooser()
   let lastLead = settings.from.lead - 1
   const nextLead = () => {
     lastLead += 1
     return lastLead
   }
 
-  function listingAt(index: number): ListingWithPictures {
+  function listingAt(index: number): ListingWithImages {
     const r = randomFor(seed, index)
     const id = settings.from.listing + index
     const model = modelAt(index)
@@ -68,7 +68,7 @@ export function generateMarket(settings: MarketSettings): {
     )
     const asked = { listing, model, now, recipients: seller.recipients, answerer: seller.answerer }
     const leads =
-      settings.listings > mostWithLeads
+      settings.listings > maxListingsWithLeads
         ? []
         : leadsFor(asked, nextLead, randomFor(seed ^ 0x1ead, index))
     return { ...listing, images: picturesFor(listing, model, index), leads }
@@ -76,7 +76,7 @@ export function generateMarket(settings: MarketSettings): {
 
   return {
     people: people.rows,
-    pictures: brokeragePictures(
+    pictures: brokerageImages(
       people.firms.map(({ id, taste }) => ({ id, taste: [...taste] })),
       settings,
     ),
@@ -89,19 +89,21 @@ export function generateMarket(settings: MarketSettings): {
   }
 }
 
-/** A number that no registered one of the market has. */
+/** Returns a mark that isn't used by a registered aircraft in the market. */
 function unregisteredAt(index: number, seed: number) {
   const mark = index < registrationCount ? registrationAt(index, seed) : null
-  return mark !== null && registeredMarks.has(mark) ? null : mark
+  return mark !== null && reservedRegistrations.has(mark) ? null : mark
 }
 
-/** Larger markets are made to measure search, which knows neither leads nor visitors. */
-export const mostWithLeads = 20_000
+/** Larger markets are only for search benchmarks, which don't use leads or visitors. */
+export const maxListingsWithLeads = 20_000
 const batchSize = 2_000
-const mostSellers = 25_000
+const maxSellers = 25_000
 
-/** Golden-ratio steps over the shares: any run of listings has every kind in proportion, and neighbours differ. */
-function evenSpread(catalogue: readonly CatalogueModel[], seed: number) {
+/**
+ * Steps through the shares by the golden ratio. Any run of listings has all kinds in proportion, and neighbors differ.
+ */
+function evenSpread(catalogue: readonly CatalogModel[], seed: number) {
   const total = catalogue.reduce((sum, model) => sum + model.share, 0)
   let reached = 0
   const upTo = catalogue.map((model) => (reached += model.share / total))
@@ -109,11 +111,14 @@ function evenSpread(catalogue: readonly CatalogueModel[], seed: number) {
   return (index: number) => {
     const spot = (offset + index * 0.618_033_988_749_894_9) % 1
     const found = upTo.findIndex((end) => spot < end)
-    return catalogue[found < 0 ? catalogue.length - 1 : found] as CatalogueModel
+    return catalogue[found < 0 ? catalogue.length - 1 : found] as CatalogModel
   }
 }
 
-/** Listings grow older along an exponential with a tail of 400 days: about one in thirty is of this week. */
+/**
+ * Returns a listing date. Ages follow an exponential distribution with a scale of 400 days. About one in thirty is from
+ * this week.
+ */
 function listedAt(index: number, { listings, now }: MarketSettings, jitter: number): Date {
   const share = 1 - (index + jitter) / listings
   const days = -meanAgeDays * Math.log(1 - share * (1 - Math.exp(-oldestDays / meanAgeDays)))
@@ -125,9 +130,9 @@ const oldestDays = 400
 
 function pictureChooser({ renders, previews, seed, now }: MarketSettings) {
   const choose = galleryChooser(renders)
-  return ({ row }: Listing, model: CatalogueModel, index: number): ImageRow[] => {
+  return ({ row }: Listing, model: CatalogModel, index: number): ImageRow[] => {
     const wanted = {
-      likeness: likenessFor(model),
+      likeness: findRenderMatch(model),
       avionics: row.avionics as Avionic[],
       price: row.price,
       age: toYear(now) - row.year,
@@ -135,13 +140,13 @@ function pictureChooser({ renders, previews, seed, now }: MarketSettings) {
     return choose(wanted, randomFor(seed ^ 0x91c7, index)).map((render, position) => ({
       listing_id: row.id,
       position,
-      folder: demonstrationFolder,
-      name: pictureName(render),
+      folder: demoFolder,
+      name: imageName(render),
       caption: null,
       feature_id: null,
       rotation: 0,
       ...largestSize(render),
-      preview: previews.get(pictureName(render)) ?? null,
+      preview: previews.get(imageName(render)) ?? null,
     }))
   }
 }
@@ -150,19 +155,19 @@ type ImageRow = Omit<
   Row<'listing_image'>,
   'id' | 'original_key' | 'content_sha256' | 'upload_id' | 'sent_order'
 >
-export type ListingWithPictures = Listing & { images: ImageRow[]; leads: LeadRows[] }
-export type Batch = ListingWithPictures[]
+export type ListingWithImages = Listing & { images: ImageRow[]; leads: LeadRows[] }
+export type Batch = ListingWithImages[]
 export type MarketSettings = {
   listings: number
   seed: number
   now: Date
-  catalogue: readonly CatalogueModel[]
+  catalogue: readonly CatalogModel[]
   places: readonly Place[]
-  airports: readonly Field[]
-  references: References
+  airports: readonly Airfield[]
+  references: ReferenceIds
   renders: readonly Render[]
   previews: Map<string, string>
-  /** First free ids. */
+  /** First free IDs. */
   from: {
     listing: number
     profile: number
@@ -171,8 +176,7 @@ export type MarketSettings = {
     employee: number
     lead: number
   }
-  /** Demonstration accounts that exist already, by e-mail. */
+  /** Existing demo accounts by email. */
   knownAccounts: Map<string, number>
-  /** What they log in with. */
   accountPasswordHash?: string
 }

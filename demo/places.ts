@@ -1,8 +1,11 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import type { Random } from './random.ts'
 
-/** Makes a chooser of places: states as advertisements spread over them, in them any city with a field nearby. */
-export function placeChooser(places: readonly Place[], airports: readonly Field[]): PlaceChooser {
+/** Returns a function that chooses places. States are weighted like real ads, and each city has an airport nearby. */
+export function placeChooser(
+  places: readonly Place[],
+  airports: readonly Airfield[],
+): PlaceChooser {
   const byState = Map.groupBy(places.filter(isLocated), (place) => place.state)
   const fields = Map.groupBy(airports.filter(isForAirplanes), (field) => field.state)
   const jetFields = [...fields].flatMap(([state, all]) =>
@@ -10,9 +13,9 @@ export function placeChooser(places: readonly Place[], airports: readonly Field[
   )
   const jetFieldsByState = Map.groupBy(jetFields, ([state]) => state)
   const weights = Object.entries(advertisementsByState).filter(([state]) => byState.has(state))
-  const nearest = new Map<number, Field | null>()
+  const nearest = new Map<number, Airfield | null>()
 
-  function fieldNear(place: Place): Field | null {
+  function fieldNear(place: Place): Airfield | null {
     let found = nearest.get(place.id)
     if (found === undefined) {
       found = nearestField(place, fields.get(place.state) ?? [])
@@ -45,17 +48,17 @@ function isLocated(place: Place) {
   return place.latitude !== null && place.longitude !== null
 }
 
-function hasJetRunway({ runwayFeet }: Field) {
+function hasJetRunway({ runwayFeet }: Airfield) {
   return runwayFeet >= 5_000
 }
 
-function isForAirplanes(field: Field) {
+function isForAirplanes(field: Airfield) {
   return !/heli|hospital|seaplane|water|medical/i.test(field.name)
 }
 
-/** Owners keep an aircraft at the larger field, which has an ICAO code, if it is not much farther. */
-function nearestField(place: Place, fields: readonly Field[]): Field | null {
-  let best: Field | null = null
+/** Owners prefer a larger airport with an ICAO code if it isn't much farther away. */
+function nearestField(place: Place, fields: readonly Airfield[]): Airfield | null {
+  let best: Airfield | null = null
   let bestMiles = 45
   for (const field of fields) {
     const miles =
@@ -68,7 +71,7 @@ function nearestField(place: Place, fields: readonly Field[]): Field | null {
   return best
 }
 
-function nearestPlace(field: Field, places: readonly Place[]): Place | null {
+function nearestPlace(field: Airfield, places: readonly Place[]): Place | null {
   const named = places.filter((p) => p.city.toLowerCase() === field.city.toLowerCase())
   let best: Place | null = null
   for (const place of named.length > 0 ? named : places)
@@ -76,7 +79,7 @@ function nearestPlace(field: Field, places: readonly Place[]): Place | null {
   return best
 }
 
-/** Good enough to choose the nearer of two: a flat earth, shrunk toward the poles. */
+/** Approximates the distance on a flat earth, which is sufficient to find the nearer of two places. */
 function roughMiles(a: Located, b: Located) {
   const latitude = a.latitude ?? 0
   const north = (latitude - (b.latitude ?? 0)) * 69
@@ -84,7 +87,7 @@ function roughMiles(a: Located, b: Located) {
   return Math.hypot(north, east)
 }
 
-/** Per thousand: population, and more where people fly all year. */
+/** Ads per thousand by state. Based on population, and higher where flying is possible all year. */
 const advertisementsByState: Record<string, number> = {
   FL: 185,
   TX: 96,
@@ -140,20 +143,20 @@ const advertisementsByState: Record<string, number> = {
 
 type Located = { latitude: number | null; longitude: number | null }
 export type Place = Located & { id: number; city: string; state: string; zip: string }
-export type Field = {
+export type Airfield = {
   ident: string
   name: string
   city: string
   state: string
   latitude: number
   longitude: number
-  /** Feet of its longest paved runway, where that is known. */
+  /** Length in feet of the longest paved runway, if known. */
   runwayFeet: number
 }
-export type Spot = { place: Place; field: Field | null }
+export type ListingLocation = { place: Place; field: Airfield | null }
 export type PlaceChooser = {
-  /** Where such an aircraft may stand: light ones at any city, jets where jets can land. */
-  anywhere: (category: CatalogueModel['category'] | null, r: Random) => Spot
-  /** The city that an airport belongs to; null when the airport is not known. */
-  at: (ident: string) => Spot | null
+  /** Chooses a location that is suitable for the aircraft: any city for light ones, long runways for jets. */
+  anywhere: (category: CatalogModel['category'] | null, r: Random) => ListingLocation
+  /** Returns the city of an airport, or null if the airport is unknown. */
+  at: (ident: string) => ListingLocation | null
 }

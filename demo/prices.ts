@@ -1,21 +1,18 @@
-import type {
-  CatalogueModel,
-  CategorySlug,
-} from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel, CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { type Aircraft, aircraftFor, typicalHours } from './aircraft/aircraft.ts'
 import { type Random, randomFor } from './random.ts'
 
-/** What its owner asks for it, rounded as sellers round. */
+/** Returns the owner's asking price, rounded as sellers do. */
 export function askingPrice(aircraft: Aircraft, levels: MarketLevels, r: Random): number {
   const level = levels.get(aircraft.model.category) ?? 1
-  return roundLikeASeller(worth(aircraft, r) * level, r)
+  return roundAskingPrice(worth(aircraft, r) * level, r)
 }
 
 /**
- * Factors that bring each category's median to the one seen in advertisements. Worked out by pricing a
- * sample, because the median follows from years, hours and equipment together.
+ * Computes factors that match each category's median price to real ads. Prices a sample because the median depends on
+ * years, hours, and equipment together.
  */
-export function marketLevels(catalogue: readonly CatalogueModel[], now: Date): MarketLevels {
+export function marketLevels(catalogue: readonly CatalogModel[], now: Date): MarketLevels {
   const levels: MarketLevels = new Map()
   for (const [category, median] of Object.entries(advertisedMedians) as [CategorySlug, number][]) {
     const models = catalogue.filter((m) => m.category === category)
@@ -35,7 +32,7 @@ export type MarketLevels = Map<CategorySlug, number>
 const sampleSize = 601
 const calibrationSeed = 20_261
 
-/** Median asking prices, US dollars, of advertisements for used aircraft. */
+/** Median asking prices of used aircraft in real ads, in US dollars. */
 export const advertisedMedians: Partial<Record<CategorySlug, number>> = {
   'single-engine-piston': 115_000,
   'multi-engine-piston': 165_000,
@@ -60,8 +57,11 @@ function worth(aircraft: Aircraft, r: Random): number {
   )
 }
 
-/** From the oldest year's price to the newest's along a bent exponential: the last years lose most. */
-function curve(model: CatalogueModel, { year, isNew, age }: Aircraft) {
+/**
+ * Interpolates from the oldest to the newest year's price along an exponential. The most recent years lose the most
+ * value.
+ */
+function curve(model: CatalogModel, { year, isNew, age }: Aircraft) {
   const last = model.yearLast ?? year + age
   const span = Math.max(1, last - model.yearFirst)
   const spot = isNew ? 1 : Math.min(1, Math.max(0, (year - model.yearFirst) / span)) ** 1.15
@@ -90,14 +90,14 @@ function conditionFactor({ panelUpgraded, damage, logs, paintYear, year, age }: 
 const damageFactor = { none: 1, repaired: 0.92, damaged: 0.55 }
 const logsFactor = { complete: 1, partial: 0.93, missing: 0.85 }
 
-/** 118,437 becomes 118,500, 117,900 or 118,000: hardly anybody asks for 118,437. */
-export function roundLikeASeller(value: number, r: Random): number {
+/** Rounds 118,437 to 118,500, 117,900, or 118,000, because sellers rarely ask for uneven amounts. */
+export function roundAskingPrice(value: number, r: Random): number {
   const step = steps.find(([below]) => value < below)?.[1] ?? 100_000
   const base = Math.max(step, Math.round(value / step) * step)
   return r.weighted(endings)(base, step)
 }
 
-/** Prices below the first figure are thought of in steps of the second. */
+/** Prices below the first number are rounded to steps of the second. */
 const steps: [number, number][] = [
   [5_000, 100],
   [20_000, 500],

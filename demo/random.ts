@@ -1,20 +1,22 @@
-/** A source of chance that always gives the same sequence for the same seed. */
+/** Random number generator with the same sequence for the same seed. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
-  /** Whole number, both ends included. */
+  /** Returns an integer between both bounds, inclusive. */
   int: (from: number, to: number) => number
   between: (from: number, to: number) => number
   chance: (probability: number) => boolean
   pick: <T>(choices: readonly T[]) => T
   /** Picks by relative weight. */
   weighted: <T>(choices: readonly (readonly [T, number])[]) => T
-  /** Around 0 with a standard deviation of 1, never beyond 3. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1, limited to ±3. */
   normal: () => number
   shuffle: <T>(items: readonly T[]) => T[]
 }
 
-/** One generator for each (seed, index): what a listing looks like does not depend on how many there are before it. */
+/**
+ * Returns a generator for each seed and index, so that a listing doesn't depend on the number of listings before it.
+ */
 export function randomFor(seed: number, index: number): Random {
   const next = mulberry32(scramble(seed ^ Math.imul(index + 1, 0x9e3779b1)))
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
@@ -51,7 +53,7 @@ function shuffled<T>(items: readonly T[], int: Random['int']): T[] {
   return result
 }
 
-/** Tommy Ettinger's mulberry32 (public domain): 32 bits of state are plenty for one listing. */
+/** Implements Tommy Ettinger's mulberry32 (public domain). 32 bits of state are sufficient for one listing. */
 function mulberry32(seed: number) {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
-/** Feet of the longest paved runway by what pilots call the airport. */
+/** Returns the length in feet of the longest paved runway by airport identifier. */
 export async function readRunways(): Promise<Map<string, number>> {
-  // Loaded here, not above: only a first start needs it, and reference data has unpacked it by then.
+  // Imported dynamically because only the first start needs it. The reference data has already unpacked it by then.
   const { usBundledAirports } = await import('@squawk/airport-data')
   return new Map(
     usBundledAirports.records.map((airport) => [

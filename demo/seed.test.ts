@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
-import { renewCosts } from '#features/ownership/server/public/renew-costs.ts'
+import { recomputeCosts } from '#features/ownership/server/public/recompute-costs.ts'
 import { readConfig } from '#kernel/config.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { preparePictures, readRenders } from './gallery/prepare-pictures.ts'
-import { seedDemonstration } from './seed.ts'
+import { prepareImages, readRenders } from './gallery/prepare-images.ts'
+import { seedDemo } from './seed.ts'
 
 let ctx: TestContext
 let dataDir: string
@@ -22,20 +22,22 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('two starters seed once, and a third changes nothing', { timeout: 120_000 }, async () => {
+test('two concurrent starts seed once, and a third changes nothing', {
+  timeout: 120_000,
+}, async () => {
   const results = await Promise.all([
-    seedDemonstration(ctx, { listings: 60, pictures: false }),
-    seedDemonstration(ctx, { listings: 60, pictures: false }),
+    seedDemo(ctx, { listings: 60, pictures: false }),
+    seedDemo(ctx, { listings: 60, pictures: false }),
   ])
   expect(results.filter((result) => result.seeded)).toHaveLength(1)
   const before = await checksum()
-  expect(await seedDemonstration(ctx, { listings: 60, pictures: false })).toEqual({ seeded: false })
+  expect(await seedDemo(ctx, { listings: 60, pictures: false })).toEqual({ seeded: false })
   expect(await checksum()).toEqual(before)
   expect(before.listings).toBe(60)
 })
 
-test('what the rows refer to exists, and new rows find free ids', async () => {
-  // Loading skips the checks of references; here they are made up for.
+test('all references point to existing rows, and new rows get unused ids', async () => {
+  // Seeding skips foreign key checks, so this test performs them.
   const { rows } = await sql<{ lost: number }>`
     select count(*) filter (where p.id is null or m.id is null or o.id is null
       or (l.biz_id is not null and (b.id is null or e.id is null or f.id is null))
@@ -57,7 +59,7 @@ test('what the rows refer to exists, and new rows find free ids', async () => {
   expect(made?.id).toBeGreaterThan(12)
 })
 
-test('[CONT-05] leads stand with the seller and the broker, their mails long gone out', async () => {
+test('[CONT-05] leads are visible to the seller and the broker, and their emails are already sent', async () => {
   const rows = await ctx.db
     .selectFrom('lead')
     .innerJoin('lead_delivery', 'lead_delivery.lead_id', 'lead.id')
@@ -69,7 +71,7 @@ test('[CONT-05] leads stand with the seller and the broker, their mails long gon
   expect(rows.map(({ role }) => role)).toEqual(expect.arrayContaining(['employee', 'owner']))
 })
 
-test('each role has an account that logs in with windsock; nobody else can log in', async () => {
+test('each role has an account that logs in with windsock, and no other account can log in', async () => {
   const rows = await ctx.db
     .selectFrom('profile')
     .select(['email', 'roles', 'password_hash', 'email_confirmed_at', 'is_demonstration'])
@@ -101,7 +103,7 @@ test('each role has an account that logs in with windsock; nobody else can log i
   expect(firms[0]?.biz_id).toBe(firms[1]?.biz_id)
 })
 
-test('[DASH-02] a year of visits adds up to what each listing’s page says', async () => {
+test('[DASH-02] a year of traffic adds up to the totals on each listing’s page', async () => {
   const { rows } = await sql<{ said: number; counted: number }>`
     select sum(t.views)::int as said, sum(counted.views)::int as counted
     from listing l join listing_tally t on t.listing_id = l.id
@@ -119,11 +121,11 @@ test('[DASH-02] a year of visits adds up to what each listing’s page says', as
   expect(later).toEqual([])
 })
 
-test('a database of one’s own gets no demonstration unless it is asked for', () => {
+test('an existing database is only seeded on request', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db.example/windsock' }).demo).toBe(false)
 })
 
-test('followers of the change log are told to load everything', async () => {
+test('change log subscribers are notified to reload everything', async () => {
   const state = await ctx.db.selectFrom('listing_version').selectAll().executeTakeFirstOrThrow()
   expect(state.version).toBeGreaterThan(0)
   expect(state.log_starts_after).toBe(state.version)
@@ -137,12 +139,12 @@ async function checksum() {
   return rows[0] as { listings: number; digest: string }
 }
 
-test('pictures are derived once in three sizes, shared ones as one file', async () => {
+test('resizes each picture once into three sizes, and stores a shared one as one file', async () => {
   const renders = (await readRenders()).filter(
     (render) => render.archetype === 'cub' && render.view === 'panel',
   )
   expect(renders.length).toBeGreaterThan(new Set(renders.map(({ file }) => file)).size)
-  await Promise.all([preparePictures(dataDir, renders), preparePictures(dataDir, renders)])
+  await Promise.all([prepareImages(dataDir, renders), prepareImages(dataDir, renders)])
   const files = await readdir(join(dataDir, 'demo', 'thumb'))
   const names = [
     'cub-bluewhite-panel-t.jpg',
@@ -154,11 +156,11 @@ test('pictures are derived once in three sizes, shared ones as one file', async 
   const made = async () =>
     (await stat(join(dataDir, 'demo', 'large', 'cub-green-panel2-l.webp'))).mtimeMs
   const before = await made()
-  await preparePictures(dataDir, renders)
+  await prepareImages(dataDir, renders)
   expect(await made()).toBe(before)
 })
 
-test('[BEY-08] what every aircraft costs to own is kept beside it, as it would be reckoned now', async () => {
+test('[BEY-08] the stored ownership cost of every aircraft matches a fresh calculation', async () => {
   const kept = () => ctx.db.selectFrom('listing_cost').selectAll().orderBy('listing_id').execute()
   const before = await kept()
   const priced = await ctx.db
@@ -169,11 +171,11 @@ test('[BEY-08] what every aircraft costs to own is kept beside it, as it would b
     .execute()
   expect(before.map(({ listing_id }) => listing_id)).toEqual(priced.map(({ id }) => id))
   await ctx.db.deleteFrom('listing_cost').execute()
-  await renewCosts.handle(ctx, {})
+  await recomputeCosts.handle(ctx, {})
   expect(await kept()).toEqual(before)
 })
 
-test('[BEY-02] sellers find proposals where their words say what they left open', async () => {
+test('[BEY-02] sellers see suggestions for missing facts that their descriptions mention', async () => {
   const { rows } = await sql<{ proposed: number; stated: number }>`
     select count(*)::int as proposed,
       count(*) filter (where p.fact = 'equipment.autopilot' and l.has_autopilot is not null)::int as stated

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { demonstrationPassword } from '#features/accounts/demonstration-accounts.ts'
+import { demoPassword } from '#features/accounts/demo-accounts.ts'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
 import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.ts'
-import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
+import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { transaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { seedCallCenter } from './call-center.ts'
 import { seedCommunity } from './community.ts'
-import { preparePictures, readPreviews, readRenders } from './gallery/prepare-pictures.ts'
+import { prepareImages, readPreviews, readRenders } from './gallery/prepare-images.ts'
 import { seedImports } from './imports/seed-imports.ts'
-import type { References } from './listing.ts'
-import { generateMarket, mostWithLeads } from './market.ts'
+import type { ReferenceIds } from './listing.ts'
+import { generateMarket, maxListingsWithLeads } from './market.ts'
 import { readRunways } from './runways.ts'
 import { writeAccountHistories } from './write-account-histories.ts'
 import { writeAdministration } from './write-administration.ts'
@@ -26,30 +26,30 @@ import { writeProposals } from './write-proposals.ts'
 import { writeSales } from './write-sales.ts'
 import { writeSites } from './write-sites.ts'
 
-/** Serialises starters: the second finds listings and leaves. */
+/** Serializes concurrent starts. The second process finds listings and does nothing. */
 const seedLock = 7_461_003
 
 /**
- * Fills an empty database with reference data and the demonstration market, all of it or nothing. Where
- * there is any listing already it changes nothing but pictures that are missing.
+ * Fills an empty database with reference data and the demo market in one transaction. If any listing exists, only adds
+ * missing pictures.
  */
-export async function seedDemonstration(
+export async function seedDemo(
   ctx: AppContext,
   { listings = ctx.config.demoListings, seed = 1, pictures = true }: SeedOptions = {},
 ): Promise<{ seeded: boolean }> {
   await loadReferenceData(ctx.db)
   const [seeded] = await Promise.all([
     transaction(ctx.db, (tx) => seedMarket({ ...ctx, db: tx }, listings, seed)),
-    pictures && preparePictures(join(ctx.config.dataDir, 'media')),
+    pictures && prepareImages(join(ctx.config.dataDir, 'media')),
   ])
   if (seeded) {
     await rollUpEvents.handle(ctx, {})
-    if (listings <= mostWithLeads) {
+    if (listings <= maxListingsWithLeads) {
       await writeCases(ctx)
       await writeDocuments(ctx)
       await writeProposals(ctx)
       await seedImports(ctx)
-      // Last: whatever is written before would be told to these systems.
+      // Write these last, because all earlier changes would otherwise be sent to these systems.
       await writeIntegrations(ctx.db, { now: ctx.now(), siteUrl: ctx.config.siteUrl })
     }
     await analyse(ctx.db)
@@ -60,7 +60,7 @@ export async function seedDemonstration(
 type SeedOptions = {
   listings?: number
   seed?: number
-  /** Whether to derive the pictures' sizes too; measuring does without. */
+  /** True to derive the picture sizes, which benchmarks don't need. */
   pictures?: boolean
 }
 type SeedContext = Pick<AppContext, 'config' | 'db' | 'log' | 'now' | 'services'>
@@ -70,7 +70,7 @@ async function seedMarket(
   listings: number,
   seed: number,
 ): Promise<boolean> {
-  // Waiting for another starter, and a million rows, take longer than a visitor's request may.
+  // Waiting for another process and inserting a million rows both exceed the timeouts for requests.
   await sql`
     select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true),
       set_config('idle_in_transaction_session_timeout', '0', true)`.execute(db)
@@ -82,13 +82,13 @@ async function seedMarket(
     listings,
     seed,
     now: now(),
-    catalogue,
-    accountPasswordHash: await argon2.hash(demonstrationPassword),
+    catalogue: catalog,
+    accountPasswordHash: await argon2.hash(demoPassword),
   })
   await writeMarket(db, market, (written) => {
     if (written % 100_000 === 0) log.info({ written, of: listings }, 'demonstration market')
   })
-  if (listings <= mostWithLeads) {
+  if (listings <= maxListingsWithLeads) {
     await writeEngagement(db, now())
     await writeAdministration(db, now())
     await writeAccountHistories(db, now())
@@ -104,7 +104,7 @@ async function seedMarket(
   return true
 }
 
-/** What the generator needs of the database: places, airports, ids. */
+/** Loads places, airports, and IDs for the generator. */
 async function readSurroundings(db: Kysely<Database>) {
   const places = await db
     .selectFrom('location')
@@ -136,7 +136,7 @@ async function readSurroundings(db: Kysely<Database>) {
   }
 }
 
-async function readReferences(db: Kysely<Database>): Promise<References> {
+async function readReferences(db: Kysely<Database>): Promise<ReferenceIds> {
   const makes = await db.selectFrom('make').select(['id', 'name']).execute()
   const categories = await db
     .selectFrom('category')
@@ -172,7 +172,7 @@ async function firstFreeIds(db: Kysely<Database>) {
   }
 }
 
-/** Fresh statistics: the first visitor should not meet plans made for empty tables. */
+/** Updates statistics so that the first queries don't use plans made for empty tables. */
 async function analyse(db: Kysely<Database>) {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)

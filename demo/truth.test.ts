@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { demonstrationRegistrations } from '#features/lookups/demonstration-registrations.ts'
+import { demoRegistrations } from '#features/lookups/demo-registrations.ts'
 import { isSameModel } from '#features/lookups/registry-names.ts'
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'
-import { marketOf, marketSettings } from '#tests/support/demo/demo-market.ts'
+import { generateTestMarket, marketSettings } from '#tests/support/demo/demo-market.ts'
 import type { Avionic } from './aircraft/avionics.ts'
-import { registeredMarks } from './aircraft/registered-aircraft.ts'
-import { generateMarket, type ListingWithPictures } from './market.ts'
+import { reservedRegistrations } from './aircraft/registered-aircraft.ts'
+import { generateMarket, type ListingWithImages } from './market.ts'
 
-// What a pilot, a mechanic or a jet broker would correct at first sight.
+// Checks for errors that a pilot, mechanic, or jet broker would notice immediately.
 
-const market = await marketOf(2_400)
+const market = await generateTestMarket(2_400)
 const settings = await marketSettings(2_400)
 const models = new Map(settings.catalogue.map((model) => [`${model.make} ${model.model}`, model]))
 const makes = new Map([...settings.references.makes].map(([name, id]) => [id, name]))
-const modelIn = ({ row }: ListingWithPictures) =>
-  models.get(`${makes.get(row.make_id)} ${row.model}`) as CatalogueModel
+const modelIn = ({ row }: ListingWithImages) =>
+  models.get(`${makes.get(row.make_id)} ${row.model}`) as CatalogModel
 const rows = market.map((listing) => ({ ...listing, model: modelIn(listing) }))
 
 const kindsOfRadios: [units: RegExp, kind: string][] = [
@@ -26,7 +26,7 @@ const kindsOfRadios: [units: RegExp, kind: string][] = [
   [/^(UNS|aera|GPSMAP)/, 'gps'],
 ]
 
-test('[BEY-02] radios are called what they are', () => {
+test('[BEY-02] radios have the correct type', () => {
   for (const { row } of rows)
     for (const { kind, model } of row.avionics as Avionic[])
       for (const [units, right] of kindsOfRadios)
@@ -43,7 +43,7 @@ const serials: [model: RegExp, pattern: RegExp][] = [
   [/^Piper PA-28-161/, /^28-(7[7-9]|8\d|90)16\d{3}$/],
 ]
 
-test('[BEY-01] serial numbers are of the family, and rise with the years', () => {
+test('[BEY-01] serial numbers match the model family and increase by year', () => {
   const checked = new Set<RegExp>()
   for (const { model, row } of rows)
     for (const [name, pattern] of serials)
@@ -57,7 +57,7 @@ test('[BEY-01] serial numbers are of the family, and rise with the years', () =>
       expect(Math.abs(Number(row.serial_number.slice(2)) - 9_750)).toBeLessThan(150)
 })
 
-test('[BEY-02] jets go by inspections, programmes and landings, not by an annual', () => {
+test('[BEY-02] jets have inspections, programs, and landings instead of an annual', () => {
   const jets = rows.filter(({ model }) => model.category === 'private-jet')
   for (const { row } of jets) {
     expect(row.annual_due).toBeNull()
@@ -73,7 +73,7 @@ test('[BEY-02] jets go by inspections, programmes and landings, not by an annual
     expect(stated(column), column).toBeGreaterThan(0.35)
 })
 
-test('[BEY-02] few annuals have run out and few overhauls are of another age', () => {
+test('[BEY-02] few annuals are expired, and few overhauls are decades old', () => {
   const { now } = settings
   const dated = rows.filter(({ row }) => row.annual_due !== null)
   const expired = dated.filter(({ row }) => new Date(row.annual_due as unknown as string) < now)
@@ -84,14 +84,14 @@ test('[BEY-02] few annuals have run out and few overhauls are of another age', (
   expect(old.length / overhauls.length).toBeLessThan(0.06)
 })
 
-test('[BEY-01] jets stand where jets can land', () => {
+test('[BEY-01] jets are based at airports where jets can land', () => {
   const fields = new Map(settings.airports.map((field) => [field.ident, field]))
   for (const { model, row } of rows)
     if (model.category === 'private-jet' && row.based_at)
       expect(fields.get(row.based_at)?.runwayFeet, row.based_at).toBeGreaterThanOrEqual(5_000)
 })
 
-test('[SRCH-02] titles are year, make and model without a slogan', () => {
+test('[SRCH-02] titles are year, make, and model without a slogan', () => {
   for (const { model, row } of rows)
     expect([
       `${row.year} ${model.make} ${model.model}`,
@@ -99,7 +99,7 @@ test('[SRCH-02] titles are year, make and model without a slogan', () => {
     ]).toContain(row.title)
 })
 
-test('[LIST-01] articles fit the next word; only who stands on the field says so', () => {
+test('[LIST-01] articles match the next word, and only sellers based at the field claim to be there', () => {
   for (const { row } of rows) {
     expect(row.description ?? '').not.toMatch(/\ba (A[a-z]|E[a-z]|I[a-z]|O[a-z]|SR|RV-|M20|8\d|MX)/)
     expect(row.description ?? '').not.toMatch(/\ban (B|C|D|G[a-z]|P[a-z]|T[a-z]|U206|Z)/)
@@ -111,7 +111,7 @@ test('[LIST-01] articles fit the next word; only who stands on the field says so
     expect(row.location_id).toBe(offices.get(row.biz_location_id as number))
 })
 
-test('[LIST-02] private sellers are named by their profile alone', () => {
+test('[LIST-02] private sellers are named only by their profile', () => {
   for (const { row } of rows) {
     const named = [
       row.contact_first_name,
@@ -125,7 +125,7 @@ test('[LIST-02] private sellers are named by their profile alone', () => {
   }
 })
 
-test('[BEY-07] what matches the FAA registry has year and model of its N-number there', async () => {
+test('[BEY-07] listings that match the FAA registry have the year and model of their N-number', async () => {
   const matched = new Map(
     rows.flatMap(({ row, model }) =>
       row.registry_matched ? [[row.registration as string, { row, model }] as const] : [],
@@ -133,7 +133,7 @@ test('[BEY-07] what matches the FAA registry has year and model of its N-number 
   )
   expect(matched.size).toBeGreaterThan(100)
   let found = 0
-  const examples = new Set<string>(demonstrationRegistrations)
+  const examples = new Set<string>(demoRegistrations)
   for await (const some of faaRegistry.aircraft())
     for (const record of some) {
       examples.delete(record.registration)
@@ -145,5 +145,5 @@ test('[BEY-07] what matches the FAA registry has year and model of its N-number 
     }
   expect(found).toBe(matched.size)
   expect([...examples]).toEqual([])
-  for (const number of demonstrationRegistrations) expect(registeredMarks.has(number)).toBe(false)
+  for (const number of demoRegistrations) expect(reservedRegistrations.has(number)).toBe(false)
 })

@@ -1,11 +1,11 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import type { Random } from './random.ts'
 
 /**
- * Nobody has filmed what nobody has built: the link leads to films of the model, and says so. Sellers of larger
- * packages have one, now and then two.
+ * Generates video links for some listings. No videos of the fictional aircraft exist, so links lead to videos of the
+ * model and say so.
  */
-export function videosFor(model: CatalogueModel, year: number, r: Random): Video[] {
+export function videosFor(model: CatalogModel, year: number, r: Random): Video[] {
   if (!r.chance(0.07)) return []
   const name = `${model.make} ${model.model}`
   const search = (words: string) =>

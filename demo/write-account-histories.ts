@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { ActivityAction } from '#features/accounts/activity-actions.ts'
-import { listingPath } from '#features/listings/listing-address.ts'
-import { nameBrowser } from '#kernel/devices/name-browser.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { daysAfter } from './dates.ts'
 
-/**
- * What the accounts of the demonstration did before somebody logs in to them: sessions elsewhere, which nobody has the
- * token of, and a history with the devices that made it.
- */
+/** Creates earlier activity for the demo accounts: sessions on other devices with unusable tokens, and a history. */
 export async function writeAccountHistories(db: Kysely<Database>, now: Date) {
   for (const [email, devices] of Object.entries(histories)) {
     const person = await db
@@ -45,7 +42,7 @@ async function writeHistory(
         happened_at: daysAfter(now, -days),
         action,
         session_id: action === 'log-in.failed' ? null : session_id,
-        device: nameBrowser(device.userAgent),
+        device: describeBrowser(device.userAgent),
         network: networkBlock(device.ip),
         ...describeSubject(at, listings),
         times: action === 'log-in.failed' ? 3 : 1,
@@ -96,7 +93,7 @@ const iphone =
 const chrome =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
 
-/** Addresses of the ranges that are kept for examples. */
+/** Uses IP addresses from the ranges reserved for documentation. */
 const histories: Record<string, readonly Device[]> = {
   'seller@example.com': [
     {
@@ -155,10 +152,10 @@ type ListingSubject = { id: number; title: string }
 type Device = {
   ip: string
   userAgent: string
-  /** Days ago. */
+  /** Number of days ago. */
   begun: number
-  /** Days ago; null where it never got in. */
+  /** Number of days ago. Null if the login never succeeded. */
   lastSeen: number | null
-  /** Each about one of the account's listings, by its place, or about what is named. */
+  /** Each action concerns one of the account's listings (by position) or a named subject. */
   acts: readonly (readonly [daysAgo: number, action: ActivityAction, about?: number | string])[]
 }

@@ -2,7 +2,9 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { daysAfter } from './dates.ts'
 
-/** What the back-office shows of a market that has run for a while: what staff did, who is new, what could not be sent. */
+/**
+ * Creates back-office data of a market that has run for some time: staff actions, new users, and undeliverable emails.
+ */
 export async function writeAdministration(db: Kysely<Database>, now: Date) {
   const people = await db
     .selectFrom('profile')
@@ -73,7 +75,7 @@ export async function writeAdministration(db: Kysely<Database>, now: Date) {
 const seller = { roles: ['Indv'] }
 const atPhone = { roles: ['Indv', 'CallCenter'] }
 
-/** Who came last: two of them have still to confirm their address. */
+/** Creates the newest users. Two of them haven't confirmed their address yet. */
 async function writeNewcomers(db: Kysely<Database>, now: Date) {
   const newcomers = [
     ['joel.carver', 'Joel', 'Carver', 1, true],

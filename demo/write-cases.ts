@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { toUtcDay } from '#kernel/time.ts'
 
 /**
- * A morning's work for staff: aircraft that two sellers list, reports of visitors, a question and its answer, a
- * seller's first listing and a brokerage that waits. Noticed by the same job that looks at what sellers write.
+ * Creates cases for staff: duplicate aircraft, visitor reports, a question and answer, a first listing, and a pending
+ * brokerage. The regular job that checks sellers' content detects them.
  */
 export async function writeCases(ctx: AppContext): Promise<void> {
   await copyAircraft(ctx)
@@ -16,7 +16,7 @@ export async function writeCases(ctx: AppContext): Promise<void> {
   await writeWaitingBrokerage(ctx)
 }
 
-/** What the younger listing of each pair takes over from the elder one. */
+/** Fields that the newer listing of each pair copies from the older one. */
 const copies = [
   { registration: true, serial: true, pictures: 12 },
   { registration: false, serial: false, pictures: 3 },
@@ -26,7 +26,7 @@ const copies = [
   { registration: false, serial: true, pictures: 2 },
 ] as const
 
-/** Pairs of one make, model and nearly one year: what is the same in them could be. */
+/** Copies details between listings of the same make and model with similar years, so that they look like duplicates. */
 async function copyAircraft(ctx: AppContext) {
   const { rows: pairs } = await sql<{ elder: number; younger: number }>`
     with offered as (
@@ -61,7 +61,7 @@ async function copyAircraft(ctx: AppContext) {
   }
 }
 
-/** Pictures of the demonstration are many listings', so that they have no prints but here. */
+/** Copies pictures and adds fingerprints. Other demo pictures have none because many listings share them. */
 async function copyPictures({ db }: AppContext, { elder, younger, count }: Copied) {
   if (count === 0) return
   await sql`
@@ -133,7 +133,7 @@ async function writeReports({ db, now }: AppContext) {
   }
 }
 
-/** Paid for and never shown: the first of its seller. */
+/** Creates a paid listing that isn't public yet, the first one of its seller. */
 async function writeFirstListing({ db, now }: AppContext) {
   const listing = await db
     .selectFrom('listing')
@@ -149,7 +149,7 @@ async function writeFirstListing({ db, now }: AppContext) {
     .updateTable('listing')
     .set({
       withheld: 'review',
-      withheld_reason: 'Buyers see it as soon as they have.',
+      withheld_reason: 'Buyers will see it as soon as the review is done.',
       withheld_from_market: true,
     })
     .where('id', '=', listing.id)
@@ -169,7 +169,7 @@ const decided = [
   },
 ] as const
 
-/** The last duplicates are decided already, by the demonstration's own staff. */
+/** Decides the last duplicates in the name of the demo staff. */
 async function writeDecisions({ db, now }: AppContext) {
   const staff = await db
     .selectFrom('profile')
@@ -221,7 +221,7 @@ async function writeDecisions({ db, now }: AppContext) {
   }
 }
 
-/** Not everything came at this moment. */
+/** Spreads the cases over several hours. */
 async function spreadOverHours({ db, now }: AppContext) {
   await sql`
     update moderation_case set queued_at = ${now()}::timestamptz - place.hours * interval '1 hour',

@@ -5,7 +5,7 @@ import { dayMs } from '#kernel/time.ts'
 
 const listingsWithDocuments = 240
 
-/** Papers of every third aircraft: some open to anyone, some locked, and a few released to a buyer who wrote. */
+/** Creates documents for every third aircraft: some public, some locked, and a few shared with a buyer who wrote. */
 export async function writeDocuments(ctx: AppContext) {
   const listings = await ctx.db
     .selectFrom('listing')
@@ -21,7 +21,7 @@ export async function writeDocuments(ctx: AppContext) {
       content: onePagePdf([
         name,
         title,
-        total_time_hours === null ? '' : `Total time ${total_time_hours} h`,
+        total_time_hours === null ? '' : `Total time ${total_time_hours} hr`,
       ]),
       row: {
         listing_id: id,
@@ -74,7 +74,7 @@ async function releaseSome({ db, now }: AppContext) {
     .execute()
 }
 
-/** A sheet with a few lines on it, in one of the fonts that every reader has. */
+/** Creates a one-page PDF in a standard font that every reader supports. */
 function onePagePdf(lines: readonly string[]): Buffer {
   const escaped = lines.map((line) => line.replace(/[^ -~]/g, '').replace(/[\\()]/g, '\\$&'))
   const text = escaped.map((line) => `(${line}) Tj 0 -26 Td`).join(' ')

@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 /**
- * A year of what visitors did, a row for each listing and day, waiting for the roll-up as real events do. Views and
- * saves of a listing add up to what its page says, leads are those that were written. To be called once the market
- * stands.
+ * Creates a year of visitor events, one row per listing and day, that await the rollup like real events. Their sums
+ * match each listing's views, saves, and existing leads. Must be called after the market is written.
  */
 export async function writeEngagement(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
@@ -57,7 +56,7 @@ export async function writeEngagement(db: Kysely<Database>, now: Date): Promise<
     where submitted_at > ${now}::date - 365`.execute(db)
 }
 
-/** A number from 0 up to 1 that is always the same for a listing and a moment. */
+/** Returns a number from 0 up to 1 that is deterministic for a listing and time. */
 function share(moment: 'day' | 'listed_at', salt: number) {
   return sql`((hashint8(id::bigint * 7919 + extract(epoch from ${sql.raw(moment)})::bigint / 3600 * 31 + ${salt}) & 1048575) / 1048576.0)`
 }

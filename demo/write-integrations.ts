@@ -7,8 +7,8 @@ import { daysAfter } from './dates.ts'
 const email = 'broker@example.com'
 
 /**
- * The systems of one brokerage's administrator: tokens, of which one ended with the former password, and webhooks with
- * what they were told. Nobody has these tokens, and the addresses are of a name that leads nowhere.
+ * Creates the integrations of a brokerage administrator: API tokens, one invalidated by a password change, and webhooks
+ * with their deliveries. The tokens are unusable, and the host names don't resolve.
  */
 export async function writeIntegrations(db: Kysely<Database>, { now, siteUrl }: Surroundings) {
   const broker = await db
@@ -26,8 +26,8 @@ export async function writeIntegrations(db: Kysely<Database>, { now, siteUrl }: 
 }
 
 /**
- * Was told of every lead, one while it was being restarted. It is paused: a market of made-up brokerages tells nobody,
- * and what can never arrive would turn it off with a mail after some days.
+ * Creates an endpoint that received every lead, one of them after retries. The endpoint is paused so that the demo
+ * market sends nothing. Repeated failures would otherwise disable it and send an email.
  */
 async function writeCrm(
   db: Kysely<Database>,
@@ -69,7 +69,7 @@ async function writeCrm(
   await db.insertInto('webhook_delivery').values(told.toReversed()).execute()
 }
 
-/** Nobody mended it, so it was turned off after days. */
+/** Creates an endpoint that failed for days and was disabled automatically. */
 async function writeWebsite(db: Kysely<Database>, now: Date, profileId: number) {
   const endpoint_id = await writeWebhook(db, {
     profile_id: profileId,
@@ -95,7 +95,7 @@ async function writeWebsite(db: Kysely<Database>, now: Date, profileId: number) 
       tries: 10,
       created_at: timestamp,
       tried_at: daysAfter(now, -8),
-      problem: 'The server did not answer in time.',
+      problem: 'The server didn’t respond in time.',
     })
     .execute()
 }
@@ -138,7 +138,7 @@ async function writeTokens(db: Kysely<Database>, now: Date, profileId: number) {
       from profile where id = ${profileId}`.execute(db)
 }
 
-/** Newest first, each with its aircraft. */
+/** Returns the latest leads with their aircraft, newest first. */
 async function recentLeads(db: Kysely<Database>, now: Date, bizId: number) {
   const leads = await db
     .selectFrom('lead')
@@ -171,7 +171,7 @@ async function writeWebhook(
   return id
 }
 
-/** The third try comes five minutes after the second. */
+/** The third attempt is five minutes after the second. */
 const answeredAt = ({ submitted_at }: LeadOfAircraft, tries: number) =>
   new Date(submitted_at.getTime() + (tries === 3 ? 306_000 : 1_400))
 const digest = (text: string) => createHash('sha256').update(`${email} ${text}`).digest()

@@ -6,7 +6,7 @@ import type { Batch, generateMarket } from './market.ts'
 
 type Market = ReturnType<typeof generateMarket>
 
-/** Writes people first, then each batch while the next one is being made. To be called in a transaction. */
+/** Writes people first, then writes each batch while the next one is generated. Must be called in a transaction. */
 export async function writeMarket(
   db: Kysely<Database>,
   { people, pictures, batches }: Market,
@@ -33,13 +33,13 @@ export async function writeMarket(
     for (const batch of batches()) {
       await writing
       writing = writeBatch(db, batch)
-      // A failure is met at the next turn, or below; until then it is not "unhandled".
+      // The error is rethrown by the next `await`. This prevents an unhandled rejection until then.
       writing.catch(() => undefined)
       written += batch.length
       onProgress(written)
     }
     await writing
-    // What a trigger would have written.
+    // Sets the value that a trigger would otherwise set.
     await sql`update listing set family_id = known.id from model_family known
       where known.make_id = listing.make_id and known.name = listing.family`.execute(db)
   })
@@ -98,7 +98,9 @@ async function writeLeads(db: Kysely<Database>, leads: LeadRows[]) {
     await insertAll(db, table, rows)
 }
 
-/** One statement a table: the rows travel as JSON and PostgreSQL gives them the table's own types. */
+/**
+ * Inserts all rows with one statement. The rows are sent as JSON and converted to the table's own types by PostgreSQL.
+ */
 async function insertAll(db: Kysely<Database>, table: keyof Database, rows: object[]) {
   const [first] = rows
   if (!first) return
@@ -110,8 +112,8 @@ async function insertAll(db: Kysely<Database>, table: keyof Database, rows: obje
 }
 
 /**
- * The change log of a million listings would only tell its followers to load everything, which is said once
- * at the end. A superuser skips the checks of references too: they hold by construction.
+ * Disables triggers. Otherwise the change log would get a million entries, but followers only need one reload at the
+ * end. For superusers, this also skips foreign key checks. References are valid by construction.
  */
 async function withoutTriggers(db: Kysely<Database>, work: () => Promise<void>) {
   const { rows } = await sql<{
@@ -133,7 +135,7 @@ async function withoutTriggers(db: Kysely<Database>, work: () => Promise<void>) 
 
 const watched = ['listing', 'listing_engine', 'listing_image'] as const
 
-/** The rows brought their ids along; what is created next continues after them. */
+/** Sets the sequences to continue after the inserted IDs. */
 async function moveSequences(db: Kysely<Database>) {
   for (const table of [
     'profile',
@@ -148,7 +150,7 @@ async function moveSequences(db: Kysely<Database>) {
     `.execute(db)
 }
 
-/** Everybody who follows the log has now seen less than it starts with, and loads the market anew. */
+/** Makes all followers of the change log reload the market by truncating the log. */
 async function tellFollowers(db: Kysely<Database>) {
   await sql`update listing_version set version = version + 1, log_starts_after = version + 1`.execute(
     db,

@@ -1,7 +1,7 @@
 import { proposeFacts } from '#features/selling/server/public/propose-facts.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** What the aircraft's own words say and their sellers left open, read as when a listing is written. */
+/** Creates proposals for facts that the ads' texts mention but their sellers left blank, as saving a listing does. */
 export async function writeProposals(ctx: AppContext) {
   const listings = await ctx.db
     .selectFrom('listing')

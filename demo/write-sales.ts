@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 /**
- * What the packages of the market were paid with, and products that were ordered, in every state that staff meet. The
- * sandbox holds their money, so that a refund works as it does for a real purchase. The accounts that visitors log in
- * with have bought nothing. To be called once the market stands.
+ * Creates purchases of packages and products in every state that staff encounter. The payment sandbox has matching
+ * amounts, so refunds work as for real purchases. The demo accounts have no purchases. Must be called after the market
+ * is written.
  */
 export async function writeSales(
   db: Kysely<Database>,
@@ -40,7 +40,7 @@ export async function writeSales(
   await writeOrders(db, now)
 }
 
-/** The sandbox's side: what it was asked for, and the money that it holds. One capture it has not decided about yet. */
+/** Creates the sandbox's orders and payments. One capture is still pending. */
 async function writeBooks(db: Kysely<Database>, siteUrl: string) {
   await sql`
     insert into sandbox_order (id, request_id, status, body, created_at)
@@ -100,7 +100,7 @@ async function writeInvoices(db: Kysely<Database>) {
   )
 }
 
-/** Old ones are done, those of this month wait for their day or for a call. */
+/** Creates orders. Old ones are completed, and those of the current month await their date or a call. */
 async function writeOrders(db: Kysely<Database>, now: Date) {
   await sql`
     insert into product_order (invoice_id, state, scheduled_on, place, note, ordered_at, changed_at, version)

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 /**
- * A second site of the same market: another name, theme and words, under a host of its own beside the first one's.
- * Browsers lead every `….localhost` to this machine.
+ * Creates a second site for the same market, with its own name, theme, texts, and host. Browsers resolve every
+ * `….localhost` to the local machine.
  */
 export async function writeSites(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function writeSites(
     .execute()
 }
 
-/** A number has no hosts beneath it; on one's own machine the name it goes by has. */
+/** Returns the host of the second site. Uses `localhost` in place of an IP address, which can't have subdomains. */
 function besideHost({ host, hostname, port }: URL): string {
   const isNumber = isIPv4(hostname) || hostname.startsWith('[')
   return `rotor.${isNumber ? `localhost:${port}` : host}`

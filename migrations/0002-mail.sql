@@ -1,24 +1,24 @@
--- Mail: what was to be sent, to whom, and what became of it. Rows are written in the transaction that makes the
--- mail necessary, and sent by a job afterwards.
+-- Emails with their recipients and delivery states. Rows are inserted in the transaction that causes the email, and
+-- sent later by a job.
 
 CREATE TABLE mail (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Why it is sent; the same purpose is never sent twice ("lead:17:seller@example.com").
+  -- Deduplication key. An email with the same purpose is never sent twice ("lead:17:seller@example.com").
   purpose      text NOT NULL UNIQUE,
   kind         text NOT NULL,
   recipient    text NOT NULL,
   reply_to     text,
   subject      text NOT NULL,
-  -- Emptied once a server has taken the mail: it may hold links that open an account.
+  -- Cleared after delivery, because it may contain login links.
   text_body    text NOT NULL,
   html_body    text NOT NULL,
-  -- Headers beyond the usual ones, such as List-Unsubscribe.
+  -- Additional headers, such as List-Unsubscribe.
   headers      jsonb NOT NULL DEFAULT '{}',
   -- [{filename, contentType, content}]
   attachments  jsonb NOT NULL DEFAULT '[]',
   status       text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'sent', 'dead')),
   attempts     integer NOT NULL DEFAULT 0,
-  -- Until then one worker is handing it over, and no other may.
+  -- Until then, the email is claimed by one worker.
   claimed_until timestamptz,
   last_error   text,
   created_at   timestamptz NOT NULL DEFAULT now(),
@@ -26,7 +26,7 @@ CREATE TABLE mail (
   message_id   text
 );
 CREATE INDEX mail_waiting ON mail (id) WHERE status = 'waiting';
--- What the retention of old records searches by.
+-- For the retention of old records.
 CREATE INDEX mail_sent ON mail (sent_at) WHERE status = 'sent';
 
 CREATE TABLE email_subscription_type (
@@ -44,7 +44,7 @@ CREATE TABLE email_subscription (
   type_id      smallint NOT NULL REFERENCES email_subscription_type,
   frequency    text NOT NULL DEFAULT 'monthly' CHECK (frequency IN ('weekly', 'monthly')),
   created_at   timestamptz NOT NULL DEFAULT now(),
-  -- Nothing is sent before the address has confirmed.
+  -- No email is sent until the address is confirmed.
   confirmed_at timestamptz,
   ended_at     timestamptz
 );

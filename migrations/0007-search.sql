@@ -1,23 +1,21 @@
--- What search follows: which listings changed, in the order of commits.
---
--- Statements note the listings that they touched under the transaction's batch, many rows at a time. At
--- commit a deferred trigger gives the batch its version: the row lock of `listing_version`, held from there
--- to the end of the commit, makes version order the order of commits, which a sequence does not.
+-- Change log for search: changed listings in commit order. Statements record changed listings under the transaction's
+-- batch, many rows at a time. At commit, a deferred trigger assigns a version to the batch. It locks the row of
+-- `listing_version` until the commit ends, so version order is commit order. A sequence doesn't guarantee that.
 
 CREATE TABLE listing_version (
   singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
   version bigint NOT NULL,
-  -- Followers that have seen less than this must load everything again (the log before it is gone).
+  -- Followers at an earlier version must reload everything, because the log before it was deleted.
   log_starts_after bigint NOT NULL DEFAULT 0
 );
 INSERT INTO listing_version (version) VALUES (0);
 
--- One row a transaction that changed what search shows.
+-- One row per transaction that changed search data.
 CREATE TABLE listing_commit (
   batch         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Null only inside its own transaction.
+  -- Null only within its own transaction.
   version       bigint UNIQUE,
-  -- Names of makes, categories and the like changed with it.
+  -- True if names of makes, categories, or other lookups also changed.
   names_changed boolean NOT NULL DEFAULT false,
   changed_at    timestamptz NOT NULL DEFAULT now()
 );
@@ -91,7 +89,7 @@ CREATE TRIGGER listing_image_updated AFTER UPDATE ON listing_image
 CREATE TRIGGER listing_image_deleted AFTER DELETE ON listing_image
   REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
 
--- What a listing shows of its make and its place.
+-- Fields of a listing that depend on its make and location.
 CREATE FUNCTION on_make_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM log_listing_changes((
@@ -122,7 +120,7 @@ END $$;
 CREATE TRIGGER airport_updated AFTER UPDATE ON airport
   REFERENCING OLD TABLE AS original NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION on_airport_change();
 
--- A private seller is reached as their profile says at that moment: a change of it changes what their listings show.
+-- A private seller's contact data is current, so a profile change affects all their listings.
 CREATE FUNCTION on_profile_contact_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM log_listing_changes((
@@ -150,8 +148,8 @@ CREATE TRIGGER fuel_named AFTER INSERT OR UPDATE OR DELETE ON fuel EXECUTE FUNCT
 CREATE TRIGGER hull_named AFTER INSERT OR UPDATE OR DELETE ON hull EXECUTE FUNCTION on_name_change();
 CREATE TRIGGER state_named AFTER INSERT OR UPDATE OR DELETE ON state EXECUTE FUNCTION on_name_change();
 
--- Everything that search filters and sorts by, one row a listing. The engine that counts is the one
--- with the least life left, because it is the one that the next owner pays for first.
+-- Filter and sort fields, one row per listing. The engine fields are from the engine with the least remaining life,
+-- because the next owner overhauls it first.
 CREATE VIEW listing_search_row AS
 SELECT
   l.id, l.biz_id, l.biz_location_id, l.biz_employee_id, l.make_id, l.category_id, l.aircraft_type_id,
@@ -176,6 +174,6 @@ LEFT JOIN LATERAL (
   LIMIT 1
 ) e ON true;
 
--- For loading the view in bulk: a text with its length before it.
+-- For bulk loading: text with a length prefix.
 CREATE FUNCTION packed_text(words text) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN int4send(octet_length(words)) || convert_to(words, 'UTF8');

@@ -1,5 +1,5 @@
--- Leads are counted where views and saves are, by the room that takes them: the list of one's own listings shows all
--- three, and reads no room above it. What was written before is counted once, here.
+-- Counts leads in the same feature as views and saves, so that the seller's listing list doesn't depend on higher
+-- features. Counts existing leads once.
 ALTER TABLE listing_tally ADD COLUMN leads integer NOT NULL DEFAULT 0 CHECK (leads >= 0);
 INSERT INTO listing_tally (listing_id, leads)
   SELECT listing_id, count(*) FROM lead WHERE listing_id IS NOT NULL GROUP BY listing_id

@@ -1,33 +1,33 @@
--- What visitors do with listings: each event raw for some months, added up for ever. No references: figures outlive
--- listings and brokerages. In what is added up 0 stands for none.
+-- Visitor events. Raw events are stored for some months, and sums permanently. No foreign keys, because stats outlive
+-- listings and brokerages. In sums, 0 means none.
 
 CREATE TABLE listing_event (
-  -- Of the UTC calendar; months are the partitions.
+  -- UTC. Partitioned by month.
   day         date NOT NULL,
   at          timestamptz NOT NULL,
   kind        text NOT NULL CHECK (kind IN ('view', 'impression', 'save', 'lead', 'phone')),
   listing_id  integer NOT NULL,
-  -- Whose listing it was then.
+  -- Owner of the listing at that time.
   biz_id      integer,
   office_id   integer,
   employee_id integer,
-  -- How the visitor came to the listing.
+  -- Traffic source.
   source      text NOT NULL,
-  -- Stands for a visitor on this day alone. Null where each event counts for itself.
+  -- Identifies a visitor on this day only. Null if every event counts.
   visitor     bytea,
   UNIQUE (day, listing_id, kind, visitor)
 ) PARTITION BY RANGE (day);
 
--- No insert fails because its month has not been prepared.
+-- Default partition, so that inserts succeed if the month's partition is missing.
 CREATE TABLE listing_event_default PARTITION OF listing_event DEFAULT;
 
--- The day's key of visitors' hashes. Without it nobody can tell whose a hash was.
+-- Daily key of visitor hashes. Deleting it makes the hashes anonymous.
 CREATE TABLE visitor_key (
   day date PRIMARY KEY,
   key bytea NOT NULL
 );
 
--- Counted events that the sums below do not have yet: written with the event, taken out by the roll-up.
+-- Events that aren't included in the sums yet. Inserted with the event and deleted by the rollup.
 CREATE TABLE listing_event_pending (
   id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   hour        timestamptz NOT NULL,
@@ -44,7 +44,7 @@ CREATE TABLE listing_event_pending (
 );
 CREATE INDEX listing_event_pending_biz ON listing_event_pending (biz_id);
 
--- Counts change where they stand, without touching an index, as long as their page has room.
+-- The fill factor allows in-place updates of counts, without index writes.
 CREATE TABLE listing_day (
   biz_id      integer NOT NULL,
   day         date NOT NULL,
@@ -60,10 +60,10 @@ CREATE TABLE listing_day (
 ) WITH (fillfactor = 80);
 CREATE INDEX listing_day_listing ON listing_day (listing_id, day);
 
--- The same by whole months, for long spans over many listings.
+-- Monthly sums, for long periods and many listings.
 CREATE TABLE listing_month (
   biz_id      integer NOT NULL,
-  -- Its first day.
+  -- First day of the month.
   month       date NOT NULL,
   listing_id  integer NOT NULL,
   office_id   integer NOT NULL,
@@ -90,7 +90,7 @@ CREATE TABLE biz_day (
   PRIMARY KEY (biz_id, day, office_id, employee_id, source)
 ) WITH (fillfactor = 80);
 
--- Of the last days only, for series by the hour.
+-- Recent days only, for hourly series.
 CREATE TABLE biz_hour (
   biz_id      integer NOT NULL,
   hour        timestamptz NOT NULL,

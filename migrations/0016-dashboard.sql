@@ -1,6 +1,6 @@
--- What the dashboard keeps of its own.
+-- Data of the dashboard.
 
--- Opens a member's schedule to their calendar program, which cannot log in. Of the secret only the hash is kept.
+-- Calendar URL of a member's schedule for calendar apps, which can't log in. Only the hash of the secret is stored.
 CREATE TABLE calendar_key (
   profile_id integer NOT NULL REFERENCES profile ON DELETE CASCADE,
   biz_id     integer NOT NULL REFERENCES biz ON DELETE CASCADE,

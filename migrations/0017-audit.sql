@@ -1,19 +1,19 @@
--- What staff did, to whom and from where. Written in the transaction of the act itself; never changed afterwards.
+-- Staff actions with their targets and networks. Written in the transaction of the action. Never changed.
 
 CREATE TABLE staff_action (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   happened_at  timestamptz NOT NULL,
-  -- Who, as they were then: no reference, because the record outlives the account.
+  -- Staff member at that time. Not a foreign key, because the record outlives the account.
   profile_id   integer NOT NULL,
   actor_email  text NOT NULL,
   actor_roles  text[] NOT NULL,
-  -- One of the table in src/features/audit/staff-actions.ts: `user.disable`.
+  -- One of the actions in src/features/audit/staff-actions.ts, such as `user.disable`.
   action       text NOT NULL,
-  -- What it was done to: `user` 17 "seller@example.com".
+  -- Target, such as `user` 17 "seller@example.com".
   subject_kind text NOT NULL,
   subject_id   text NOT NULL,
   subject_name text NOT NULL,
-  -- The fields that changed, as they were and as they are now.
+  -- Changed fields with their old and new values.
   before       jsonb NOT NULL DEFAULT '{}',
   after        jsonb NOT NULL DEFAULT '{}',
   reason       text,

@@ -1,5 +1,5 @@
--- Accounts that staff open for others, at the telephone or in the back-office. No member of staff ever sees or sets a
--- password: its owner chooses it by a link in the mail.
+-- Accounts that staff create for users by phone or in the back office. Staff never see or set a password. The owner
+-- chooses it with a link in an email.
 
 ALTER TABLE account_link
   DROP CONSTRAINT account_link_purpose_check,
@@ -8,12 +8,12 @@ ALTER TABLE account_link
 
 CREATE TABLE staff_sign_up (
   profile_id      integer PRIMARY KEY REFERENCES profile ON DELETE CASCADE,
-  -- Null once that member of staff is gone; the sign-up stays.
+  -- Null if the staff member was deleted. The sign-up stays.
   signed_up_by    integer REFERENCES profile ON DELETE SET NULL,
-  -- Where it was opened: what the call center counts leaves the back-office's out.
+  -- Where the account was created. The call center's stats exclude the back office.
   source          text NOT NULL CHECK (source IN ('call-center', 'back-office')),
   signed_up_at    timestamptz NOT NULL,
-  -- The last mail with a link. No reference: old mail is deleted.
+  -- Last email with a link. Not a foreign key, because old emails are deleted.
   mail_id         bigint NOT NULL,
   mailed_at       timestamptz NOT NULL,
   link_expires_at timestamptz NOT NULL,

@@ -1,8 +1,8 @@
--- What a dealer's server said of a picture: asked again with it, the server answers in a line while nothing has changed.
+-- HTTP validators of an imported image, for conditional requests that return no content if it is unchanged.
 ALTER TABLE import_image
   ADD COLUMN etag text,
   ADD COLUMN last_modified text,
-  -- When it was asked last; null of a server that tells neither, and cannot be asked.
+  -- When it was last requested. Null if the server sends no validators.
   ADD COLUMN checked_at timestamptz;
 CREATE INDEX import_image_to_check ON import_image (source_id, checked_at)
   WHERE state = 'shown' AND checked_at IS NOT NULL;

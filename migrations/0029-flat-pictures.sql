@@ -1,2 +1,2 @@
--- A flat picture has a row without a print: it was looked at, and is not looked at again.
+-- A uniform image has a row without a hash, so that it isn't checked again.
 ALTER TABLE picture_print ALTER COLUMN print DROP NOT NULL;

@@ -1,15 +1,15 @@
--- Makers of propellers limit them in years, as makers of engines do.
+-- Propeller manufacturers limit years between overhauls, as engine manufacturers do.
 ALTER TABLE listing_engine ADD COLUMN propeller_overhauled_on date;
 
--- What the words of a listing say of its equipment and its seller has not stated: proposed to them, never to buyers.
+-- Equipment mentioned in a listing's text but not stated. Suggested to the seller only, never shown to buyers.
 CREATE TABLE listing_proposal (
   listing_id   integer NOT NULL REFERENCES listing ON DELETE CASCADE,
-  -- The path of the fact on the wire: equipment.waas.
+  -- API path of the fact: equipment.waas.
   fact         text NOT NULL,
   value        text NOT NULL CHECK (value IN ('yes', 'no')),
-  -- The words that say it: GTN 650.
+  -- Text that mentions it: GTN 650.
   words        text NOT NULL,
-  -- The seller leaves it open; the same words do not ask again.
+  -- True if dismissed by the seller. The same text isn't suggested again.
   dismissed_at timestamptz,
   PRIMARY KEY (listing_id, fact)
 );

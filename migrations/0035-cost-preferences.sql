@@ -1,4 +1,4 @@
--- What a person set for reckoning the cost of owning: hours a year, and their own figures in place of ours.
+-- A user's ownership cost settings: hours per year, and custom values instead of our estimates.
 CREATE TABLE cost_preference (
   profile_id integer PRIMARY KEY REFERENCES profile ON DELETE CASCADE,
   hours      smallint CHECK (hours BETWEEN 10 AND 1000),

@@ -1,9 +1,9 @@
--- Buyer and seller agree when to look at the aircraft.
+-- Viewings that the buyer and the seller schedule.
 
--- IANA: a viewing's hour is that of the place where the aircraft stands.
+-- IANA time zone of the aircraft's location, used for viewing times.
 ALTER TABLE airport ADD COLUMN time_zone text;
 
--- One a conversation; another time is the same viewing, so that calendars move it.
+-- One per conversation. A rescheduled viewing keeps its ID, so that calendars move it.
 CREATE TABLE viewing (
   lead_id     integer PRIMARY KEY REFERENCES lead ON DELETE CASCADE,
   uid         text NOT NULL UNIQUE,
@@ -13,9 +13,9 @@ CREATE TABLE viewing (
   time_zone   text NOT NULL,
   place       text NOT NULL CHECK (length(place) BETWEEN 1 AND 120),
   note        text NOT NULL CHECK (length(note) <= 500),
-  -- Who proposed this time.
+  -- Side that proposed this time.
   author      text NOT NULL CHECK (author IN ('buyer', 'seller')),
-  -- RFC 5545: raised with every change once it stands in somebody's calendar.
+  -- RFC 5545 sequence, incremented by every change after confirmation.
   sequence    integer NOT NULL DEFAULT 0,
   is_in_calendars boolean NOT NULL DEFAULT false,
   version     integer NOT NULL DEFAULT 1,

@@ -1,2 +1,2 @@
--- When a person last changed what they set for the cost of owning: of two devices, the later change wins.
+-- When the user last changed the settings. With several devices, the latest change wins.
 ALTER TABLE cost_preference ADD COLUMN changed_at timestamptz NOT NULL DEFAULT now();

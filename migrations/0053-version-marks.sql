@@ -1,9 +1,9 @@
--- Each version bears a random mark. A database that went back in time, by a failover that lost commits or by a restore,
--- gives out the same numbers again; the marks tell its commits from those that a follower has read.
+-- Random marks of versions. A database that lost commits after a failover or restore assigns the same version numbers
+-- again. The marks distinguish its commits from those that a follower already read.
 
 ALTER TABLE listing_version
   ADD mark uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- Of the version after which the log bears marks.
+  -- Mark of the version after which the log has marks.
   ADD log_starts_mark uuid;
 ALTER TABLE listing_commit ADD mark uuid;
 

@@ -1,6 +1,6 @@
--- What happened with an account, for its owner: the browsers that are known to it, its history, changes of its address.
+-- Account activity for its owner: known devices, history, and changes of the email address.
 
--- A browser that has logged in before, by a token that it keeps. Another one is worth a mail.
+-- Browsers that have logged in before, identified by a token. Logins from other browsers send an email.
 CREATE TABLE known_device (
   profile_id    integer NOT NULL REFERENCES profile ON DELETE CASCADE,
   token_hash    bytea NOT NULL,
@@ -10,10 +10,10 @@ CREATE TABLE known_device (
 );
 CREATE INDEX known_device_seen ON known_device (last_seen_at);
 
--- Since when devices are known: what logs in for the first time is new to nobody.
+-- When device tracking started. First logins before that aren't reported as new devices.
 ALTER TABLE profile ADD COLUMN devices_known_since timestamptz;
 
--- Without a reference: a device that is forgotten leaves its session.
+-- Not a foreign key, because sessions outlive deleted devices.
 ALTER TABLE session ADD COLUMN device_hash bytea;
 
 CREATE TABLE account_activity (
@@ -21,21 +21,21 @@ CREATE TABLE account_activity (
   profile_id  integer NOT NULL REFERENCES profile ON DELETE CASCADE,
   happened_at timestamptz NOT NULL,
   action      text NOT NULL,
-  -- Names the session that did it, opens nothing, and outlives it.
+  -- Identifies the session without granting access. Outlives the session.
   session_id  text,
-  -- "Firefox on Windows" and 203.0.113.0/24: enough to recognize oneself.
+  -- "Firefox on Windows" and 203.0.113.0/24, so that owners can recognize themselves.
   device      text NOT NULL,
   network     text,
   about       text CHECK (length(about) <= 300),
-  -- Where what it is about stands on the site.
+  -- Page with details.
   path        text,
-  -- Wrong passwords in a row from one network are one line.
+  -- Consecutive wrong passwords from one network are one entry.
   times       integer NOT NULL DEFAULT 1
 );
 CREATE INDEX account_activity_profile ON account_activity (profile_id, id DESC);
 CREATE INDEX account_activity_time ON account_activity (happened_at);
 
--- A change of the address that an account logs in with: asked for, confirmed by the new one, taken back by the old one.
+-- Changes of the login address: requested, confirmed at the new address, or reverted from the old one.
 CREATE TABLE email_change (
   id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   profile_id     integer NOT NULL REFERENCES profile ON DELETE CASCADE,
@@ -44,7 +44,7 @@ CREATE TABLE email_change (
   asked_at       timestamptz NOT NULL,
   confirm_hash   bytea NOT NULL UNIQUE,
   confirm_until  timestamptz NOT NULL,
-  -- Of the mails to the old address, when it was asked for and when it was done. None to one that nobody confirmed.
+  -- Emails to the old address at the request and after the change. Not sent to unconfirmed addresses.
   asked_hash     bytea UNIQUE,
   done_hash      bytea UNIQUE,
   done_at        timestamptz,

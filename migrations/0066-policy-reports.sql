@@ -1,4 +1,4 @@
--- What browsers had to keep pages from doing, by day: counted and folded, with nothing of who looked at what.
+-- Content security policy violations by day, aggregated and without data about visitors.
 
 CREATE TABLE policy_report (
   day       date NOT NULL,

@@ -1,5 +1,6 @@
--- What a message is about, so that nobody is told, or reads in the log, what they may no longer see: the brokerage, who of
--- it looks after the aircraft, and whether the webhook's owner entered it. Without a brokerage it was the owner's own.
+-- Subject of a message, so that deliveries and logs are visible only to users who may still see it: the brokerage, the
+-- responsible employee, and whether the webhook's owner entered the aircraft. Without a brokerage, it belongs to the
+-- owner.
 ALTER TABLE webhook_delivery
   ADD COLUMN biz_id      integer REFERENCES biz ON DELETE CASCADE,
   ADD COLUMN employee_id integer REFERENCES biz_employee ON DELETE SET NULL,

@@ -1,18 +1,37 @@
-// npm run backup -- TARGET: database and files of this market, of one moment, into a folder or s3://bucket/prefix.
-//   --keep 14        leaves so many backups in the target, this one among them
-//   --rate 50        reads at most so many megabytes a second
-//   --from-replica   reads DATABASE_REPLICA_URL instead of the primary
-//   --list           says which backups the target has, and makes none
+// Usage: npm run backup -- TARGET
+//
+// Backs up the database and files of this market as of one point in time to a folder or s3://bucket/prefix.
+//
+// --keep 14           deletes all but the newest 14 backups of the target
+// --rate 50           limits reads to this many megabytes per second
+// --from-replica      reads DATABASE_REPLICA_URL instead of the primary
+// --verify-within 14  verifies a fourteenth of the target. The next backups verify the rest in turn
+// --list              lists the backups of the target without creating one
+// --verify            verifies everything in the target without creating a backup
+//
+// Exits with 2 if the target is damaged or rows reference missing files, and with 1 if no new backup was created.
 import { getPriority, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#kernel/config.ts'
 import { backUp } from '#kernel/server/backup/back-up.ts'
 import { BackupError } from '#kernel/server/backup/backup-error.ts'
-import { listBackups, type Manifest, readManifest } from '#kernel/server/backup/manifest.ts'
-import { openPlace } from '#kernel/server/backup/open-place.ts'
+import {
+  listBackups,
+  type Manifest,
+  noBackupMessage,
+  readManifest,
+} from '#kernel/server/backup/manifest.ts'
+import { openInstallation } from '#kernel/server/backup/open-installation.ts'
 import { openTarget } from '#kernel/server/backup/open-target.ts'
-import { formatBytes, parsePositive, runCommand } from '#kernel/server/backup/run-command.ts'
+import {
+  formatBytes,
+  parsePositive,
+  reportProblems,
+  runCommand,
+} from '#kernel/server/backup/run-command.ts'
+import { verifyTarget } from '#kernel/server/backup/verify-target.ts'
 import type { Storage } from '#kernel/server/storage/storage.ts'
+import { referencedFiles } from '../src/referenced-files.ts'
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -21,39 +40,66 @@ await runCommand(async () => {
       keep: { type: 'string' },
       rate: { type: 'string', default: '50' },
       'from-replica': { type: 'boolean', default: false },
+      'verify-within': { type: 'string', default: '14' },
       list: { type: 'boolean', default: false },
+      verify: { type: 'boolean', default: false },
     },
   })
   const [address, ...others] = positionals
   if (!address || others.length > 0)
     throw new BackupError('Usage: npm run backup -- TARGET (a folder, or s3://bucket/prefix)')
   const config = { ...readConfig(), logLevel: 'warn' }
-  // It holds what people keep from each other: nobody else on this machine may read it.
+  // Backups contain private data, so other users of this machine must not be able to read them.
   process.umask(0o077)
   const target = await openTarget(config, address)
   if (values.list) return tellBackups(target)
+  const megabytesPerSecond = parsePositive('rate', values.rate)
+  if (values.verify) return verify(target, megabytesPerSecond)
   const replicaUrl = values['from-replica'] ? config.databaseReplicaUrl : undefined
   if (values['from-replica'] && !replicaUrl)
     throw new BackupError('--from-replica needs DATABASE_REPLICA_URL.')
   const keep = values.keep === undefined ? undefined : Math.ceil(parsePositive('keep', values.keep))
-  const place = await openPlace(config, { isThere: true })
-  // After the embedded database was started, if it was: that one serves the site.
+  const verifyWithin = Math.ceil(parsePositive('verify-within', values['verify-within']))
+  const place = await openInstallation(config, { isThere: true })
+  // Set after starting the embedded database, because that one also serves the site.
   setPriority(Math.max(getPriority(), 10))
   try {
-    const megabytesPerSecond = parsePositive('rate', values.rate)
-    const options = { ...place, replicaUrl, target, keep, megabytesPerSecond }
-    const { manifest, removed } = await backUp({ ...options, tell: (so) => tell(`… ${so}\n`) })
-    tell(`${describe(manifest)}\n`)
-    for (const id of removed) tell(`Removed ${id}.\n`)
+    const sources = { ...place, replicaUrl, target, targetName: address, named: referencedFiles }
+    const limits = { keep, megabytesPerSecond, verifyWithin }
+    const made = await backUp({ ...sources, ...limits, tell: (so) => tell(`… ${so}\n`) })
+    tell(`${describe(made.manifest)}\n`)
+    for (const id of made.removed) tell(`Removed ${id}.\n`)
+    if (made.repaired.length > 0) tell(`Replaced damaged file copies: ${made.repaired.length}.\n`)
+    reportProblems('Damage in the target that can’t be repaired', made.damage)
+    reportProblems('Files listed in the database that don’t exist', made.missing)
   } finally {
     await place.close()
   }
 })
 
+async function verify(target: Storage, megabytesPerSecond: number) {
+  const { ids } = await listBackups(target)
+  if (ids.length === 0) throw new BackupError(noBackupMessage)
+  const damage = await verifyTarget(target, megabytesPerSecond)
+  if (damage.length === 0) tell(`Verified ${ids.length} backups. No damage found.\n`)
+  reportProblems('Damage in the target', damage)
+  if (damage.length > 0)
+    tell('The next backup replaces damaged copies of files whose originals still exist.\n')
+}
+
 async function tellBackups(target: Storage) {
   const { ids } = await listBackups(target)
-  for (const id of ids) tell(`${describe(await readManifest(target, id))}\n`)
-  if (ids.length === 0) tell('There is no backup here that was brought to its end.\n')
+  for (const id of ids) tell(`${await describeById(target, id)}\n`)
+  if (ids.length === 0) tell(`${noBackupMessage}\n`)
+}
+
+async function describeById(target: Storage, id: string): Promise<string> {
+  try {
+    return describe(await readManifest(target, id))
+  } catch (error) {
+    if (error instanceof BackupError) return `${id}: ${error.message}`
+    throw error
+  }
 }
 
 function describe({ id, startedAt, endedAt, tables, files }: Manifest): string {
@@ -61,8 +107,8 @@ function describe({ id, startedAt, endedAt, tables, files }: Manifest): string {
   const stored = tables.reduce((sum, table) => sum + table.storedBytes, 0)
   const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1_000
   return [
-    `${id}: ${tables.length} tables with ${rows} rows (${formatBytes(stored)} packed)`,
-    `${files.count} files (${formatBytes(files.bytes)}), ${files.sent} of them new`,
+    `${id}: ${tables.length} tables with ${rows} rows (${formatBytes(stored)} compressed)`,
+    `${files.count} files (${formatBytes(files.bytes)}), ${files.sent} new`,
     `${seconds.toFixed(1)} s`,
   ].join(', ')
 }

@@ -1,12 +1,12 @@
-// What the product is made of: licences that somebody has allowed, and no version with a published weakness. The registry
-// is asked with --registry; where it gives no advisories, or is not asked, the snapshot beside this file has to do.
+// Checks that all dependencies have an allowed license and no published vulnerabilities. Queries the registry with
+// --registry. Otherwise, or if it returns no advisories, uses the snapshot next to this file.
 import { spawnSync } from 'node:child_process'
-import { findAdvised, readSnapshot } from './supply/advisories.ts'
-import { findUnallowed } from './supply/licences.ts'
+import { findVulnerablePackages, readSnapshot } from './supply/advisories.ts'
+import { findDisallowedLicenses } from './supply/licenses.ts'
 import { readLockFile } from './supply/lock-file.ts'
 
 const packages = readLockFile()
-const findings = [...findUnallowed(packages), ...askForAdvisories()]
+const findings = [...findDisallowedLicenses(packages), ...askForAdvisories()]
 for (const finding of findings) process.stderr.write(`${finding}\n`)
 process.exit(findings.length === 0 ? 0 : 1)
 
@@ -16,13 +16,13 @@ function askForAdvisories(): string[] {
     const report = parse(stdout)
     if (report?.vulnerabilities)
       return Object.values(report.vulnerabilities).map(
-        ({ name, severity, range }) => `${name} ${range}: ${severity}, says the registry.`,
+        ({ name, severity, range }) => `${name} ${range}: ${severity}, according to the registry.`,
       )
-    process.stderr.write('The registry gives no advisories; the snapshot is asked instead.\n')
+    process.stderr.write('The registry returned no advisories. Using the snapshot instead.\n')
   }
   const snapshot = readSnapshot()
   process.stdout.write(`Advisories as of ${snapshot.takenOn}.\n`)
-  return findAdvised(packages, snapshot)
+  return findVulnerablePackages(packages, snapshot)
 }
 
 function parse(text: string): AuditReport | null {

@@ -1,4 +1,4 @@
-// Puts a .br and a .gz beside every text file of the browser build, so that serving one costs nothing.
+// Writes a .br and a .gz file for every text file of the browser build, to avoid compression while serving.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

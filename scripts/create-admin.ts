@@ -1,23 +1,25 @@
-// node scripts/create-admin.ts admin@example.org: an account with the role ServerAdmin, or that role and a new
-// password for an account that exists. The password is typed, or read from standard input.
+// Usage: node scripts/create-admin.ts admin@example.org
+//
+// Creates an account with the role ServerAdmin. For an existing account, adds the role and sets a new password. The
+// password is entered interactively or read from standard input.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { EmailField, newPasswordField } from '#features/accounts/rules.ts'
-import { makeAdministrator } from '#features/accounts/server/public/make-administrator.ts'
+import { createAdministrator } from '#features/accounts/server/public/create-administrator.ts'
 import { readConfig } from '#kernel/config.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 
 const email = EmailField.safeParse(process.argv[2])
 if (!email.success) end('Usage: npm run admin:create -- you@example.org')
 const password = newPasswordField().safeParse(await askPassword())
-if (!password.success) end(password.error.issues[0]?.message ?? 'That password cannot be used.')
+if (!password.success) end(password.error.issues[0]?.message ?? 'This password can’t be used.')
 
 await withProcess({ ...readConfig(), logLevel: 'warn' }, (ctx) =>
-  makeAdministrator(ctx, email.data, password.data),
+  createAdministrator(ctx, email.data, password.data),
 )
 process.stdout.write(`${email.data} is a server administrator.\n`)
 
-/** Not echoed, and never an argument: those are seen by everybody on the machine. */
+/** Reads the password without echo. It can't be an argument because all users of the machine can see those. */
 async function askPassword(): Promise<string> {
   const isTyped = process.stdin.isTTY === true
   if (isTyped) process.stderr.write('Password: ')

@@ -5,7 +5,7 @@ type Column = {
   column: string
   type: string
   nullable: boolean
-  /** Filled by the database when an insert leaves it out. */
+  /** True if the database fills the column when an insert omits it. */
   optional: boolean
 }
 
@@ -29,7 +29,7 @@ const typeOf: Record<string, string> = {
   _int2: 'number[]',
 }
 
-/** The TypeScript of the schema as Kysely wants it: one type a table or view, one list of them all. */
+/** Returns the schema as TypeScript for Kysely: one type per table or view, and a list of all of them. */
 export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as column, t.typname as type,

@@ -1,5 +1,5 @@
-// Draws public/map/: the land of the United States and the borders of its states, to be laid under dots as CSS masks.
-// In the projection of `#features/storefronts/country-map.ts`, thinned to what a map of 344 pixels can show.
+// Generates public/map/: US land and state borders as CSS masks to be placed under dots. Uses the projection of
+// `#features/storefronts/country-map.ts` and the resolution of a 344-pixel map.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
@@ -24,7 +24,7 @@ await writeFile(
   svg(`<path d="${lines.join('')}" fill="none" stroke="#000" stroke-width="2"/>`),
 )
 
-/** The line through the points that lie at least `apart` from the one before. */
+/** Returns the line without points that are closer than `apart` to the previous one. */
 function path(points: number[][], apart: number) {
   let [lastX = 0, lastY = 0] = points[0] ?? []
   let drawn = `M${round(lastX)} ${round(lastY)}`

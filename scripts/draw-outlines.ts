@@ -1,10 +1,10 @@
-// Writes public/map/outlines.json: land, borders and names for the map of results, in hundredths of a degree, each line as
-// its first point and the steps from it. Thinned to what the map can show at its closest.
+// Generates public/map/outlines.json with land, borders, and names for the results map, in hundredths of a degree. Each
+// line is stored as its first point and the deltas from it. The resolution matches the maximum zoom of the map.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { geoArea, geoCentroid } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
-import { readPlaces } from '#features/lookups/server/place-source.ts'
+import { loadPlaces } from '#features/lookups/server/place-source.ts'
 
 const packages = createRequire(import.meta.url)
 const world = await readTopology('world-atlas/countries-50m.json')
@@ -15,7 +15,7 @@ const unitedStates = states.objects.states as Collection
 const outlines = {
   land: [
     ...rings(world, world.objects.land, 14).filter(isShown),
-    // Its coasts are looked at from nearer.
+    // The US coasts are shown at a higher zoom.
     ...rings(states, states.objects.nation, 3),
   ],
   borders: lines(mesh(world, countries, (one, other) => one !== other).coordinates, 10),
@@ -40,7 +40,7 @@ function rings(topology: Topology, object: Geometry | undefined, apart: number):
   ).filter((line) => line.length >= 8)
 }
 
-/** Points that lie at least `apart` hundredths of a degree from the one before; the ends stay. */
+/** Drops points that are closer than `apart` hundredths of a degree to the previous one, except the ends. */
 function lines(all: Line[], apart: number): number[][] {
   return all.map((line) => {
     const steps: number[] = []
@@ -56,7 +56,7 @@ function lines(all: Line[], apart: number): number[][] {
   })
 }
 
-/** No islet of less than a dozen miles, and no Antarctica, which the projection stretches without end. */
+/** Excludes islands smaller than a dozen miles, and Antarctica, which the projection stretches infinitely. */
 function isShown(line: number[]): boolean {
   let [x, y, west, south, east, north] = [0, 0, 1e9, 1e9, -1e9, -1e9]
   for (let i = 0; i < line.length; i += 2) {
@@ -79,7 +79,7 @@ function names(topology: Topology, object: Collection, least: number): Name[] {
     )
 }
 
-/** A name stands on the mainland. */
+/** Returns the largest part of a shape so that the name is placed on the mainland. */
 function largestPart(shape: NamedShape): NamedShape {
   const { type, coordinates } = shape.geometry
   if (type !== 'MultiPolygon') return shape
@@ -93,10 +93,10 @@ function isAbroad([name]: Name): boolean {
   return name !== 'United States of America' && name !== 'Antarctica'
 }
 
-/** Large towns have many ZIP codes. */
+/** Ranks towns by their number of ZIP codes. */
 async function largestTowns(most: number): Promise<Name[]> {
   const towns = new Map<string, { city: string; points: [number, number][] }>()
-  for (const { city, state, latitude, longitude } of await readPlaces()) {
+  for (const { city, state, latitude, longitude } of await loadPlaces()) {
     if (latitude === null || longitude === null) continue
     const town = towns.get(`${city}, ${state}`) ?? { city, points: [] }
     town.points.push([longitude, latitude])

@@ -1,8 +1,10 @@
-// node scripts/migrate.ts: brings the database to this release's schema before its processes start. They would do it
-// themselves; a deploy that does it first can stop where it fails.
+// Usage: node scripts/migrate.ts
+//
+// Migrates the database to this release's schema before the processes start. Processes also migrate on their own, but a
+// deployment that does it first can stop on failure.
 import { readConfig } from '#kernel/config.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 
 await withProcess(readConfig(), async () => {
-  process.stdout.write('The database has this release’s schema.\n')
+  process.stdout.write('The database schema is up to date.\n')
 })

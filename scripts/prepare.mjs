@@ -1,9 +1,16 @@
-// Makes a clone ready: dependencies as locked, the site built, for tests a browser. Skips what is done.
-// Runs on whatever Node the machine has; everything after it runs on the locked one in node_modules/.bin.
-import { execFileSync } from 'node:child_process'
+// Prepares a clone: installs locked dependencies, builds the site, and installs a browser for tests. Skips finished
+// steps. Runs on the machine's Node. Everything after it runs on the locked one in node_modules/.bin.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { installPackages, nodeLibraries, requireLibraries } from './system-libraries.mjs'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Windsock requires Node 20.19 or later. You’re running Node ${process.versions.node}.`)
+// Install scripts of npm packages already run on the locked Node.
+requireLibraries(nodeLibraries)
 
 const wants = new Set(process.argv.slice(2))
 const installStamp = 'node_modules/.windsock-lock'
@@ -11,8 +18,7 @@ const buildStamp = 'build/.windsock-sources'
 
 const lock = hash(['package-lock.json'])
 if (read(installStamp) !== lock) {
-  say('Installing dependencies …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  runStep('Installing dependencies', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(installStamp, lock)
 }
 
@@ -25,27 +31,28 @@ if (wants.has('--build')) {
     'package-lock.json',
   ])
   if (read(buildStamp) !== sources) {
-    say('Building …')
-    run('npm', ['run', '--silent', 'build'])
+    runStep('Building', 'npm', ['run', '--silent', 'build'])
     mkdirSync('build', { recursive: true })
     writeFileSync(buildStamp, sources)
   }
 }
 
-if (wants.has('--browser') && !existsSync('/usr/bin/chromium-headless-shell')) {
-  say('Installing Chromium …')
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo']
-  const [command, ...rest] = [
-    ...sudo,
-    'sh',
-    '-c',
-    'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell',
-  ]
-  run(command, rest)
+if (wants.has('--browser') && !existsSync('/usr/bin/chromium-headless-shell'))
+  installPackages(['chromium-headless-shell'], 'Browser tests require Chromium.')
+
+/** Prints the label, and the seconds at the end. Warnings and errors of the command appear in between. */
+function runStep(label, command, args) {
+  const startedAt = performance.now()
+  process.stderr.write(`${label} …`.padEnd(34))
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (error) fail(`Failed to start ${command}: ${error.message}`)
+  if (status !== 0) fail(`“${[command, ...args].join(' ')}” failed. See the output above.`)
+  say(` ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
 }
 
-function run(command, args) {
-  execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+function fail(text) {
+  say(text)
+  process.exit(1)
 }
 
 function say(text) {

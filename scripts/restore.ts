@@ -1,21 +1,38 @@
-// npm run restore -- SOURCE: the newest backup of a folder or s3://bucket/prefix into the empty place that the settings
-// name: DATA_DIR, or DATABASE_URL and the bucket.
-//   --backup ID      another one than the newest, as `npm run backup -- SOURCE --list` names them
-//   --rate 200       reads at most so many megabytes a second
+// Usage: npm run restore -- SOURCE
+//
+// Restores the newest backup from a folder or s3://bucket/prefix to the empty location in the settings: DATA_DIR, or
+// DATABASE_URL and the bucket.
+//
+// --backup ID      restores this backup, as listed by `npm run backup -- SOURCE --list`
+// --rate 200       limits reads to this many megabytes per second
+// --strict         stops at the first damaged or missing file. Otherwise, the restore lists it and continues
+//
+// Exits with 2 if the database is restored but files are damaged or missing, and with 1 if the restore failed. A second
+// run continues with the files.
 import { parseArgs } from 'node:util'
 import { markRestored } from '#features/search/server/public/mark-restored.ts'
 import { readConfig } from '#kernel/config.ts'
 import { BackupError } from '#kernel/server/backup/backup-error.ts'
 import { findBackup } from '#kernel/server/backup/manifest.ts'
-import { openPlace } from '#kernel/server/backup/open-place.ts'
+import { openInstallation } from '#kernel/server/backup/open-installation.ts'
 import { openTarget } from '#kernel/server/backup/open-target.ts'
-import { restore } from '#kernel/server/backup/restore.ts'
-import { formatBytes, parsePositive, runCommand } from '#kernel/server/backup/run-command.ts'
+import { restoreBackup } from '#kernel/server/backup/restore-backup.ts'
+import {
+  formatBytes,
+  parsePositive,
+  reportProblems,
+  runCommand,
+} from '#kernel/server/backup/run-command.ts'
+import { referencedFiles } from '../src/referenced-files.ts'
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { backup: { type: 'string' }, rate: { type: 'string', default: '10000' } },
+    options: {
+      backup: { type: 'string' },
+      rate: { type: 'string', default: '10000' },
+      strict: { type: 'boolean', default: false },
+    },
   })
   const [address, ...others] = positionals
   if (!address || others.length > 0)
@@ -25,16 +42,28 @@ await runCommand(async () => {
   const target = await openTarget(config, address)
   const manifest = await findBackup(target, values.backup)
   const begun = performance.now()
-  const place = await openPlace(config, { isThere: false })
+  const place = await openInstallation(config, { isThere: false })
   try {
     const tell = (so: string) => void process.stdout.write(`… ${so}\n`)
-    await restore({ ...place, target, manifest, megabytesPerSecond, markRestored, tell })
+    const { damage, missing } = await restoreBackup({
+      ...place,
+      target,
+      manifest,
+      megabytesPerSecond,
+      isStrict: values.strict,
+      markRestored,
+      named: referencedFiles,
+      tell,
+    })
     const { id, tables, files } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(
       `Restored ${id}: ${tables.length} tables with ${rows} rows, ${files.count} files (${formatBytes(files.bytes)}), ` +
-        `all read back and found the same, in ${((performance.now() - begun) / 1_000).toFixed(1)} s.\n`,
+        `${damage.length === 0 ? 'all files verified' : 'some files damaged'}, ` +
+        `in ${((performance.now() - begun) / 1_000).toFixed(1)} s.\n`,
     )
+    reportProblems('Files that couldn’t be restored', damage)
+    reportProblems('Files listed in the database that don’t exist', missing)
   } finally {
     await place.close()
   }

@@ -1,6 +1,6 @@
-// Checks and tests what the uncommitted changes, or those since a commit (`npm run test:changed -- main`), can affect:
-// the tests that import a changed file, and, where a change reaches them only through a registry of all features, those
-// of its own feature. `npm test` runs the rest.
+// Checks and tests only what the uncommitted changes, or those since a commit (`npm run test:changed -- main`), can
+// affect. Runs the tests that import a changed file. If a test depends on a change only through a registry of all
+// features, only the tests of the changed feature run. `npm test` runs the rest.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findAffectedTests } from './test/affected-tests.ts'
@@ -34,10 +34,10 @@ const steps: [name: string, command: string[]][] = [
     : []),
 ]
 const failed = changed.length === 0 ? [] : steps.filter(([name, command]) => !run(name, command))
-if (changed.length === 0) process.stdout.write('Nothing has changed.\n')
+if (changed.length === 0) process.stdout.write('No changes.\n')
 if (browserTests.length > 0)
   process.stdout.write(
-    `\nNot run, because they need the build: npx playwright test ${browserTests.join(' ')}\n`,
+    `\nNot run because they need a build: npx playwright test ${browserTests.join(' ')}\n`,
   )
 for (const [name] of failed) process.stdout.write(`failed: ${name}\n`)
 process.exit(failed.length === 0 ? 0 : 1)

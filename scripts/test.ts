@@ -1,6 +1,6 @@
-// Runs everything that must pass: checks, unit and API tests, tests of whole processes, browser tests. Checks run beside
-// the tests, and process tests, which mostly wait, beside the browser. Ends with the time of each stage, what failed, and
-// one line, "N passed, N failed"; a check counts as a test.
+// Runs everything that must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently
+// with the tests. Process tests run concurrently with the browser because they mostly wait. Ends with the time of each
+// stage, the failures, and the line "N passed, N failed". A check counts as a test.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -10,7 +10,7 @@ import {
   type VitestReport,
 } from './test/describe-failures.ts'
 
-const checks = ['types', 'lint', 'boundaries', 'unused', 'format', 'supply'] as const
+const checks = ['types', 'lint', 'boundaries', 'language', 'unused', 'format', 'supply'] as const
 
 const began = performance.now()
 const times: [stage: string, seconds: number][] = []
@@ -83,11 +83,11 @@ async function runPlaywright() {
   })
   playwright = read<PlaywrightReport>(file)
   const { expected = 0, unexpected = 0, flaky = 0 } = playwright?.stats ?? {}
-  if (flaky > 0) process.stdout.write(`\n${flaky} needed a second try\n`)
+  if (flaky > 0) process.stdout.write(`\n${flaky} passed on retry\n`)
   count(name, { good: expected + flaky, bad: unexpected, isFine })
 }
 
-/** Runs a command; each line of its output begins with the stage's name, because stages run side by side. */
+/** Runs a command and prefixes each output line with the stage's name, because stages run concurrently. */
 async function run(
   name: string,
   [command = '', ...args]: string[],
@@ -112,12 +112,13 @@ async function run(
   return code === 0
 }
 
-/** A run that ends badly without a failed test, or leaves no report, is a failure all the same. */
+/** Counts results. A run that exits with an error but no failed test, or without a report, also counts as a failure. */
 function count(
   name: string,
   { good, bad, isFine }: { good: number; bad: number; isFine: boolean },
 ) {
-  if (!isFine && bad === 0) failedRuns.push(`${name} ended badly without a failed test: see above`)
+  if (!isFine && bad === 0)
+    failedRuns.push(`${name} exited with an error but no failed test. See above.`)
   passed += good
   failed += Math.max(bad, isFine ? 0 : 1)
 }

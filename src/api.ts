@@ -32,7 +32,7 @@ import { valuationApi } from '#features/valuation/server/api.ts'
 import { webhooksApi } from '#features/webhooks/server/api.ts'
 import type { Operation } from '#kernel/server/operation.ts'
 
-// As unknown values, so that the type checker doesn't unite the types of some 300 operations.
+// Uses unknown values so that the type checker doesn't create a union of some 300 operation types.
 const parts: readonly (readonly unknown[])[] = [
   lookupsApi,
   searchApi,
@@ -68,5 +68,5 @@ const parts: readonly (readonly unknown[])[] = [
   policyReportsApi,
 ]
 
-/** Every call of the API. */
+/** All API operations. */
 export const api = parts.flat() as readonly Operation[]

@@ -1,80 +1,83 @@
 import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { bringsSession } from '#features/accounts/server/public/brings-session.ts'
+import { hasSessionToken } from '#features/accounts/server/public/has-session-token.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
 import { findScopes, tokenScopes } from '#features/api-tokens/scopes.ts'
 import { resolveCaller } from '#features/api-tokens/server/public/resolve-caller.ts'
 import {
-  registerIndexFigures,
-  registerMarketFigures,
-} from '#features/back-office/server/public/register-figures.ts'
+  registerIndexMetrics,
+  registerMarketMetrics,
+} from '#features/back-office/server/public/register-metrics.ts'
 import type { Traffic } from '#features/engagement/server/public/start-engagement.ts'
-import { listingInPath } from '#features/listings/listing-address.ts'
+import { listingIdFromPath } from '#features/listings/listing-url.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
-import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
-import { startCosts } from '#features/ownership/server/public/renew-costs.ts'
+import { enqueueRegistryLoad } from '#features/lookups/server/public/load-registry.ts'
+import { enqueueCostRecomputation } from '#features/ownership/server/public/recompute-costs.ts'
 import { canonicalQuery } from '#features/search/server/public/canonical-query.ts'
 import type { Search } from '#features/search/server/public/start-search.ts'
 import { resumeUploads } from '#features/selling/server/public/sweep-images.ts'
 import {
-  isInventoryElsewhere,
-  withoutFeedToken,
+  isEmbedOrFeedPath,
+  redactFeedToken,
 } from '#features/storefronts/server/public/inventory-paths.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
-import { createApiServer, isCallAmongPages, takesFiles } from '#kernel/server/api-server.ts'
+import { acceptsFiles, createApiPathMatcher, createApiServer } from '#kernel/server/api-server.ts'
 import { DatabaseWatch } from '#kernel/server/database/database-watch.ts'
-import { registerConnections } from '#kernel/server/database/register-connections.ts'
+import { registerConnectionMetrics } from '#kernel/server/database/register-connection-metrics.ts'
 import { type Db, openDatabase } from '#kernel/server/database.ts'
-import { registerCaches } from '#kernel/server/figures/caches.ts'
-import { figuresKey, readAlone } from '#kernel/server/figures/process-figures.ts'
-import { serveFigures } from '#kernel/server/figures/serve-figures.ts'
+import { createAdmission } from '#kernel/server/http/admission.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/pages/page-server.ts'
-import { isPlainTarget, refuseTarget } from '#kernel/server/http/request-guard.ts'
+import { isPlainTarget, rejectTarget } from '#kernel/server/http/request-guard.ts'
 import type { Stoppable } from '#kernel/server/http/serve-until-stopped.ts'
-import { createSite } from '#kernel/server/http/site-server.ts'
+import { createSiteServer } from '#kernel/server/http/site-server.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
+import { registerCacheMetrics } from '#kernel/server/metrics/caches.ts'
+import { createSingleProcessReader, metricsKey } from '#kernel/server/metrics/process-metrics.ts'
+import { serveMetrics } from '#kernel/server/metrics/serve-metrics.ts'
 import { openProcess, type Process } from '#kernel/server/open-process.ts'
 import { describeApi } from '#kernel/server/openapi.ts'
-import { AnswerMemory, answerMemoryKey } from '#kernel/server/outage/answer-memory.ts'
 import { Availability } from '#kernel/server/outage/availability.ts'
-import { registerAvailability } from '#kernel/server/outage/register-availability.ts'
+import { registerAvailabilityMetrics } from '#kernel/server/outage/register-availability-metrics.ts'
+import { ResponseCache, responseCacheKey } from '#kernel/server/outage/response-cache.ts'
 import type { ChildRole } from '#kernel/server/processes/child-role.ts'
-import { shareFigures } from '#kernel/server/processes/shared-figures.ts'
+import { shareMetrics } from '#kernel/server/processes/shared-metrics.ts'
 import { ReadReplica } from '#kernel/server/read-replica.ts'
 import { replicaFirst } from '#kernel/server/replica-first.ts'
 import { api } from './api.ts'
+import { expensiveCalls } from './expensive-calls.ts'
 import { prepareMarket } from './prepare-market.ts'
 import { startServices } from './services.ts'
 import { warmUp } from './warm-up.ts'
 
 export type App = Stoppable & {
   listener: RequestListener
-  /** Resolves when searches are answered as fast as they will be. */
+  /** Resolves when searches have reached their full speed. */
   ready: () => Promise<void>
 }
 
-/** Everything a web process is: database, market, search, jobs, site. Resolves when it can answer. */
+/** Starts a web process with database, market, search, jobs, and site. Resolves when it can serve requests. */
 export async function startApp(config: Config, child: ChildRole | null = null): Promise<App> {
   const running = await openProcess(config, { child })
   const { ctx, databaseUrl } = running
   const watch = new DatabaseWatch({ databaseUrl, log: ctx.log })
   if (child === null) await prepareMarket(running)
-  // Of several processes on one machine the first works the jobs, as if there were no others.
+  // If several processes run on one machine, only the first one runs jobs.
   const work = config.jobs === 'inline' && (child === null || child.number === 1)
   const services = await startServices(running, { work })
   const { search, traffic } = services
-  // Uploads that a process left when it died should not wait for the hour.
+  // Resume uploads left by a terminated process instead of waiting for the hourly job.
   await enqueue(ctx, resumeUploads, {})
-  await startRegistry(ctx)
-  await startCosts(ctx)
+  await enqueueRegistryLoad(ctx)
+  await enqueueCostRecomputation(ctx)
   const replicaUrl = config.databaseReplicaUrl
   const replica = replicaUrl ? new ReadReplica({ replicaUrl, databaseUrl, log: ctx.log }) : null
   const life = { isWarm: false, isLeaving: false }
-  // Where commits hang, as they do without their synchronous standby, they fill the pool and nothing else.
+  // Uses a separate pool for reads. Commits that hang without their synchronous standby can only exhaust the other
+  // pool.
   const reading = openDatabase(databaseUrl, ctx.log, { max: readingConnections })
   const availability = new Availability({
     watch,
@@ -125,7 +128,7 @@ function missingOf({ isWarm, isLeaving }: Life): string[] {
 
 async function warmWhenLoaded(
   ctx: AppContext,
-  site: ReturnType<typeof createSite>,
+  site: ReturnType<typeof createSiteServer>,
   search: Search,
   life: Life,
 ) {
@@ -135,11 +138,11 @@ async function warmWhenLoaded(
   life.isWarm = true
 }
 
-/** Where figures have a port of their own. */
+/** Serves metrics if they have a separate port. */
 async function serveOwnFigures({ config, services }: AppContext) {
   const { metricsPort } = config
   if (metricsPort === undefined) return null
-  return serveFigures(metricsPort, config, { read: services.get(figuresKey) })
+  return serveMetrics(metricsPort, config, { read: services.get(metricsKey) })
 }
 
 function assembleSite(ctx: AppContext, parts: SiteDeps) {
@@ -156,64 +159,67 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
   ctx.services.set(apiDescriptionKey, openApi)
   const observation = observe(log, {
     trustProxy: config.trustProxy,
-    withoutSecrets: withoutFeedToken,
+    withoutSecrets: redactFeedToken,
   })
+  const admission = createAdmission(observation.registry)
   const servePage = createPageServer({
     build: () => import('virtual:react-router/server-build'),
     isProduction: import.meta.env.PROD,
     contentVersion,
-    isPersonal: bringsSession,
-    registry: observation.registry,
-    isAbout: listingInPath,
+    isPersonal: hasSessionToken,
+    admission,
+    isAbout: listingIdFromPath,
     ...(memory && { memory }),
     services: ctx.services,
     imageOrigins: config.mapTiles ? [new URL(config.mapTiles.url).origin] : [],
     canonicalQueries: { 'features/search/web/search-page': canonicalQuery },
   })
   observation.registry.registerMetric(traffic.dropped)
-  // Before the others, whose questions would count as waiting for connections.
-  registerConnections(observation.registry, pools, watch)
-  registerIndexFigures(ctx, observation.registry)
-  registerCaches(ctx.services, observation.registry)
-  // What is the same for all of several processes is told by the first.
-  if (child === null) registerMarketFigures(ctx, observation.registry)
-  const readFigures = child ? shareFigures(observation.registry) : readAlone(observation.registry)
-  ctx.services.set(figuresKey, readFigures)
-  registerAvailability(observation.registry, availability, memory)
+  // Registered first, because the queries of other metrics would count as waiting connections.
+  registerConnectionMetrics(observation.registry, pools, watch)
+  registerIndexMetrics(ctx, observation.registry)
+  registerCacheMetrics(ctx.services, observation.registry)
+  // Metrics that are the same for all processes on a machine come from the first one.
+  if (child === null) registerMarketMetrics(ctx, observation.registry)
+  const readFigures = child
+    ? shareMetrics(observation.registry)
+    : createSingleProcessReader(observation.registry)
+  ctx.services.set(metricsKey, readFigures)
+  registerAvailabilityMetrics(observation.registry, availability, memory)
   if (replica) observation.registry.registerMetric(replica.reads)
-  return createSite({
+  return createSiteServer({
     ctx,
     readingDb,
     anonymousDb,
     config,
-    api: createApiServer(api),
-    bringsFiles: takesFiles(api),
-    isCallAmongPages: isCallAmongPages(api),
+    api: createApiServer(api, { expensiveCalls, admission }),
+    hasFileUpload: acceptsFiles(api),
+    isApiPath: createApiPathMatcher(api),
     sendMedia,
     openApi,
     servePage,
     resolveActor: resolveCaller,
     observation,
-    isImpersonal: isInventoryElsewhere,
+    isSharedResponse: isEmbedOrFeedPath,
     availability,
     readFigures,
   })
 }
 
-/** Where nothing is ever shown as of a moment, nothing is kept for it. */
-function openMemory({ config, services }: AppContext, search: Search): AnswerMemory | null {
+/** Creates the cache of stale responses. Returns null without read-only mode, because they would never be shown. */
+function openMemory({ config, services }: AppContext, search: Search): ResponseCache | null {
   if (config.readOnlyMs === 0) return null
-  const memory = new AnswerMemory()
-  services.set(answerMemoryKey, memory)
+  const memory = new ResponseCache()
+  services.set(responseCacheKey, memory)
   search.onChange((ids) => (ids ? memory.forget(ids) : memory.forgetAll()))
   return memory
 }
 
-function listenWith(site: ReturnType<typeof createSite>): RequestListener {
-  // Balancers check by HTTP/1.0, which has no Host.
+function listenWith(site: ReturnType<typeof createSiteServer>): RequestListener {
+  // Load balancers check with HTTP/1.0, which has no Host header.
   const listener = getRequestListener(site.fetch, { hostname: 'localhost' })
   return (request, response) => {
-    if (!isPlainTarget(request.url)) return refuseTarget(request, response)
+    if (!isPlainTarget(request.url)) return rejectTarget(request, response)
     void listener(request, response)
   }
 }
@@ -224,7 +230,7 @@ type SiteDeps = {
 
   contentVersion: () => Promise<string>
   availability: Availability
-  memory: AnswerMemory | null
+  memory: ResponseCache | null
   traffic: Traffic
   replica: ReadReplica | null
   readingDb: Db

@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { readConfig } from './kernel/config.ts'
 import { serveUntilStopped } from './kernel/server/http/serve-until-stopped.ts'
+import { printStartupSummary } from './startup-summary.ts'
 
-// Development: Vite in front, the app loaded through it and started again when its modules change.
+// Development server. Vite handles requests and loads the app through it, restarting it when modules change.
 const config = readConfig()
 const server = createServer()
 const vite = await createVite({ server: { middlewareMode: { server } }, appType: 'custom' })
@@ -36,10 +37,11 @@ server.on('request', (request, response) =>
   }),
 )
 await currentApp()
-await serveUntilStopped(server, config, {
+const port = await serveUntilStopped(server, config, {
   announceStop: () => app?.announceStop(),
   async stop() {
     await app?.stop()
     await vite.close()
   },
 })
+printStartupSummary(config, port)

@@ -9,14 +9,14 @@ import { appContext } from '#kernel/app-context.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
 import { NonceContext } from '#ui/document/nonce.ts'
-import { renderedParts } from '#ui/layout/rendered-parts.ts'
+import { waitForParts } from '#ui/layout/wait-for-parts.ts'
 
-/** How long what loaders promised may take, milliseconds. */
+/** Timeout for promises returned by loaders, in milliseconds. */
 export const streamTimeout = 5_000
 
 /**
- * Renders a page whole, for the page server to pick up. Loaders have answered before anything is rendered, so a
- * stream would bring nothing sooner; its chunks only cost time, to be encoded, piped and put together again.
+ * Renders a page as a whole, because loaders finish before rendering starts. Streaming would not be faster. Its chunks
+ * would only have to be encoded, piped, and reassembled.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,7 +29,7 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext) || undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method !== 'HEAD') {
-    await renderedParts()
+    await waitForParts()
     const html = renderToString(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
@@ -40,14 +40,15 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** What loaders and rendering throw unexpectedly; refusals are answers and never come here. */
+/** Logs unexpected errors of loaders and rendering. Expected errors are responses and don't reach this function. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted) return
   const { log } = context.get(appContext)
-  // The router's own refusals: of methods that no action takes, of addresses that no route has.
-  if (isRouteErrorResponse(error)) log.debug({ status: error.status }, 'refused by the router')
-  else log.error({ err: error }, 'a page failed')
+  // The router's own errors: methods without an action, and addresses without a route.
+  if (isRouteErrorResponse(error))
+    log.debug({ status: error.status }, 'router rejected the request')
+  else log.error({ err: error }, 'page request failed')
 }

@@ -2,22 +2,25 @@ import { createServer } from 'node:http'
 import { readConfig } from './kernel/config.ts'
 import { serveUntilStopped } from './kernel/server/http/serve-until-stopped.ts'
 import { readChildRole } from './kernel/server/processes/child-role.ts'
+import { printStartupSummary } from './startup-summary.ts'
 
-// React and its router come in two builds each, and are the slow one unless told before they load.
-// biome-ignore lint/style/noProcessEnv: it is said here, and read by them.
+// Must be set before React and its router load, or they use their slow development builds.
+// biome-ignore lint/style/noProcessEnv: React and its router read this variable.
 process.env.NODE_ENV = 'production'
 
 const config = readConfig()
-// biome-ignore lint/style/noProcessEnv: the process that made this one says so there.
+// biome-ignore lint/style/noProcessEnv: set by the parent process.
 const child = readChildRole(process.env)
 if (config.webProcesses > 1 && child === null) {
   const { runWebProcesses } = await import('./web-processes.ts')
   await runWebProcesses(config)
 } else {
-  // The built bundle holds the one module graph that pages and API share; only the process is outside it.
+  // The bundle contains the module graph shared by pages and API. Only the process management is outside.
   const bundle = new URL('../build/server/index.js', import.meta.url).href
   const { startApp } = (await import(bundle)) as typeof import('./app.ts')
   const app = await startApp(config, child)
   if (child?.isReplacement) await app.ready()
-  await serveUntilStopped(createServer(app.listener), config, app, child?.sharedPort)
+  const port = await serveUntilStopped(createServer(app.listener), config, app, child?.sharedPort)
+  // The parent process prints this for its child processes.
+  if (child === null) printStartupSummary(config, port)
 }

@@ -1,16 +1,17 @@
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import type { Process } from '#kernel/server/open-process.ts'
+import { startupStep } from '#kernel/server/processes/startup-progress.ts'
 
-/** Fills any database with what the site needs to run on it. Safe with several starters. */
+/** Adds the data that the site requires to any database. Safe if several processes start at the same time. */
 export async function prepareMarket({ ctx, databaseUrl }: Process) {
-  await loadReferenceData(ctx.db)
+  await startupStep(ctx.config, 'Loading reference data', () => loadReferenceData(ctx.db))
   if (!ctx.config.demo) return
-  const { seedDemonstration } = await import('#demo/seed.ts')
-  // A busy machine takes longer over a whole market than a visitor's statement may, and a part of one is none.
+  const { seedDemo } = await import('#demo/seed.ts')
+  // Disables the timeout, because seeding a whole market can take long on a busy machine. A partial market is unusable.
   const { db } = openDatabase(databaseUrl, ctx.log, { statementTimeoutMs: 0 })
   try {
-    await seedDemonstration({ ...ctx, db })
+    await startupStep(ctx.config, 'Preparing the demo market', () => seedDemo({ ...ctx, db }))
   } finally {
     await db.destroy()
   }

@@ -16,19 +16,19 @@ import { appContext } from '#kernel/app-context.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import {
   defaultPreferences,
+  effectiveTheme,
   preferencesCookie,
   readPreferences,
-  themeShown,
-  writePreferences,
+  serializePreferences,
 } from '#kernel/preferences.ts'
+import { defineTrustedTypesPolicy } from '#ui/document/define-trusted-types-policy.ts'
 import { InlineScript } from '#ui/document/inline-script.tsx'
 import { PageScripts } from '#ui/document/page-scripts.tsx'
-import { trustOwnScripts } from '#ui/document/trust-own-scripts.ts'
 import { NavigationProgress } from '#ui/feedback/navigation-progress.tsx'
 import { NetworkNotice } from '#ui/feedback/network-notice.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { ToastRegion } from '#ui/feedback/toast.tsx'
-import { HistoryWatch } from '#ui/overlay/back-closes.ts'
+import { HistoryWatch } from '#ui/overlay/close-on-back.ts'
 import { PreferencesProvider } from '#ui/preferences.tsx'
 import type { Route } from './+types/root.ts'
 
@@ -48,11 +48,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const handle = {
   cookies: {
-    [preferencesCookie]: (header: string) => writePreferences(readPreferences(header)),
+    [preferencesCookie]: (header: string) => serializePreferences(readPreferences(header)),
   },
 } satisfies PageHandle
 
-/** What it gives changes when a page asks for it anew: administrators have edited the site. */
+/** Revalidates if a page reloads its own URL, because administrators may have edited the site. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-scheme={preferences.scheme === 'dark' ? 'dark' : 'light'}
-      data-theme={themeShown(preferences, siteTheme)}
+      data-theme={effectiveTheme(preferences, siteTheme)}
       suppressHydrationWarning
     >
       <head>
@@ -121,7 +121,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** A site with a logo stands under it in tabs and on telephones. */
+/** Uses the site's logo as its icon in tabs and on phones. */
 function SiteIcons({ own }: { own: { icon: string; touch: string } | null }) {
   return (
     <>
@@ -135,13 +135,13 @@ function SiteIcons({ own }: { own: { icon: string; touch: string } | null }) {
   )
 }
 
-/** The page's own colour, as the frame around an installed site takes it. */
+/** Page color for the browser frame of an installed site. */
 const paper = { light: '#ffffff', dark: '#0c1826' }
 
-/** Runs before all other scripts, which it is to watch. */
-const trustScript = import.meta.env.SSR ? `(${trustOwnScripts.toString()})()` : ''
+/** Runs before all other scripts to control them. */
+const trustScript = import.meta.env.SSR ? `(${defineTrustedTypesPolicy.toString()})()` : ''
 
-/** Runs before the first paint: the server cannot know what the visitor's system prefers. */
+/** Runs before the first paint, because the server doesn't know the visitor's color scheme. */
 const schemeScript = import.meta.env.SSR
   ? `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-scheme','dark')`
   : ''

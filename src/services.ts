@@ -9,6 +9,7 @@ import {
 } from '#features/engagement/server/public/start-engagement.ts'
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
+import { startLookups } from '#features/lookups/server/public/start-lookups.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
@@ -23,7 +24,7 @@ import { startJobs } from '#kernel/server/job-queue.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { jobs } from './jobs.ts'
 
-/** The long-lived parts of web processes and workers alike. They are stopped in the reverse order. */
+/** Starts the long-lived services of web processes and workers. They stop in reverse order. */
 export async function startServices(
   { ctx, databaseUrl }: Process,
   { work }: { work: boolean },
@@ -35,6 +36,7 @@ export async function startServices(
   startAlerts(ctx)
   await startAccounts(ctx)
   startValuation(ctx)
+  startLookups(ctx)
   startSelling(ctx)
   startModeration(ctx)
   startConversations(ctx)
@@ -66,7 +68,7 @@ export async function startServices(
 export type RunningServices = {
   search: Search
   traffic: Traffic
-  /** Ends what would otherwise stay open as long as its readers: a stopping process waits for all answers. */
+  /** Ends open streams. Otherwise a stopping process would wait for them until their clients disconnect. */
   endStreams: () => void
   stop: () => Promise<void>
 }

@@ -2,8 +2,8 @@ import type { SearchResult } from '#features/search/contract.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Asks this very process for some pages of each kind that crowds meet. A new process takes half a second for the first
- * of a kind, and a few milliseconds later on: visitors sent to it at once would wait for each other and be refused.
+ * Requests several pages of each popular kind from this process. The first rendering of a kind takes half a second in a
+ * new process, and later ones a few milliseconds. Without warm-up, the first visitors would queue up and be rejected.
  */
 export async function warmUp(
   { config, log }: AppContext,
@@ -16,18 +16,18 @@ export async function warmUp(
     const found = await get(`/api/listing/searchListings?dnum=${addresses}`)
     const { items = [] } = JSON.parse(found) as Partial<SearchResult>
     for (let turn = 0; turn < addresses && !isOver(); turn += 1) {
-      // Another address each time: a kept page is not rendered.
+      // Uses different URLs, because cached pages aren't rendered.
       await get(`/?warm=${turn}`)
       await get(`/aircraft/search?pt=${dearest - turn}`)
       const listing = items[turn]
       if (listing) await get(listing.url)
     }
-    log.info({ ms: Math.round(performance.now() - began) }, 'first pages rendered')
+    log.info({ ms: Math.round(performance.now() - began) }, 'warm-up pages rendered')
   } catch (error) {
-    log.warn({ err: error }, 'first pages could not be rendered')
+    log.warn({ err: error }, 'failed to render warm-up pages')
   }
 }
 
 const addresses = 4
-/** US dollars, above what any aircraft costs. */
+/** More than the price of any aircraft in US dollars. */
 const dearest = 900_000_000

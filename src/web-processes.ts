@@ -1,20 +1,21 @@
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
-import { registerMarketFigures } from '#features/back-office/server/public/register-figures.ts'
+import { registerMarketMetrics } from '#features/back-office/server/public/register-metrics.ts'
 import type { Config } from '#kernel/config.ts'
-import { registerGauge } from '#kernel/server/figures/register-gauge.ts'
-import { serveFigures } from '#kernel/server/figures/serve-figures.ts'
+import { registerGauge } from '#kernel/server/metrics/register-gauge.ts'
+import { serveMetrics } from '#kernel/server/metrics/serve-metrics.ts'
 import { openProcess } from '#kernel/server/open-process.ts'
 import { Children } from '#kernel/server/processes/children.ts'
-import { gatherFigures } from '#kernel/server/processes/shared-figures.ts'
+import { collectMetrics } from '#kernel/server/processes/shared-metrics.ts'
 import { claimSharedPort } from '#kernel/server/processes/shared-port.ts'
 import { prepareMarket } from './prepare-market.ts'
+import { printStartupSummary } from './startup-summary.ts'
 
-/** How long after their notice children may take to answer what is running and to end. */
+/** Maximum time for children to finish running requests and exit after the grace period. */
 const endingMs = 30_000
 
 /**
- * The first of several web processes: it owns the embedded database, brings the database to this release, and keeps
- * so many children answering on one port. It answers nothing itself.
+ * Runs the primary process of several web processes. It owns the embedded database, migrates the database, and manages
+ * the children that share one port. It doesn't serve requests itself.
  */
 export async function runWebProcesses(config: Config) {
   const running = await openProcess(config, { max: 2 })
@@ -25,13 +26,13 @@ export async function runWebProcesses(config: Config) {
   const children = new Children({ count, databaseUrl, sharedPort, log: ctx.log })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registerMarketFigures(ctx, registry)
+  registerMarketMetrics(ctx, registry)
   registerProcesses(children, config.webProcesses, registry)
-  const read = gatherFigures(children, registry)
+  const read = collectMetrics(children, registry)
   const figures =
     config.metricsPort === undefined
       ? null
-      : await serveFigures(config.metricsPort, config, { read })
+      : await serveMetrics(config.metricsPort, config, { read })
   let isStopping = false
   const end = async (signal: NodeJS.Signals) => {
     if (isStopping) return
@@ -43,15 +44,14 @@ export async function runWebProcesses(config: Config) {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
   const port = await children.start()
-  // The one line that a person starting the site waits for.
-  process.stdout.write(`${config.siteName} is at http://localhost:${port}\n`)
+  printStartupSummary(config, port)
 }
 
 function registerProcesses(children: Children, wanted: number, registry: Registry) {
   registry.registerMetric(
     new Counter({
       name: 'web_process_restarts_total',
-      help: 'How many web processes have ended and were replaced.',
+      help: 'Number of web processes that exited and were replaced.',
       registers: [],
       collect() {
         this.reset()
@@ -61,10 +61,10 @@ function registerProcesses(children: Children, wanted: number, registry: Registr
   )
   const figures: Record<string, { help: string; read: () => number }> = {
     web_processes: {
-      help: 'Web processes of this machine that live.',
+      help: 'Number of web processes running on this machine.',
       read: () => children.list().length,
     },
-    web_processes_wanted: { help: 'How many there should be.', read: () => wanted },
+    web_processes_wanted: { help: 'Configured number of web processes.', read: () => wanted },
   }
   for (const [name, { help, read }] of Object.entries(figures))
     registerGauge(registry, { name, help }, (gauge) => gauge.set(read()))

@@ -1,14 +1,14 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import {
-  registerIndexFigures,
-  registerMarketFigures,
-} from '#features/back-office/server/public/register-figures.ts'
+  registerIndexMetrics,
+  registerMarketMetrics,
+} from '#features/back-office/server/public/register-metrics.ts'
 import { readConfig } from './kernel/config.ts'
 import { DatabaseWatch } from './kernel/server/database/database-watch.ts'
-import { registerConnections } from './kernel/server/database/register-connections.ts'
-import { registerCaches } from './kernel/server/figures/caches.ts'
-import { readAlone } from './kernel/server/figures/process-figures.ts'
-import { serveFigures } from './kernel/server/figures/serve-figures.ts'
+import { registerConnectionMetrics } from './kernel/server/database/register-connection-metrics.ts'
+import { registerCacheMetrics } from './kernel/server/metrics/caches.ts'
+import { createSingleProcessReader } from './kernel/server/metrics/process-metrics.ts'
+import { serveMetrics } from './kernel/server/metrics/serve-metrics.ts'
 import { openProcess, type Process } from './kernel/server/open-process.ts'
 import { type RunningServices, startServices } from './services.ts'
 
@@ -16,7 +16,7 @@ const running = await openProcess(readConfig())
 const services = await startServices(running, { work: true })
 const { workerPort } = running.ctx.config
 const health = workerPort === undefined ? null : await serveHealth(workerPort, running, services)
-running.ctx.log.info({ port: health?.port }, 'working jobs')
+running.ctx.log.info({ port: health?.port }, 'worker started')
 
 let isStopping = false
 async function stop() {
@@ -30,7 +30,7 @@ async function stop() {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 
-/** Says how this worker is on a port of its own. It is ready as long as it can work jobs. */
+/** Serves health checks and metrics of this worker on its own port. It is ready while it can run jobs. */
 async function serveHealth(
   port: number,
   { ctx, databaseUrl, pool }: Process,
@@ -39,13 +39,13 @@ async function serveHealth(
   const watch = new DatabaseWatch({ databaseUrl, log: ctx.log })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // Before the others, whose questions would count as waiting for connections.
-  registerConnections(registry, { writing: pool }, watch)
-  registerIndexFigures(ctx, registry)
-  registerMarketFigures(ctx, registry)
-  registerCaches(ctx.services, registry)
-  const server = await serveFigures(port, ctx.config, {
-    read: readAlone(registry),
+  // Registered first, because the queries of other metrics would count as waiting for connections.
+  registerConnectionMetrics(registry, { writing: pool }, watch)
+  registerIndexMetrics(ctx, registry)
+  registerMarketMetrics(ctx, registry)
+  registerCacheMetrics(ctx.services, registry)
+  const server = await serveMetrics(port, ctx.config, {
+    read: createSingleProcessReader(registry),
     notReady: () => [
       ...search.notReady(),
       ...(watch.isUp ? [] : ['database']),

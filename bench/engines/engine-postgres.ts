@@ -1,31 +1,31 @@
 import pg from 'pg'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
-import { findsByPrefix, queryWords } from '../../src/features/search/server/tokenize.ts'
-import { filledDatabase, startBenchCluster } from '../support/bench-database.ts'
+import { matchesByPrefix, parseQueryTerms } from '../../src/features/search/server/tokenize.ts'
+import { openFilledDatabase, startBenchCluster } from '../support/bench-database.ts'
 import {
-  type Answer,
-  countsOfGroups,
   type Engine,
+  type EngineResult,
   type FlatRow,
+  facetByGrouping,
   facetColumns,
   facetTypes,
   flatMarket,
   groupedColumns,
   groupingSets,
-  setOfGrouping,
+  parseGroupedCounts,
   sqlConditions,
   sqlPage,
   sqlWhere,
 } from './engine.ts'
 
 /**
- * PostgreSQL as one would first set it up: one flat table, a btree on every column that is filtered or sorted
- * by, GIN over a tsvector, one statement for the page and one with GROUPING SETS for the counts.
+ * Opens PostgreSQL in a typical first setup. It has one flat table, a B-tree on every filtered or sorted column, and
+ * GIN over a tsvector. Uses one statement for the page and one with GROUPING SETS for the counts.
  */
 export async function openPostgres(listings: number): Promise<Engine> {
   const cluster = await startBenchCluster()
-  const { url } = await filledDatabase(cluster, `flat_${facetCodes.length}_${listings}`, (to) =>
+  const { url } = await openFilledDatabase(cluster, `flat_${facetCodes.length}_${listings}`, (to) =>
     fill(to, listings),
   )
   const client = new pg.Client({ connectionString: url })
@@ -47,7 +47,7 @@ export async function openPostgres(listings: number): Promise<Engine> {
     },
   }
 
-  async function ask(query: SearchQuery): Promise<Answer> {
+  async function ask(query: SearchQuery): Promise<EngineResult> {
     const where = sqlWhere([...sqlConditions(query), ...wordCondition(query)])
     const [page, groups] = await Promise.all([
       client.query({ text: `select id from market ${where} ${sqlPage(query)}`, rowMode: 'array' }),
@@ -57,14 +57,16 @@ export async function openPostgres(listings: number): Promise<Engine> {
       }),
     ])
     const sets = groups.rows.map(
-      ([set, id, count]) => [setOfGrouping.get(set) ?? 'all', id, count] as const,
+      ([set, id, count]) => [facetByGrouping.get(set) ?? 'all', id, count] as const,
     )
-    return { ids: page.rows.map(([id]) => id), ...countsOfGroups(sets) }
+    return { ids: page.rows.map(([id]) => id), ...parseGroupedCounts(sets) }
   }
 }
 
 function wordCondition(query: SearchQuery): string[] {
-  const words = queryWords(query.kw).map((word) => (findsByPrefix(word) ? `${word}:*` : word))
+  const words = parseQueryTerms(query.kw).map((word) =>
+    matchesByPrefix(word) ? `${word}:*` : word,
+  )
   return words.length === 0 ? [] : [`text @@ '${words.join(' & ')}'::tsquery`]
 }
 

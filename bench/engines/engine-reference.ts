@@ -1,34 +1,34 @@
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
 import { searchBySql } from '../../src/features/search/server/sql/search-by-sql.ts'
-import { noVisitor, Services } from '../../src/kernel/app-context.ts'
+import { backgroundRequestFields, Services } from '../../src/kernel/app-context.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { openDatabase } from '../../src/kernel/server/database.ts'
 import { createLog } from '../../src/kernel/server/log.ts'
-import { siteOfSettings } from '../../src/kernel/site.ts'
+import { siteFromSettings } from '../../src/kernel/site.ts'
 import { startBenchCluster } from '../support/bench-database.ts'
-import { realMarket } from '../support/real-market.ts'
-import { type Answer, type Engine, emptyCounts } from './engine.ts'
+import { openRealMarket } from '../support/open-real-market.ts'
+import { type Engine, type EngineResult, emptyCounts } from './engine.ts'
 
-/** The plain SQL that answers while the index boots: made to be plainly right, not to be fast. */
+/** Opens the plain SQL search that is used while the index loads. It is designed to be correct, not fast. */
 export async function openReference(listings: number): Promise<Engine> {
   const cluster = await startBenchCluster()
-  const { url } = await realMarket(cluster, listings)
+  const { url } = await openRealMarket(cluster, listings)
   const config = readConfig({ LOG_LEVEL: 'warn' })
   const log = createLog(config)
   const { db } = openDatabase(url, log, { max: 1, statementTimeoutMs: 0 })
   const ctx = {
     config,
-    site: siteOfSettings(config),
+    site: siteFromSettings(config),
     db,
     log,
     now: () => new Date(),
     services: new Services(),
-    ...noVisitor(),
+    ...backgroundRequestFields(),
   }
   return {
     about:
-      'the project’s reference in SQL over its own schema; three histograms besides; one pass only',
+      'the project’s reference in SQL over its own schema; plus three histograms, one pass only',
     counts: 'self-excluding',
     memory: 'outside',
     ask,
@@ -38,7 +38,7 @@ export async function openReference(listings: number): Promise<Engine> {
     },
   }
 
-  async function ask(query: SearchQuery): Promise<Answer> {
+  async function ask(query: SearchQuery): Promise<EngineResult> {
     const found = await searchBySql(ctx, query, null)
     const counts = emptyCounts()
     for (const code of facetCodes) counts[code] = [...found.counts[code]]

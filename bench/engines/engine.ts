@@ -1,30 +1,32 @@
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { type FacetCode, facetCodes } from '../../src/features/search/filters.ts'
-import { findsByPrefix, queryWords } from '../../src/features/search/server/tokenize.ts'
-import { type MarketRow, market, wordsOf } from '../support/market.ts'
+import { matchesByPrefix, parseQueryTerms } from '../../src/features/search/server/tokenize.ts'
+import { type MarketRow, marketRows, searchText } from '../support/market-rows.ts'
 
-/** A search engine with a market in it. */
+/** A search engine loaded with a market. */
 export type Engine = {
-  /** Version and how it was set up, for the report. */
+  /** Version and setup, for the report. */
   about: string
-  /** Whether a facet's counts leave its own choice out, as ours do, or only count what was found. */
+  /** `self-excluding` if a facet's counts ignore the facet's own filter, as in our search. */
   counts: 'self-excluding' | 'of what was found'
-  /** Where its memory is seen: JavaScript's heap, all of the process, or only outside of it. */
+  /** Memory that counts for this engine: the JavaScript heap, the entire process, or only external memory. */
   memory: 'heap' | 'resident' | 'outside'
-  ask: (query: SearchQuery) => Answer | Promise<Answer>
-  /** Bytes outside the worker's own memory: of a server, of files. */
+  ask: (query: SearchQuery) => EngineResult | Promise<EngineResult>
+  /** Bytes used outside the worker process, by a server or files. */
   outsideBytes?: () => number | Promise<number>
   close: () => void | Promise<void>
 }
 
-export type Answer = { found: number; ids: number[]; counts: Record<FacetCode, Counts> }
+export type EngineResult = { found: number; ids: number[]; counts: Record<FacetCode, FacetCounts> }
 
-/** How many listings by id of the choice; "not stated" does not count. */
-export type Counts = [id: number, count: number][]
+/** Number of listings by facet ID. Missing values aren't counted. */
+export type FacetCounts = [id: number, count: number][]
 
 export type OpenEngine = (listings: number) => Promise<Engine>
 
-/** A listing as peers get it: the facts that queries ask for, the words that find it. 0 or null: not stated. */
+/**
+ * A listing as the other engines store it, with the queried facts and the search words. Missing values are 0 or null.
+ */
 export type FlatRow = Record<FacetCode, number> & {
   id: number
   year: number
@@ -37,7 +39,7 @@ export type FlatRow = Record<FacetCode, number> & {
 }
 
 export function* flatMarket(listings: number): Generator<FlatRow> {
-  for (const row of market(listings)) yield flatRow(row)
+  for (const row of marketRows(listings)) yield flatRow(row)
 }
 
 function flatRow(row: MarketRow): FlatRow {
@@ -49,24 +51,24 @@ function flatRow(row: MarketRow): FlatRow {
     price: row.ranges.price < 0 ? null : row.ranges.price,
     hours: row.ranges.totalTime < 0 ? null : row.ranges.totalTime / 10,
     listed: row.listedAtMicros,
-    words: wordsOf(row),
+    words: searchText(row),
   }
 }
 
-export const rangesOf = [
+export const rangeColumns = [
   ['year', 'yf', 'yt'],
   ['length', 'lf', 'lt'],
   ['price', 'pf', 'pt'],
   ['hours', 'tf', 'tt'],
 ] as const
 
-/** Conditions that every SQL dialect here reads the same. Numbers only, so nothing needs quoting. */
+/** Returns conditions that all SQL dialects here support. They contain only numbers, so no quoting is needed. */
 export function sqlConditions(query: SearchQuery): string[] {
   const chosen = facetCodes.flatMap((code) => {
     const ids = query[code]
     return ids ? [`${code} in (${ids.join(', ')})`] : []
   })
-  const bounds = rangesOf.flatMap(([column, from, to]) => [
+  const bounds = rangeColumns.flatMap(([column, from, to]) => [
     ...(query[from] === undefined ? [] : [`${column} >= ${query[from]}`]),
     ...(query[to] === undefined ? [] : [`${column} <= ${query[to]}`]),
   ])
@@ -77,17 +79,20 @@ export function sqlWhere(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
 }
 
-/** Words with spaces around, searched with `like`: a prefix or a whole word, as the project's own search means it. */
+/**
+ * Returns `like` conditions for text that has spaces around each word. Each condition matches a prefix or a whole word,
+ * like the project's own search.
+ */
 export function likeConditions(query: SearchQuery): string[] {
-  return queryWords(query.kw).map(
-    (word) => `words like '% ${word}${findsByPrefix(word) ? '' : ' '}%'`,
+  return parseQueryTerms(query.kw).map(
+    (word) => `words like '% ${word}${matchesByPrefix(word) ? '' : ' '}%'`,
   )
 }
 
 const columnOfSort = { p: 'price', y: 'year', n: 'listed' } as const
 
-/** Column and direction of a query's order; newest means latest first unless reversed. */
-export function orderOf(query: SearchQuery): {
+/** Returns the sort column and direction. Sorting by newest is descending unless reversed. */
+export function sortOrder(query: SearchQuery): {
   column: 'price' | 'year' | 'listed'
   descending: boolean
 } {
@@ -96,13 +101,13 @@ export function orderOf(query: SearchQuery): {
 }
 
 export function sqlPage(query: SearchQuery): string {
-  const { column, descending } = orderOf(query)
+  const { column, descending } = sortOrder(query)
   const nulls = column === 'price' ? ' nulls last' : ''
   return `order by ${column} ${descending ? 'desc' : 'asc'}${nulls}, id desc limit ${query.dnum} offset ${query.page * query.dnum}`
 }
 
-/** Rows of `group by grouping sets` – which set, the choice of that set, how many – as an answer's counts. */
-export function countsOfGroups(
+/** Converts rows of `group by grouping sets` (set, ID, and count) to an answer's counts. */
+export function parseGroupedCounts(
   rows: Iterable<readonly [set: FacetCode | 'all', id: number, count: number]>,
 ) {
   const counts = emptyCounts()
@@ -114,23 +119,25 @@ export function countsOfGroups(
   return { found, counts }
 }
 
-export function emptyCounts(): Record<FacetCode, Counts> {
+export function emptyCounts(): Record<FacetCode, FacetCounts> {
   return Object.fromEntries(facetCodes.map((code) => [code, []])) as unknown as Record<
     FacetCode,
-    Counts
+    FacetCounts
   >
 }
 
-/** All sets in the order of their columns. */
+/** Facet columns in a fixed order. */
 export const facetColumns = facetCodes.join(', ')
 
-/** Which set a row of `grouping sets` counts, and the choice of that set. */
+/** Columns that identify the set of a `grouping sets` row and the ID within that set. */
 export const groupedColumns = `grouping(${facetColumns}), coalesce(${facetColumns}, 0)`
 
 export const groupingSets = `grouping sets ((), ${facetCodes.map((code) => `(${code})`).join(', ')})`
 
-/** `grouping(…)` sets a bit for every column that the row does not group by, the first one's highest. */
-export const setOfGrouping = new Map<number, FacetCode | 'all'>([
+/**
+ * Maps `grouping(…)` results to sets. PostgreSQL sets a bit for each column not grouped by, the first column's highest.
+ */
+export const facetByGrouping = new Map<number, FacetCode | 'all'>([
   [2 ** facetCodes.length - 1, 'all'],
   ...facetCodes.map((code, i): [number, FacetCode] => [
     2 ** facetCodes.length - 1 - 2 ** (facetCodes.length - 1 - i),
@@ -138,7 +145,7 @@ export const setOfGrouping = new Map<number, FacetCode | 'all'>([
   ]),
 ])
 
-/** Columns for all sets, of a type that the dialect names. */
+/** Returns definitions of all facet columns with a type of the given dialect. */
 export function facetTypes(type: string): string {
   return facetCodes.map((code) => `${code} ${type}`).join(', ')
 }

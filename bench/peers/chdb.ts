@@ -4,21 +4,23 @@ import { join } from 'node:path'
 import { Session } from 'chdb'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import {
-  type Answer,
-  countsOfGroups,
   type Engine,
+  type EngineResult,
+  facetByGrouping,
   facetColumns,
   facetTypes,
   flatMarket,
   groupingSets,
   likeConditions,
-  setOfGrouping,
+  parseGroupedCounts,
   sqlConditions,
   sqlPage,
   sqlWhere,
 } from '../engines/engine.ts'
 
-/** ClickHouse in process, MergeTree ordered by listing date; words by `like` over one text column. */
+/**
+ * Opens ClickHouse in process, with MergeTree ordered by listing date and words matched by `like` in one text column.
+ */
 export async function openChDb(listings: number): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-chdb-'))
   const session = new Session(join(folder, 'data'))
@@ -53,18 +55,18 @@ export async function openChDb(listings: number): Promise<Engine> {
     lines = []
   }
 
-  async function ask(query: SearchQuery): Promise<Answer> {
+  async function ask(query: SearchQuery): Promise<EngineResult> {
     const where = sqlWhere([...sqlConditions(query), ...likeConditions(query)])
     const page = read(`select id from market.market ${where} ${sqlPage(query)}`)
-    // Absent columns of a grouping set hold 0 here, which is also "not stated".
+    // ClickHouse returns 0 for columns that aren't in a grouping set. 0 also means a missing value.
     const groups = read(
       `select grouping(${facetColumns}), greatest(${facetColumns}), count() from market.market ${where} group by ${groupingSets}`,
     )
     const rows = groups.map(
       ([set, id, count]) =>
-        [setOfGrouping.get(Number(set)) ?? 'all', Number(id), Number(count)] as const,
+        [facetByGrouping.get(Number(set)) ?? 'all', Number(id), Number(count)] as const,
     )
-    return { ids: page.map(([id]) => Number(id)), ...countsOfGroups(rows) }
+    return { ids: page.map(([id]) => Number(id)), ...parseGroupedCounts(rows) }
   }
 
   function read(sql: string): unknown[][] {

@@ -2,21 +2,21 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
 import {
-  type Answer,
-  countsOfGroups,
   type Engine,
+  type EngineResult,
+  facetByGrouping,
   facetTypes,
   flatMarket,
   groupedColumns,
   groupingSets,
   likeConditions,
-  setOfGrouping,
+  parseGroupedCounts,
   sqlConditions,
   sqlPage,
   sqlWhere,
 } from '../engines/engine.ts'
 
-/** In process, in memory, all threads; words by `like` over one text column. */
+/** Opens DuckDB in process and in memory with all threads. Words are matched by `like` in one text column. */
 export async function openDuckDb(listings: number): Promise<Engine> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
@@ -47,7 +47,7 @@ export async function openDuckDb(listings: number): Promise<Engine> {
     close: () => connection.closeSync(),
   }
 
-  async function ask(query: SearchQuery): Promise<Answer> {
+  async function ask(query: SearchQuery): Promise<EngineResult> {
     const where = sqlWhere([...sqlConditions(query), ...likeConditions(query)])
     const page = await connection.runAndReadAll(`select id from market ${where} ${sqlPage(query)}`)
     const groups = await connection.runAndReadAll(
@@ -57,8 +57,8 @@ export async function openDuckDb(listings: number): Promise<Engine> {
       .getRows()
       .map(
         ([set, id, count]) =>
-          [setOfGrouping.get(Number(set)) ?? 'all', Number(id), Number(count)] as const,
+          [facetByGrouping.get(Number(set)) ?? 'all', Number(id), Number(count)] as const,
       )
-    return { ids: page.getRows().map(([id]) => Number(id)), ...countsOfGroups(rows) }
+    return { ids: page.getRows().map(([id]) => Number(id)), ...parseGroupedCounts(rows) }
   }
 }

@@ -1,18 +1,18 @@
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
-import { type FlatRow, orderOf, rangesOf } from '../engines/engine.ts'
+import { type FlatRow, rangeColumns, sortOrder } from '../engines/engine.ts'
 
-/** Whether a row passes sets and ranges; what is not stated passes no range. */
-export function passes(row: FlatRow, query: SearchQuery): boolean {
+/** Checks whether a row matches the sets and ranges. Missing values don't match any range. */
+export function matchesQuery(row: FlatRow, query: SearchQuery): boolean {
   for (const code of facetCodes) {
     const ids = query[code]
     if (ids && !ids.includes(row[code])) return false
   }
-  return passesRanges(row, query)
+  return matchesRanges(row, query)
 }
 
-export function passesRanges(row: FlatRow, query: SearchQuery): boolean {
-  for (const [column, from, to] of rangesOf) {
+export function matchesRanges(row: FlatRow, query: SearchQuery): boolean {
+  for (const [column, from, to] of rangeColumns) {
     const value = row[column]
     const low = query[from]
     const high = query[to]
@@ -28,11 +28,11 @@ export function passesRanges(row: FlatRow, query: SearchQuery): boolean {
 }
 
 export function hasRanges(query: SearchQuery): boolean {
-  return rangesOf.some(([, from, to]) => query[from] !== undefined || query[to] !== undefined)
+  return rangeColumns.some(([, from, to]) => query[from] !== undefined || query[to] !== undefined)
 }
 
-export function byOrder(query: SearchQuery): (a: FlatRow, b: FlatRow) => number {
-  const { column, descending } = orderOf(query)
+export function createRowComparator(query: SearchQuery): (a: FlatRow, b: FlatRow) => number {
+  const { column, descending } = sortOrder(query)
   const sign = descending ? -1 : 1
   return (a, b) => {
     const x = a[column]

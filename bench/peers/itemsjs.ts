@@ -2,20 +2,20 @@
 import itemsjs from 'itemsjs'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
-import { queryWords } from '../../src/features/search/server/tokenize.ts'
+import { parseQueryTerms } from '../../src/features/search/server/tokenize.ts'
 import {
-  type Answer,
-  type Counts,
   type Engine,
+  type EngineResult,
   emptyCounts,
+  type FacetCounts,
   type FlatRow,
   flatMarket,
-  orderOf,
+  sortOrder,
 } from '../engines/engine.ts'
-import { hasRanges, passesRanges } from './in-memory.ts'
-import { versionOf } from './version.ts'
+import { hasRanges, matchesRanges } from './in-memory.ts'
+import { packageVersion } from './version.ts'
 
-/** Facets as its own disjunctive aggregations, ranges by a filter function, words by its built-in lunr. */
+/** Opens itemsjs with its own disjunctive facets, a filter function for ranges, and its built-in lunr for words. */
 export async function openItemsJs(listings: number): Promise<Engine> {
   const items = [...flatMarket(listings)]
   const index = itemsjs(items, {
@@ -35,22 +35,22 @@ export async function openItemsJs(listings: number): Promise<Engine> {
     ),
   } as never)
   return {
-    about: `itemsjs ${versionOf('itemsjs')}, disjunctive facets, filter function for ranges`,
+    about: `itemsjs ${packageVersion('itemsjs')}, disjunctive facets, filter function for ranges`,
     counts: 'self-excluding',
     memory: 'heap',
     ask,
     close: () => undefined,
   }
 
-  function ask(query: SearchQuery): Answer {
-    const { column, descending } = orderOf(query)
+  function ask(query: SearchQuery): EngineResult {
+    const { column, descending } = sortOrder(query)
     const chosen = facetCodes.flatMap((code) =>
       query[code] ? [[code, query[code].map(String)]] : [],
     )
     const result = index.search({
-      query: queryWords(query.kw).join(' '),
+      query: parseQueryTerms(query.kw).join(' '),
       filters: Object.fromEntries(chosen),
-      ...(hasRanges(query) ? { filter: (row: FlatRow) => passesRanges(row, query) } : {}),
+      ...(hasRanges(query) ? { filter: (row: FlatRow) => matchesRanges(row, query) } : {}),
       sort: `${column} ${descending ? 'desc' : 'asc'}`,
       page: query.page + 1,
       per_page: query.dnum,
@@ -63,12 +63,12 @@ export async function openItemsJs(listings: number): Promise<Engine> {
   }
 }
 
-function countsOf(aggregations: Result['data']['aggregations']): Answer['counts'] {
+function countsOf(aggregations: Result['data']['aggregations']): EngineResult['counts'] {
   const counts = emptyCounts()
   for (const code of facetCodes) {
     const buckets = aggregations[code]?.buckets ?? []
     counts[code] = buckets
-      .map(({ key, doc_count }): Counts[number] => [Number(key), doc_count])
+      .map(({ key, doc_count }): FacetCounts[number] => [Number(key), doc_count])
       .filter(([id]) => id !== 0)
   }
   return counts

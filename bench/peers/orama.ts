@@ -1,19 +1,21 @@
 import { create, insertMultiple, search } from '@orama/orama'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { type FacetCode, facetCodes } from '../../src/features/search/filters.ts'
-import { queryWords } from '../../src/features/search/server/tokenize.ts'
+import { parseQueryTerms } from '../../src/features/search/server/tokenize.ts'
 import {
-  type Answer,
-  type Counts,
   type Engine,
+  type EngineResult,
   emptyCounts,
+  type FacetCounts,
   flatMarket,
-  orderOf,
-  rangesOf,
+  rangeColumns,
+  sortOrder,
 } from '../engines/engine.ts'
-import { versionOf } from './version.ts'
+import { packageVersion } from './version.ts'
 
-/** Facets as enums, ranges as numbers; all words must occur. It finds every word by its beginning, numbers too. */
+/**
+ * Opens Orama with enum facets and numeric ranges, requiring all words. It matches all words by prefix, even numbers.
+ */
 export async function openOrama(listings: number): Promise<Engine> {
   const index = create({
     schema: {
@@ -48,7 +50,7 @@ export async function openOrama(listings: number): Promise<Engine> {
   }
   await load()
   return {
-    about: `Orama ${versionOf('@orama/orama')}, enums, its own facets and order`,
+    about: `Orama ${packageVersion('@orama/orama')}, enums, its own facets and order`,
     counts: 'of what was found',
     memory: 'heap',
     ask,
@@ -60,10 +62,10 @@ export async function openOrama(listings: number): Promise<Engine> {
     batch = []
   }
 
-  async function ask(query: SearchQuery): Promise<Answer> {
-    const { column, descending } = orderOf(query)
+  async function ask(query: SearchQuery): Promise<EngineResult> {
+    const { column, descending } = sortOrder(query)
     const results = await search(index, {
-      term: queryWords(query.kw).join(' '),
+      term: parseQueryTerms(query.kw).join(' '),
       threshold: 0,
       where: whereOf(query) as never,
       facets: Object.fromEntries(facetCodes.map((code) => [code, {}])) as never,
@@ -82,7 +84,7 @@ export async function openOrama(listings: number): Promise<Engine> {
 function whereOf(query: SearchQuery): Record<string, unknown> {
   const where: Record<string, unknown> = {}
   for (const code of facetCodes) if (query[code]) where[code] = { in: query[code] }
-  for (const [column, from, to] of rangesOf) {
+  for (const [column, from, to] of rangeColumns) {
     const low = query[from]
     const high = query[to]
     if (low !== undefined && high !== undefined) where[column] = { between: [low, high] }
@@ -92,13 +94,14 @@ function whereOf(query: SearchQuery): Record<string, unknown> {
   return where
 }
 
-function countsOf(facets: Record<string, { values: Record<string, number> }>): Answer['counts'] {
+function countsOf(
+  facets: Record<string, { values: Record<string, number> }>,
+): EngineResult['counts'] {
   const counts = emptyCounts()
   for (const code of facetCodes) {
-    const values = Object.entries(facets[code]?.values ?? {}).map(([id, count]): Counts[number] => [
-      Number(id),
-      count,
-    ])
+    const values = Object.entries(facets[code]?.values ?? {}).map(
+      ([id, count]): FacetCounts[number] => [Number(id), count],
+    )
     counts[code] = values.filter(([id, count]) => id !== 0 && count > 0)
   }
   return counts

@@ -18,19 +18,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import mysql from 'mysql2/promise'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
-import { findsByPrefix, queryWords } from '../../src/features/search/server/tokenize.ts'
+import { matchesByPrefix, parseQueryTerms } from '../../src/features/search/server/tokenize.ts'
 import {
-  type Answer,
-  type Counts,
   type Engine,
+  type EngineResult,
   emptyCounts,
+  type FacetCounts,
   flatMarket,
-  orderOf,
+  sortOrder,
   sqlConditions,
   sqlWhere,
 } from '../engines/engine.ts'
 
-/** Debian's sphinxsearch: a plain index with attributes, one SphinxQL batch with FACET a query. */
+/** Opens Debian's sphinxsearch with a plain index and attributes. Sends one SphinxQL batch with FACET per query. */
 export async function openSphinx(listings: number): Promise<Engine> {
   const version = execFileSync('searchd', ['--help'], { encoding: 'utf8' }).split('-')[0] ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'windsock-sphinx-'))
@@ -56,13 +56,13 @@ export async function openSphinx(listings: number): Promise<Engine> {
     },
   }
 
-  async function ask(query: SearchQuery): Promise<Answer> {
+  async function ask(query: SearchQuery): Promise<EngineResult> {
     const [sets] = await connection.query(sphinxQl(query))
     const [page, ...facets] = sets as unknown as Record<string, string | number>[][]
     const meta = facets.pop() as Record<string, string | number>[]
     const counts = emptyCounts()
     facetCodes.forEach((code, i) => {
-      const groups = (facets[i] ?? []).map((row): Counts[number] => [
+      const groups = (facets[i] ?? []).map((row): FacetCounts[number] => [
         Number(row[code]),
         Number(row['count(*)']),
       ])
@@ -74,10 +74,10 @@ export async function openSphinx(listings: number): Promise<Engine> {
 }
 
 function sphinxQl(query: SearchQuery): string {
-  const { column, descending } = orderOf(query)
-  const words = queryWords(query.kw).map((word) => (findsByPrefix(word) ? `${word}*` : word))
+  const { column, descending } = sortOrder(query)
+  const words = parseQueryTerms(query.kw).map((word) => (matchesByPrefix(word) ? `${word}*` : word))
   const matching = words.length ? [`match('${words.join(' ')}')`] : []
-  // Nothing is null here: a price or time that is not stated is 0, and comes last in either direction.
+  // Sphinx has no null. A missing price or time is 0 and sorts last in both directions.
   const stated = [
     ...(query.pt !== undefined && query.pf === undefined ? ['price > 0'] : []),
     ...(query.tf !== undefined || query.tt !== undefined ? ['hours >= 0'] : []),

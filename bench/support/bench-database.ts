@@ -4,12 +4,12 @@ import { readConfig } from '../../src/kernel/config.ts'
 import { startEmbeddedPostgres } from '../../src/kernel/server/embedded-postgres.ts'
 import { createLog } from '../../src/kernel/server/log.ts'
 
-/** Where the benches keep their databases; they are filled once and used again. */
+/** Folder of the benchmark databases. They are filled once and reused. */
 export const benchFolder = resolve(
   process.env.BENCH_DATA_DIR ?? new URL('../.data', import.meta.url).pathname,
 )
 
-/** The project's embedded PostgreSQL in a cluster of the benches' own, or the one of a site under `folder`. */
+/** Starts the project's embedded PostgreSQL in the benches' own cluster or in a site's `folder`. */
 export async function startBenchCluster(folder = benchFolder) {
   const config = readConfig({ LOG_LEVEL: 'warn', DATA_DIR: folder })
   const { url, release } = await startEmbeddedPostgres(folder, createLog(config))
@@ -17,10 +17,10 @@ export async function startBenchCluster(folder = benchFolder) {
 }
 
 /**
- * Opens a database that `fill` fills, unless an earlier run has done so already. A half-filled one is
- * dropped, because it gets its final name at the end.
+ * Opens a database and calls `fill` unless an earlier run has already filled it. A database gets its final name only
+ * when it is complete. A partial one is dropped.
  */
-export async function filledDatabase(
+export async function openFilledDatabase(
   cluster: Awaited<ReturnType<typeof startBenchCluster>>,
   name: string,
   fill: (url: string) => Promise<void>,

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchResult } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
-import { startSite } from '../../tests/support/site-process.ts'
+import { startSiteProcess } from '../../tests/support/site-process.ts'
 import { benchFolder } from './bench-database.ts'
-import type { Choices } from './queries.ts'
+import type { FacetChoices } from './queries.ts'
 
-/** The built site on a demonstration market of so many listings; the market is kept for the next run. */
+/** Starts the built site with a demo market of the given size. The market is saved for the next run. */
 export async function startBenchSite(listings: number, env: Record<string, string> = {}) {
   const port = await freePort()
   const folder = join(benchFolder, `site-${listings}`)
-  const site = await startSite({
+  const site = await startSiteProcess({
     PORT: String(port),
     SITE_URL: `http://localhost:${port}`,
     DATA_DIR: folder,
@@ -20,35 +20,35 @@ export async function startBenchSite(listings: number, env: Record<string, strin
     LOG_LEVEL: 'warn',
     ...env,
   })
-  await untilReady(site.url)
+  await waitUntilReady(site.url)
   return { ...site, folder }
 }
 
-export async function untilReady(url: string) {
+export async function waitUntilReady(url: string) {
   while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(5)
 }
 
-export async function search(url: string, address: string): Promise<SearchResult> {
+export async function fetchSearchResult(url: string, address: string): Promise<SearchResult> {
   const response = await fetch(`${url}/api/listing/searchListings?${address}`)
   if (!response.ok) throw new Error(`${response.status} for ${address}: ${await response.text()}`)
   return response.json() as Promise<SearchResult>
 }
 
-/** What the site's own market offers, as its facets say. */
-export async function choicesOf(url: string): Promise<Choices> {
-  const { facets } = await search(url, '')
+/** Returns the facet choices of the site's market. */
+export async function loadFacetChoices(url: string): Promise<FacetChoices> {
+  const { facets } = await fetchSearchResult(url, '')
   const entries = facetCodes.map((code) => [
     code,
     facets[code].map(({ id, count }) => [id, count] as const),
   ])
-  return Object.fromEntries(entries) as Choices
+  return Object.fromEntries(entries) as FacetChoices
 }
 
-/** Paths of listings' pages, newest first. */
+/** Returns the paths of listing pages, newest first. */
 export async function listingPaths(url: string, count: number): Promise<string[]> {
   const paths: string[] = []
   for (let page = 0; paths.length < count; page += 1) {
-    const { items } = await search(url, `dnum=50&page=${page}`)
+    const { items } = await fetchSearchResult(url, `dnum=50&page=${page}`)
     if (items.length === 0) break
     paths.push(...items.map((item) => item.url))
   }

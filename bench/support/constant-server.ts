@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 
-/** Bare node:http with one answer of the given size: the most that a Node server can do here. */
+/**
+ * Bare node:http with one response of the given size. Shows the maximum that a Node server can reach on this machine.
+ */
 const body = JSON.stringify({ text: 'x'.repeat(Math.max(0, Number(process.argv[2]) - 11)) })
 const headers = {
   'content-type': 'application/json; charset=utf-8',

@@ -1,32 +1,39 @@
 import { type Random, randomFor } from '../../demo/random.ts'
 import { SearchQuery, type SearchQueryInput } from '../../src/features/search/contract.ts'
 import type { FacetCode } from '../../src/features/search/filters.ts'
-import { writeSearchQuery } from '../../src/features/search/search-address.ts'
-import { type BenchQuery, type Choices, chosenIds, orderAndPage, ranges, sets } from './queries.ts'
+import { writeSearchQuery } from '../../src/features/search/search-url.ts'
+import {
+  type BenchQuery,
+  type FacetChoices,
+  pickIds,
+  randomRangeFilters,
+  randomSetFilters,
+  randomSortAndPage,
+} from './queries.ts'
 
 /**
- * Queries by what pilots ask for: 20 % what is said of the aircraft, 20 % equipment, 20 % figures, 15 % what a year
- * costs or how long the inspection is good, 10 % families, and 15 % two of these with a usual set and a usual range.
- * One in four of the bounds keeps what is not stated.
+ * Generates queries with the filters that pilots use: 20% aircraft facts, 20% equipment, and 20% numbers. Another 15%
+ * filter by yearly cost or inspection validity, and 10% by family. The remaining 15% combine two of these with a usual
+ * set and a usual range. A quarter of the ranges also include listings without a value.
  */
-export function pilotQueries(choices: Choices, families: Families, count = 200): BenchQuery[] {
+export function pilotQueries(choices: FacetChoices, families: Families, count = 200): BenchQuery[] {
   return Array.from({ length: count }, (_, i) => {
     const r = randomFor(seed, i)
     const kind = cycle[(i * 37) % 100] as PilotKind
     const asked = parts[kind](choices, families, r)
-    const query = SearchQuery.parse({ ...asked, ...orderAndPage(i, r) })
+    const query = SearchQuery.parse({ ...asked, ...randomSortAndPage(i, r) })
     return { kind, query, address: writeSearchQuery(query) }
   })
 }
 
-/** Ids of families with their makes, and how many listings are of each. */
+/** Families with their makes, and the number of listings in each. */
 export type Families = readonly (readonly [
   family: { familyId: number; makeId: number },
   count: number,
 ])[]
 
 export type PilotKind = 'said' | 'equipment' | 'figures' | 'cost' | 'family' | 'several'
-type Part = (choices: Choices, families: Families, r: Random) => SearchQueryInput
+type Part = (choices: FacetChoices, families: Families, r: Random) => SearchQueryInput
 
 const seed = 20_041
 const shares: readonly (readonly [PilotKind, number])[] = [
@@ -48,16 +55,16 @@ const parts: Record<PilotKind, Part> = {
   cost: (_choices, _families, r) => (r.chance(0.7) ? cost(r) : { am: r.int(1, 12) }),
   family: (_, families, r) => family(families, r),
   several: (choices, _, r) => ({
-    ...sets(choices, r, 1),
-    ...ranges(r, 1),
+    ...randomSetFilters(choices, r, 1),
+    ...randomRangeFilters(r, 1),
     ...said(choices, r, 1),
     ...(r.chance(0.5) ? equipment(r) : figures(r, 1)),
   }),
 }
 
-function said(choices: Choices, r: Random, count: number): SearchQueryInput {
+function said(choices: FacetChoices, r: Random, count: number): SearchQueryInput {
   const codes = r.shuffle(saidSets).slice(0, count)
-  return Object.fromEntries(codes.map((code) => [code, chosenIds(choices[code], r)]))
+  return Object.fromEntries(codes.map((code) => [code, pickIds(choices[code], r)]))
 }
 
 function equipment(r: Random): SearchQueryInput {
@@ -91,7 +98,7 @@ function cost(r: Random): SearchQueryInput {
   }
 }
 
-/** One family of a make, now and then with another make as a whole. */
+/** Returns a filter for one family of a make, sometimes with all of another make. */
 function family(families: Families, r: Random): SearchQueryInput {
   const { familyId, makeId } = r.weighted(families)
   const other = r.weighted(families)

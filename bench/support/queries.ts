@@ -1,30 +1,31 @@
 import { type Random, randomFor } from '../../demo/random.ts'
 import { SearchQuery, type SearchQueryInput } from '../../src/features/search/contract.ts'
 import type { FacetCode } from '../../src/features/search/filters.ts'
-import { writeSearchQuery } from '../../src/features/search/search-address.ts'
+import { writeSearchQuery } from '../../src/features/search/search-url.ts'
 import type { PilotKind } from './pilot-queries.ts'
 
 /**
- * Faceted queries as visitors ask them: 12 % without a filter, 25 % one set, 13 % one range, 15 % a set and a
- * range, 15 % two sets and two ranges, 20 % keywords, half of those with a filter. Sorted by price, year or
- * newest, either way round; one in five on pages 2 to 21, the others on the first. The same for the same seed.
+ * Generates faceted queries in a typical mix: 12% without a filter, 25% one set, and 13% one range. Another 15% have a
+ * set and a range, 15% two sets and two ranges, and 20% keywords. Half of the keyword queries also have a filter.
+ * Queries sort by price, year, or newest in either direction. One in five requests pages 2 to 21, and the others the
+ * first page. The same seed gives the same queries.
  */
-export function mixedQueries(choices: Choices, count = 200, seed = 1): BenchQuery[] {
+export function mixedQueries(choices: FacetChoices, count = 200, seed = 1): BenchQuery[] {
   return Array.from({ length: count }, (_, i) => {
     const r = randomFor(seed * 7919, i)
     const kind = kindAt(i)
-    const input: SearchQueryInput = { ...parts[kind](choices, r), ...orderAndPage(i, r) }
+    const input: SearchQueryInput = { ...parts[kind](choices, r), ...randomSortAndPage(i, r) }
     const query = SearchQuery.parse(input)
     return { kind, query, address: writeSearchQuery(query) }
   })
 }
 
-/** What may be chosen: ids with how many listings have them, as facet counts say. */
-export type Choices = Record<FacetCode, readonly (readonly [id: number, count: number])[]>
+/** Available IDs per facet with their number of listings, from the facet counts. */
+export type FacetChoices = Record<FacetCode, readonly (readonly [id: number, count: number])[]>
 
-export type BenchQuery = { kind: Kind; query: SearchQuery; address: string }
+export type BenchQuery = { kind: QueryKind; query: SearchQuery; address: string }
 
-export type Kind = UsualKind | PilotKind
+export type QueryKind = UsualKind | PilotKind
 
 type UsualKind =
   | 'no filter'
@@ -34,7 +35,7 @@ type UsualKind =
   | 'two sets, two ranges'
   | 'words'
   | 'words and filter'
-type Part = (choices: Choices, r: Random) => SearchQueryInput
+type Part = (choices: FacetChoices, r: Random) => SearchQueryInput
 
 const shares: readonly (readonly [UsualKind, number])[] = [
   ['no filter', 12],
@@ -47,43 +48,51 @@ const shares: readonly (readonly [UsualKind, number])[] = [
 ]
 const cycle: UsualKind[] = shares.flatMap(([kind, share]) => Array<UsualKind>(share).fill(kind))
 
-/** Steps of 37 through the 100 visit each once and mix the kinds. */
+/** Steps through the cycle by 37, which visits all 100 entries once and mixes the kinds. */
 function kindAt(i: number): UsualKind {
   return cycle[(i * 37) % 100] as UsualKind
 }
 
 const parts: Record<UsualKind, Part> = {
   'no filter': () => ({}),
-  set: (choices, r) => sets(choices, r, 1),
-  range: (_, r) => ranges(r, 1),
-  'set and range': (choices, r) => ({ ...sets(choices, r, 1), ...ranges(r, 1) }),
-  'two sets, two ranges': (choices, r) => ({ ...sets(choices, r, 2), ...ranges(r, 2) }),
+  set: (choices, r) => randomSetFilters(choices, r, 1),
+  range: (_, r) => randomRangeFilters(r, 1),
+  'set and range': (choices, r) => ({
+    ...randomSetFilters(choices, r, 1),
+    ...randomRangeFilters(r, 1),
+  }),
+  'two sets, two ranges': (choices, r) => ({
+    ...randomSetFilters(choices, r, 2),
+    ...randomRangeFilters(r, 2),
+  }),
   words: (_, r) => words(r),
   'words and filter': (choices, r) => ({
     ...words(r),
-    ...(r.chance(0.5) ? sets(choices, r, 1) : ranges(r, 1)),
+    ...(r.chance(0.5) ? randomSetFilters(choices, r, 1) : randomRangeFilters(r, 1)),
   }),
 }
 
-export function orderAndPage(i: number, r: Random): SearchQueryInput {
+export function randomSortAndPage(i: number, r: Random): SearchQueryInput {
   const sort = r.pick(['p', 'y', 'n'] as const)
   const page = i % 5 === 4 ? r.int(1, 20) : 0
   return { sort, rev: r.chance(0.5) ? 't' : 'f', page, dnum: 25 }
 }
 
-export function sets(choices: Choices, r: Random, count: number): SearchQueryInput {
+export function randomSetFilters(
+  choices: FacetChoices,
+  r: Random,
+  count: number,
+): SearchQueryInput {
   const codes = r.chance(0.4)
     ? ['m' as const, ...r.shuffle(usualSets.slice(1))]
     : r.shuffle(usualSets)
-  return Object.fromEntries(
-    codes.slice(0, count).map((code) => [code, chosenIds(choices[code], r)]),
-  )
+  return Object.fromEntries(codes.slice(0, count).map((code) => [code, pickIds(choices[code], r)]))
 }
 
-/** Those that there were before what pilots need came: figures stay comparable with older ones. */
+/** Basic sets only, so that results stay comparable with older ones. */
 const usualSets: readonly FacetCode[] = ['m', 'c', 'bt', 'f', 'h', 'st']
 
-export function chosenIds(choices: Choices[FacetCode], r: Random): string {
+export function pickIds(choices: FacetChoices[FacetCode], r: Random): string {
   const wanted = r.weighted([
     [1, 60],
     [2, 25],
@@ -93,7 +102,7 @@ export function chosenIds(choices: Choices[FacetCode], r: Random): string {
   return [...ids].sort((a, b) => a - b).join(',')
 }
 
-export function ranges(r: Random, count: number): SearchQueryInput {
+export function randomRangeFilters(r: Random, count: number): SearchQueryInput {
   const chosen = r.shuffle([priceRange, yearRange, totalTimeRange, lengthRange]).slice(0, count)
   return Object.assign({}, ...chosen.map((range) => range(r)))
 }

@@ -3,8 +3,8 @@ import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 
 /**
- * Bare node:http that renders plain cards by React for each request, as many as fill a page of the given size: no
- * routes, no data, no state. The most that a page of such a size rendered by React can do here.
+ * Bare node:http that renders plain React cards for each request, enough for a page of the given size. It has no
+ * routes, data, or state. Shows the maximum that a React-rendered page of this size can reach on this machine.
  */
 const wanted = Number(process.argv[2])
 const perCard = renderToString(card(1)).length
@@ -18,7 +18,7 @@ function card(number: number) {
     h(
       'dl',
       { className: 'facts' },
-      ['Total time', 'Engine', 'Where'].map((name) =>
+      ['Total time', 'Engine', 'Location'].map((name) =>
         h('div', { key: name }, h('dt', null, name), h('dd', null, `${number} h`)),
       ),
     ),

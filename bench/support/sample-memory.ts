@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * Loaded into another process (`node --import`), it writes down what that one takes four times a second: JavaScript's
- * heap and the whole process, one line each to the file that MEMORY_SAMPLES names.
+ * Records the memory of another process that loads this file with `node --import`. Four times per second, it appends
+ * the JavaScript heap and the process size to the file in MEMORY_SAMPLES.
  */
 const file = process.env.MEMORY_SAMPLES
 if (file)

@@ -1,4 +1,4 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { toYear } from '../dates.ts'
 import type { Random } from '../random.ts'
 import type { Avionic } from './avionics.ts'
@@ -7,9 +7,9 @@ import { type Engine, enginesFor } from './engines.ts'
 import { serialNumberFor } from './serial-number.ts'
 import { type Upkeep, upkeepFor } from './upkeep.ts'
 
-/** One airframe as its owner knows it, before anything is left unsaid. */
+/** Generates one airframe with all the facts its owner would have, before any are omitted. */
 export function aircraftFor(
-  model: CatalogueModel,
+  model: CatalogModel,
   now: Date,
   r: Random,
   registered: { year: number } | null = null,
@@ -41,34 +41,34 @@ export function aircraftFor(
   }
 }
 
-/** A model still built is now and then sold new; homebuilts are not, and gliders hardly ever. */
-function isFactoryNew(model: CatalogueModel, r: Random) {
+/** Models still in production are sometimes sold new. Homebuilts never are, and gliders rarely are. */
+function isFactoryNew(model: CatalogModel, r: Random) {
   const sold = model.yearLast === null && !unsoldNew.has(model.category)
   return r.chance(sold ? 0.13 : 0)
 }
 
 const unsoldNew = new Set(['experimental', 'warbird', 'ultralight'])
 
-function yearBuilt(model: CatalogueModel, isNew: boolean, now: Date, r: Random) {
+function yearBuilt(model: CatalogModel, isNew: boolean, now: Date, r: Random) {
   const thisYear = toYear(now)
   return isNew ? thisYear - (r.chance(0.25) ? 1 : 0) : modelYear(model, thisYear, r)
 }
 
-function modelYear(model: CatalogueModel, thisYear: number, r: Random) {
+function modelYear(model: CatalogModel, thisYear: number, r: Random) {
   const last = Math.min(model.yearLast ?? thisYear - 1, thisYear)
-  // The first years of a long production run left more airframes than the last ones did.
+  // The first years of a long production run left more airframes than the last ones.
   const spot = model.yearLast === null ? r.next() : r.next() ** 1.1
   return Math.min(last, model.yearFirst + Math.floor(spot * (last - model.yearFirst + 1)))
 }
 
-/** What such an airframe has flown by now: they fly less as they grow old, and most began their life at work. */
-export function typicalHours(model: CatalogueModel, age: number): number {
+/** Returns the typical hours of such an airframe. Aircraft fly less as they age, and most start in commercial use. */
+export function typicalHours(model: CatalogModel, age: number): number {
   const worked = age > 12 ? (workingLives[model.category] ?? 1) : 1
   return model.hoursPerYear * worked * Math.max(0.6, age) ** 0.93
 }
 
-/** Twins, turbines and helicopters were bought to earn money, whoever flies them now. */
-const workingLives: Partial<Record<CatalogueModel['category'], number>> = {
+/** Twins, turbines, and helicopters were bought for commercial use, even if they are now private. */
+const workingLives: Partial<Record<CatalogModel['category'], number>> = {
   'multi-engine-piston': 2,
   turboprop: 1.9,
   'private-jet': 1.45,
@@ -76,8 +76,8 @@ const workingLives: Partial<Record<CatalogueModel['category'], number>> = {
   'turbine-helicopter': 1.2,
 }
 
-/** No two owners fly alike. */
-function totalTimeAt(model: CatalogueModel, age: number, r: Random) {
+/** Varies the hours because owners fly different amounts. */
+function totalTimeAt(model: CatalogModel, age: number, r: Random) {
   return Math.round(
     Math.max(4, Math.min(typicalHours(model, age) * Math.exp(r.normal() * 0.45), 34_000)),
   )
@@ -101,7 +101,10 @@ function logbooks(age: number, damage: Aircraft['damage'], r: Random): Aircraft[
   ] as const)
 }
 
-/** When it was last painted or upholstered: not at all in young aircraft, long ago in most old ones. */
+/**
+ * Returns the year of the last paint or interior. Young aircraft have the original, and most old ones were refinished
+ * long ago.
+ */
 function refinishedIn(built: number, age: number, cycle: number, thisYear: number, r: Random) {
   if (age < 8) return built
   const chances = Math.min(3, Math.floor(age / cycle) + 1)
@@ -115,14 +118,14 @@ function vary(value: number | null, by: number, r: Random) {
 }
 
 export type Aircraft = {
-  model: CatalogueModel
+  model: CatalogModel
   year: number
   age: number
   isNew: boolean
   totalTime: number
   engines: Engine[]
   avionics: Avionic[]
-  /** A panel newer than the airframe, which buyers pay for. */
+  /** True if the panel is newer than the airframe, which raises the price. */
   panelUpgraded: boolean
   damage: 'none' | 'repaired' | 'damaged'
   logs: 'complete' | 'partial' | 'missing'

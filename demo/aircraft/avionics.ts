@@ -1,11 +1,11 @@
 import type { avionicsKinds } from '#features/listings/meta-contract.ts'
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import type { Random } from '../random.ts'
 import { findFactoryPanel } from './factory-panels.ts'
 import { type OwnerPanel, ownerPanels, type PanelKind } from './owner-panels.ts'
 
-/** What stands in the panel: the factory's suite where the years had one, else what owners put in over time. */
-export function avionicsFor(model: CatalogueModel, year: number, r: Random): Panel {
+/** Returns the avionics: the factory suite if those years had one, or else units that owners installed over time. */
+export function avionicsFor(model: CatalogModel, year: number, r: Random): Panel {
   const factory = findFactoryPanel(model, year)
   if (factory)
     return { items: parse([...factory.fit, ...some(factory.extras, r)]), upgraded: false }
@@ -19,7 +19,7 @@ export function avionicsFor(model: CatalogueModel, year: number, r: Random): Pan
   }
 }
 
-/** Some as delivered, most with one good box, some rebuilt. */
+/** Chooses the state of a panel: original, mostly original with one good upgrade, or rebuilt. */
 function chooseGeneration(panel: OwnerPanel, year: number, r: Random) {
   if (!panel.improved) return r.chance(0.45) ? 'rebuilt' : 'original'
   return r.weighted([
@@ -29,13 +29,13 @@ function chooseGeneration(panel: OwnerPanel, year: number, r: Random) {
   ] as const)
 }
 
-function panelKind(model: CatalogueModel): PanelKind {
+function panelKind(model: CatalogModel): PanelKind {
   if (model.make === 'Air Tractor') return 'legacy'
   if (model.archetype === 'cub' && model.category === 'single-engine-piston') return 'sport'
   return kinds[model.category] ?? 'legacy'
 }
 
-const kinds: Partial<Record<CatalogueModel['category'], PanelKind>> = {
+const kinds: Partial<Record<CatalogModel['category'], PanelKind>> = {
   'private-jet': 'turbine',
   turboprop: 'turbine',
   'turbine-helicopter': 'helicopter',

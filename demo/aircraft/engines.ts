@@ -1,10 +1,10 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { daysAfter } from '../dates.ts'
 import type { Random } from '../random.ts'
 
-/** One entry for each engine, the left one first; empty for gliders. */
-export function enginesFor(model: CatalogueModel, life: Life, r: Random): Engine[] {
+/** Returns one entry per engine, left engine first. Empty for gliders. */
+export function enginesFor(model: CatalogModel, life: Life, r: Random): Engine[] {
   if (!model.engine || model.engineCount === 0) return []
   const first = makeEngine(model, model.engine, life, r)
   const engines = [first]
@@ -16,15 +16,15 @@ export function enginesFor(model: CatalogueModel, life: Life, r: Random): Engine
 type Life = { year: number; age: number; totalTime: number; now: Date }
 
 function makeEngine(
-  model: CatalogueModel,
-  engine: NonNullable<CatalogueModel['engine']>,
+  model: CatalogModel,
+  engine: NonNullable<CatalogModel['engine']>,
   life: Life,
   r: Random,
 ): Engine {
   const tbo = engine.tboHours ?? (engine.type === 'piston' ? 2_000 : 4_000)
   const since = chooseBasis(life, tbo, r)
   const run = Math.round(r.next() ** 1.5 * tbo * 1.02)
-  // An engine that has run as long as the airframe was never out of it.
+  // An engine with as many hours as the airframe is the original and was never overhauled.
   const basis = run >= life.totalTime ? 'SNEW' : since
   const hours = basis === 'SNEW' ? life.totalTime : run
   const yearsSince = Math.min(recent(hours / Math.max(20, model.hoursPerYear * 0.8), r), life.age)
@@ -38,12 +38,15 @@ function makeEngine(
   }
 }
 
-/** Low hours of long ago are real, and hard to sell: few are on the market. */
+/**
+ * Limits the years since overhaul. Few engines with low hours from long ago are on the market because they are hard to
+ * sell.
+ */
 function recent(years: number, r: Random) {
   return years < 14 || r.chance(0.08) ? years : r.between(7, 14)
 }
 
-/** Engines that have not reached their overhaul are as old as the airframe; the others have had one. */
+/** Engines that haven't reached their overhaul are as old as the airframe. The others have had one. */
 function chooseBasis(life: Life, tbo: number, r: Random): Basis {
   const original = life.totalTime < tbo * 0.9 && r.chance(life.age < 22 ? 0.94 : 0.25)
   if (original || life.age < 4) return 'SNEW'
@@ -59,11 +62,13 @@ function overhaulDate(yearsSince: number, life: Life, r: Random) {
   return date.getUTCFullYear() <= life.year ? null : toUtcDay(date)
 }
 
-/** Twins are often overhauled together; an engine that was not keeps hours of its own. */
+/**
+ * Creates the second engine of a twin. Twins are often overhauled together. Otherwise, each engine has its own hours.
+ */
 function makeSister(
   first: Engine,
-  model: CatalogueModel,
-  engine: NonNullable<CatalogueModel['engine']>,
+  model: CatalogModel,
+  engine: NonNullable<CatalogModel['engine']>,
   life: Life,
   r: Random,
 ): Engine {
@@ -74,7 +79,7 @@ function makeSister(
 }
 
 function makePropeller(
-  { propeller, hoursPerYear }: CatalogueModel,
+  { propeller, hoursPerYear }: CatalogModel,
   engine: Pick<Engine, 'hours' | 'basis' | 'overhauledOn'>,
   life: Life,
   r: Random,

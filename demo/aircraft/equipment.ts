@@ -1,13 +1,13 @@
 import type { EquipmentFact } from '#features/listings/equipment/equipment-facts.ts'
-import { readListingEquipment } from '#features/listings/equipment/equipment-words.ts'
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import { readListingEquipment } from '#features/listings/equipment/equipment-terms.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import type { Random } from '../random.ts'
 import type { Avionic } from './avionics.ts'
 import type { FeatureGroup } from './features.ts'
 
-/** What it has: what its panel and its features name, else what such a model has or lacks. */
+/** Returns the equipment that the panel and features name, and typical values for the rest. */
 export function equipmentFor(
-  { model, year, avionics }: { model: CatalogueModel; year: number; avionics: Avionic[] },
+  { model, year, avionics }: { model: CatalogModel; year: number; avionics: Avionic[] },
   named: ReadonlySet<EquipmentFact>,
   r: Random,
 ): Equipment {
@@ -19,7 +19,7 @@ export function equipmentFor(
   const iceProtection = has('equipment.iceProtection', usual.ice)
   return {
     has_waas: suite && year >= 2007 ? 'yes' : has('equipment.waas', usual.waas),
-    // Since 2020 hardly any aircraft with a panel flies without it.
+    // Almost every aircraft with a panel has had it since 2020.
     has_adsb_out: has('equipment.adsbOut', usual.adsbOut),
     has_autopilot: has('equipment.autopilot', usual.autopilot),
     has_glass: has('equipment.glass', 0),
@@ -30,13 +30,13 @@ export function equipmentFor(
   }
 }
 
-/** What an advertisement's own lists name. */
+/** Returns the equipment named in an ad's own lists. */
 export function namedEquipment(avionics: Avionic[], features: FeatureGroup[]): Set<EquipmentFact> {
   const read = readListingEquipment({ description: null, avionics, features })
   return new Set(read.filter(({ value }) => value === 'yes').map(({ fact }) => fact))
 }
 
-const kinds: Partial<Record<CatalogueModel['category'], Kind>> = {
+const kinds: Partial<Record<CatalogModel['category'], Kind>> = {
   'single-engine-piston': 'piston',
   'multi-engine-piston': 'twin',
   turboprop: 'turbine',
@@ -45,7 +45,7 @@ const kinds: Partial<Record<CatalogueModel['category'], Kind>> = {
   'piston-helicopter': 'helicopter',
 }
 
-/** How many of a kind have what their advertisement does not name. */
+/** Share of each kind that has equipment not named in its ad. */
 const usually: Record<Kind, Usual> = {
   simple: shares(0.08, 0.5, 0.1, 0, 0, 0, 0.02),
   piston: shares(0.15, 0.85, 0.25, 0, 0.05, 0.03, 0.05),

@@ -1,7 +1,7 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 
-/** The avionics that left the factory in such a model and year; null where owners chose their own. */
-export function findFactoryPanel(model: CatalogueModel, year: number): FactoryPanel | null {
+/** Returns the factory avionics for a model and year, or null if owners chose their own. */
+export function findFactoryPanel(model: CatalogModel, year: number): FactoryPanel | null {
   const fits = (panel: Panel) =>
     year >= panel.from &&
     year <= panel.to &&
@@ -10,8 +10,8 @@ export function findFactoryPanel(model: CatalogueModel, year: number): FactoryPa
   return panels.find(fits) ?? null
 }
 
-// Category, makes or models, years, then what is in it as kind/make/model. The first match wins, so that
-// the narrow ones stand before the wide ones.
+// Category, makes or models, years, and units as kind/make/model. The first match wins, so specific rows come before
+// general ones.
 const table = `
 piston  | Cirrus                       | 2017-     | suite/Garmin/Perspective+, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 345R
 piston  | Cirrus                       | 2009-2016 | suite/Garmin/Perspective, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 33 ES
@@ -55,7 +55,7 @@ const categoryGroups: Record<string, string[]> = {
   turbine: ['turbine-helicopter'],
 }
 
-/** What some of them carry besides. */
+/** Additional units that some aircraft have. */
 const extras: Record<string, string> = {
   piston:
     'weather/Garmin/GDL 69A SiriusXM, traffic/Garmin/GTS 800, weather/L-3/WX-500 Stormscope, other//Synthetic vision, other//Angle of attack indicator',

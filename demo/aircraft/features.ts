@@ -1,8 +1,8 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import type { Random } from '../random.ts'
 
-/** Groups of equipment as the seller ticked them: most of what the model usually has, not everything. */
-export function featuresFor(model: CatalogueModel, r: Random): FeatureGroup[] {
+/** Returns feature groups as a seller would select them: most of the model's usual equipment, but not all. */
+export function featuresFor(model: CatalogModel, r: Random): FeatureGroup[] {
   if (r.chance(0.08)) return []
   return Object.entries(model.features)
     .filter(([name]) => name !== listedAsAvionics && !r.chance(0.12))
@@ -18,7 +18,7 @@ export function featuresFor(model: CatalogueModel, r: Random): FeatureGroup[] {
     .filter((group) => group.items.length > 0)
 }
 
-/** The panel has a structure of its own, with what this very aircraft carries. */
+/** Excluded because the panel is stored separately, with the units of this particular aircraft. */
 const listedAsAvionics = 'Avionics'
 
 export type FeatureGroup = { id: string; name: string; description: string | null; items: string[] }

@@ -1,8 +1,8 @@
 import type { AircraftFactValues } from '#features/listings/aircraft-facts.ts'
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 
-/** What such a model stands on; null where the kind has no word for it, as gliders have. */
-export function gearFor(model: CatalogueModel): Gear | null {
+/** Returns the landing gear of a model, or null if the kind has no term for it, as with gliders. */
+export function gearFor(model: CatalogModel): Gear | null {
   const name = `${model.make} ${model.model}`
   const known = byName.find(([names]) => names.test(name))
   if (known) return known[1]
@@ -28,7 +28,7 @@ const byName: [names: RegExp, gear: Gear][] = [
   ],
 ]
 
-const byCategory: Partial<Record<CatalogueModel['category'], Gear>> = {
+const byCategory: Partial<Record<CatalogModel['category'], Gear>> = {
   'single-engine-piston': 'tricycle',
   'multi-engine-piston': 'retractable',
   turboprop: 'retractable',

@@ -1,8 +1,11 @@
 import type { AircraftFactValues } from '#features/listings/aircraft-facts.ts'
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 
-/** The class that brokers sort a jet into: by its weight, by its range at the top, some by custom. */
-export function jetClassFor(model: CatalogueModel): JetClass | null {
+/**
+ * Returns the market class of a jet. Classes depend on weight, on range for the largest jets, and on convention for
+ * some.
+ */
+export function jetClassFor(model: CatalogModel): JetClass | null {
   if (model.category !== 'private-jet') return null
   const custom = byCustom.find(([names]) => names.test(`${model.make} ${model.model}`))
   if (custom) return custom[1]
@@ -16,7 +19,7 @@ const byCustom: [names: RegExp, kind: JetClass][] = [
   [/Falcon 2000/, 'large'],
 ]
 
-/** Pounds at take-off, at most. */
+/** Maximum takeoff weight in pounds. */
 const byWeight: [below: number, kind: JetClass][] = [
   [10_650, 'very-light'],
   [18_400, 'light'],

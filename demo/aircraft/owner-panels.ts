@@ -1,5 +1,5 @@
-// What owners put in over the years. Each line is one choice among the units in it, as kind/make/model;
-// an empty unit stands for "none".
+// Units that owners installed over the years. Each line is one choice among units written as kind/make/model. An empty
+// unit means no unit.
 
 export const ownerPanels: Record<PanelKind, OwnerPanel> = {
   legacy: {

@@ -1,9 +1,12 @@
 /**
- * Takes registered aircraft of a model one after the other, every third time that it is asked: N-numbers which the
- * FAA has under this model and year. The aircraft fly for the Civil Air Patrol, schools and manufacturers; nobody's
- * own is put up for sale here.
+ * Returns a function that returns registered aircraft of a model in turn, on every third call. The FAA lists these
+ * N-numbers for the model and year. The aircraft belong to the Civil Air Patrol, schools, and manufacturers, so no
+ * private owner's aircraft is offered for sale.
  */
-export function registeredTurns(): (model: { make: string; model: string }) => Registered | null {
+export function registeredAircraftChooser(): (model: {
+  make: string
+  model: string
+}) => RegisteredAircraft | null {
   const asked = new Map<string, number>()
   return ({ make, model }) => {
     const name = `${make} ${model}`
@@ -126,7 +129,7 @@ Schleicher ASK 21 | N221CP 1998, N521CP 1999, N621CP 2000
 Schweizer SGS 2-33A | N17868 1972, N2037T 1977, N2624H 1976
 `
 
-const byModel: ReadonlyMap<string, readonly Registered[]> = new Map(
+const byModel: ReadonlyMap<string, readonly RegisteredAircraft[]> = new Map(
   table
     .trim()
     .split('\n')
@@ -142,9 +145,9 @@ const byModel: ReadonlyMap<string, readonly Registered[]> = new Map(
     }),
 )
 
-/** Their numbers are nobody else's in the market. */
-export const registeredMarks: ReadonlySet<string> = new Set(
+/** Registrations that no other listing in the market may use. */
+export const reservedRegistrations: ReadonlySet<string> = new Set(
   [...byModel.values()].flat().map(({ registration }) => registration),
 )
 
-export type Registered = { registration: string; year: number }
+export type RegisteredAircraft = { registration: string; year: number }

@@ -1,14 +1,14 @@
-/** How many US registration marks of the form N1 … N99999, N1A … N999ZZ exist. */
+/** Number of possible US registration marks: N1 … N99999, N1A … N999ZZ. */
 export const registrationCount = 915_399
 
 const suffixLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const suffixes = 1 + 24 + 24 * 24
-// How many marks begin with the digits given so far: with five digits one, with four 1 + 24 + 10, …
+// Number of marks that start with this many digits: 1 for five digits, 1 + 24 + 10 for four, …
 const beginningWith = [0, 101_711, 10_111, 951, 35, 1]
 
-/** Spreads 0, 1, 2, … over all marks, each once. */
+/** Maps 0, 1, 2, … to marks spread over the entire range, without duplicates. */
 export function registrationAt(index: number, seed: number): string {
-  // 611,953 is prime and no divisor of the count, so that the steps visit every mark before they repeat.
+  // 611,953 is prime and doesn't divide the count, so the steps visit every mark before they repeat.
   const spot = (index * 611_953 + Math.abs(seed) * 7_919) % registrationCount
   return markAt(spot)
 }
@@ -28,7 +28,7 @@ function markAt(spot: number): string {
   return mark
 }
 
-/** After up to three digits two letters may follow, after four one, after five none. */
+/** Returns the possible endings: up to two letters after three digits or fewer, one after four, none after five. */
 function endingsAfter(digits: number) {
   if (digits <= 3) return suffixes
   return digits === 4 ? 25 : 1

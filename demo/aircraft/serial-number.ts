@@ -1,22 +1,22 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import type { Random } from '../random.ts'
 import { serialRanges } from './serial-ranges.ts'
 
-/** A constructor's number in the manner of the maker, such as an aircraft of that year has; invented all the same. */
-export function serialNumberFor(model: CatalogueModel, year: number, r: Random): string {
+/** Generates a fictional serial number in the maker's format that is plausible for the year. */
+export function serialNumberFor(model: CatalogModel, year: number, r: Random): string {
   const { pattern, from, to } = rangeFor(model, year)
   return pattern
     .replace('{yy}', String(year % 100).padStart(2, '0'))
     .replace(/\{(\d+)-(\d+)\}/, (_, first: string, last: string) => {
       const run = Number(last) - Number(first)
-      // A pattern with the year in it begins anew each year.
+      // Numbers that include the year restart every year.
       const spot = pattern.includes('{yy}') ? r.next() : (year - from + r.next()) / (to - from + 1)
       const number = Number(first) + Math.floor(run * Math.min(1, Math.max(0, spot)))
       return String(number).padStart(first.length, '0')
     })
 }
 
-function rangeFor(model: CatalogueModel, year: number): Range {
+function rangeFor(model: CatalogModel, year: number): Range {
   const name = `${model.make} ${model.model}`
   const built = { from: model.yearFirst, to: model.yearLast ?? thisModelYear }
   const row = ranges.find(
@@ -30,7 +30,7 @@ function rangeFor(model: CatalogueModel, year: number): Range {
   }
 }
 
-/** Where production goes on, numbers are spread up to it. */
+/** Last year for the numbering of models still in production. */
 const thisModelYear = 2026
 
 const ranges = serialRanges

@@ -1,6 +1,6 @@
-// Constructors' numbers as the makers gave them: model (what its name begins with, the longer before the shorter),
-// model years where they differ, and the number, which rises through the years between its two figures; {yy} is the
-// year of a number that begins with it.
+// Serial numbers by model, in the makers' own format. Columns: start of the model name, model years if they differ, and
+// pattern. Longer names come before shorter ones. The number increases over the years within its range. {yy} is the
+// year in numbers that start with it.
 export const serialRanges = `
 Cessna 140 | | {8000-15724}
 Cessna 150F | | 150{61533-64532}

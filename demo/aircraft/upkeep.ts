@@ -1,10 +1,13 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { daysAfter, monthName, toYear } from '../dates.ts'
 import type { Random } from '../random.ts'
 
-/** What keeps it in the air: an annual of most, phases and letters of jets and twin turboprops. */
-export function upkeepFor(model: CatalogueModel, life: Life, r: Random): Upkeep {
+/**
+ * Generates maintenance status: an annual for most aircraft, and phase or letter inspections for jets and twin
+ * turboprops.
+ */
+export function upkeepFor(model: CatalogModel, life: Life, r: Random): Upkeep {
   const perFlight = hoursPerFlight[model.category]
   const isInspected = model.category === 'private-jet' || (perFlight && model.engineCount > 1)
   return {
@@ -17,21 +20,23 @@ export function upkeepFor(model: CatalogueModel, life: Life, r: Random): Upkeep 
   }
 }
 
-/** Of what counts its landings. */
-const hoursPerFlight: Partial<Record<CatalogueModel['category'], number>> = {
+/** Average hours per flight in categories that count landings. */
+const hoursPerFlight: Partial<Record<CatalogModel['category'], number>> = {
   'private-jet': 1.35,
   turboprop: 1.1,
 }
 
-/** The last day of a month within the year. What is for sale is kept in annual; hardly any has just run out. */
-function annualDue(model: CatalogueModel, now: Date, r: Random) {
+/**
+ * Returns the last day of a month within one year. Aircraft for sale are usually in annual, so very few are overdue.
+ */
+function annualDue(model: CatalogModel, now: Date, r: Random) {
   if (model.category === 'ultralight') return null
   const months = r.chance(0.015) ? -1 : r.int(0, 11)
   const due = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months + 1, 0))
   return toUtcDay(due < daysAfter(now, -45) ? daysAfter(now, 20) : due)
 }
 
-function inspectionsFor(model: CatalogueModel, { now, isNew }: Life, r: Random): string {
+function inspectionsFor(model: CatalogModel, { now, isNew }: Life, r: Random): string {
   if (isNew) return 'None yet; factory schedule'
   const [, done, due] = schedules.find(([models]) =>
     models.test(`${model.make} ${model.model}`),
@@ -40,7 +45,7 @@ function inspectionsFor(model: CatalogueModel, { now, isNew }: Life, r: Random):
   return `${done} ${last}; ${due} due ${toYear(now) + r.int(1, 5)}`
 }
 
-/** What its maker calls the inspections: the usual ones, and the large one that a buyer plans for. */
+/** Inspection names by maker: the regular ones and the major one that a buyer plans for. */
 const schedules: [models: RegExp, done: string, due: string][] = [
   [/Citation (I|II|V|Ultra|500|VII)\b/, 'Phases 1–4', 'Phase 5'],
   [/Cessna (Citation|425|441)/, 'Documents 10 and 11', 'Document 19'],
@@ -55,8 +60,10 @@ const schedules: [models: RegExp, done: string, due: string][] = [
   [/./, '12-month', '72-month'],
 ]
 
-/** Hourly programs as jets and some turboprops are enrolled in; old and cheap ones seldom are. */
-function programFor(model: CatalogueModel, { year, isNew }: Life, r: Random): string | null {
+/**
+ * Returns an hourly engine program, or null. Jets and some turboprops are enrolled, but old and cheap ones rarely are.
+ */
+function programFor(model: CatalogModel, { year, isNew }: Life, r: Random): string | null {
   const share = model.category === 'private-jet' ? (year < 1990 ? 0.3 : 0.85) : 0
   if (isNew || !model.engine || !r.chance(model.category === 'turboprop' ? 0.15 : share))
     return null

@@ -8,13 +8,13 @@ import {
 } from '#features/listings/fact-table.ts'
 import type { CsvRow, Finding } from './csv-row.ts'
 
-/** Which column of the file states which fact of the aircraft. */
+/** CSV column for each aircraft fact. */
 const csvColumns = {
   hours: 'hours',
   passengers: 'seats',
 } as const satisfies Partial<Record<AircraftFact, string>>
 
-/** The facts that a row states, as columns of a listing; what does not fit is reported and not stated. */
+/** Returns the facts in a row as listing columns. Invalid values are reported and omitted. */
 export function readFacts(row: CsvRow, findings: Finding[]): CsvFacts {
   return Object.fromEntries(
     Object.entries(csvColumns).map(([name, column]) => {
@@ -34,7 +34,10 @@ function readFact(fact: Fact, row: CsvRow, column: string, findings: Finding[]) 
   return null
 }
 
-/** A figure as sellers write it, with or without dollars and commas; null where none is stated within the bounds. */
+/**
+ * Parses a number in sellers' notation, with optional dollar signs and commas. Returns null if it is missing or out of
+ * bounds.
+ */
 export function readNumber(
   row: CsvRow,
   column: string,

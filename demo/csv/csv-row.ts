@@ -1,8 +1,8 @@
-import type { CategorySlug } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import type { Basis } from '../aircraft/engines.ts'
 import { type CsvFacts, readFacts, readNumber } from './csv-facts.ts'
 
-/** Reads one row. Without make, year, known category and length there is no advertisement; the rest may be missing. */
+/** Parses one row. Make, year, a known category, and length are required, and the rest is optional. */
 export function parseAdvertisement(
   row: CsvRow,
   now: Date,
@@ -82,7 +82,7 @@ function readEngines(
   return nothing && row.engine_count === '0' ? [] : engines
 }
 
-/** What sellers write, and the nearest of the four that the market knows; null where none is near. */
+/** Maps sellers' terms to the closest of the four supported bases. Null if there's no close match. */
 const bases: Record<string, Basis | null> = {
   SNEW: 'SNEW',
   TTSN: 'SNEW',
@@ -94,7 +94,7 @@ const bases: Record<string, Basis | null> = {
   SFOH: 'SMOH',
   SCMOH: 'SMOH',
   SPOH: 'SMOH',
-  // Hours without saying since when, hot sections and intervals to an inspection are not overhauls.
+  // Hours without a basis, hot section inspections, and inspection intervals aren't overhauls.
   HOURS: null,
   TSHSI: null,
   CZI: null,
@@ -124,7 +124,7 @@ const categories: Record<string, CategorySlug> = {
   ultralight: 'ultralight',
 }
 
-/** What stands in front of the line numbers in the report. */
+/** Message shown before the line numbers in the report. */
 export type Finding = string
 export type CsvRow = Partial<Record<string, string>>
 export type Advertisement = {

@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely'
 import { defaultTitle } from '#features/listings/rules.ts'
-import { routeOfMake } from '#features/lookups/server/make-route.ts'
-import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
+import { toMakeSlug } from '#features/lookups/server/make-slug.ts'
+import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
-import { createTitleMax } from '#features/selling/contract.ts'
+import { maxCreateTitleLength } from '#features/selling/contract.ts'
 import { transaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Advertisement, Finding } from './csv-row.ts'
 
-/** Writes advertisements one by one, each in a transaction of its own; answers why one was refused. */
+/**
+ * Returns a writer that inserts ads one at a time, each in its own transaction. It returns the reason if an ad is
+ * rejected.
+ */
 export async function csvWriter(db: Kysely<Database>, now: Date) {
   const categories = await db
     .selectFrom('category')
@@ -17,14 +20,14 @@ export async function csvWriter(db: Kysely<Database>, now: Date) {
   const profileId = await importedProfile(db)
   const makes = new Map(
     (await db.selectFrom('make').select(['id', 'name']).execute()).map((m) => [
-      routeOfMake(m.name),
+      toMakeSlug(m.name),
       m.id,
     ]),
   )
   const locationOf = locations(db)
 
   async function makeId(name: string) {
-    const route = routeOfMake(name)
+    const route = toMakeSlug(name)
     const known = makes.get(route)
     if (known !== undefined) return known
     const made = await db
@@ -57,7 +60,7 @@ export async function csvWriter(db: Kysely<Database>, now: Date) {
             engine_count: ad.engineCount,
             length_feet: ad.lengthFeet,
             is_new: ad.isNew,
-            title: defaultTitle(ad, createTitleMax),
+            title: defaultTitle(ad, maxCreateTitleLength),
             price: ad.price,
             is_price_on_request: ad.price === null,
             ...ad.facts,
@@ -98,10 +101,10 @@ async function writeParts(db: Kysely<Database>, id: number, ad: Advertisement, n
   await db.insertInto('listing_tally').values({ listing_id: id }).execute()
 }
 
-/** Family of the catalogue's model that the words begin like: "SR22-G5 TURBO" → SR22. */
+/** Returns the catalog family that matches the start of the ad's model: "SR22-G5 TURBO" → SR22. */
 function findFamily(ad: Advertisement): string | null {
   const model = plain(ad.model ?? '')
-  const ofMake = catalogue.filter((m) => plain(m.make) === plain(ad.make))
+  const ofMake = catalog.filter((m) => plain(m.make) === plain(ad.make))
   const exact = ofMake.find((m) => plain(m.model) === model)
   const families = [...new Set(ofMake.map((m) => m.family))].sort((a, b) => b.length - a.length)
   return exact?.family ?? families.find((family) => model.startsWith(plain(family))) ?? null
@@ -111,7 +114,10 @@ function plain(text: string) {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** By zip and city, then by zip alone (sellers name the city they like), then by city and state. */
+/**
+ * Finds locations by ZIP and city, then by ZIP alone, then by city and state. The city alone is unreliable because
+ * sellers name the city they prefer.
+ */
 function locations(db: Kysely<Database>) {
   return async ({ zip, city, state }: Advertisement): Promise<number | null> => {
     const inZip = zip

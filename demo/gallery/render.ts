@@ -1,16 +1,29 @@
-import type { Archetype } from '#features/lookups/server/public/catalogue/model.ts'
-import { pictureWidths } from '#features/media/rules.ts'
+import type { Archetype } from '#features/lookups/server/public/catalog/model.ts'
+import { imageWidths } from '#features/media/rules.ts'
 
-/** What a render is called in the media store, all its sizes. */
-export function pictureName({ file }: Pick<Render, 'file'>): string {
+/** Returns the name of a render in the media store, shared by all its sizes. */
+export function imageName({ file }: Pick<Render, 'file'>): string {
   return file.replace(/\.jpg$/, '')
 }
 
-/** Measures of the largest size that is kept of it. */
+/** Returns the dimensions of the largest stored size. */
 export function largestSize({ width, height }: Render): { width: number; height: number } {
-  const shown = Math.min(width, pictureWidths.large)
+  const shown = Math.min(width, imageWidths.large)
   return { width: shown, height: Math.round((height * shown) / width) }
 }
+
+/** Rendered airframes: those of the catalog, and shapes that differ only in pictures. */
+export type Shape =
+  | Archetype
+  | 'biplane'
+  | 'cherokee'
+  | 'gyroplane'
+  | 'lightjet2'
+  | 'mooney'
+  | 'seneca'
+  | 'skylane'
+  | 'ultralight'
+  | 'warbird'
 
 export type View =
   | 'front'
@@ -25,10 +38,10 @@ export type View =
   | 'hangar'
   | 'dusk'
   | 'flight'
-/** One entry of the pictures' manifest: an interior may stand in it once for each livery. */
+/** Entry in the picture manifest. An interior can appear once for each livery. */
 export type Render = {
   file: string
-  archetype: Archetype
+  archetype: Shape
   livery: string
   view: View
   panel?: 'steam' | 'glass' | 'flightdeck'

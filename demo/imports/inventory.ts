@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** An aircraft as a brokerage's own software keeps it. */
+/** An aircraft in a brokerage's own software. */
 export type StockItem = {
   key: string
   year: number
@@ -11,7 +11,7 @@ export type StockItem = {
   title: string
   lengthFeet: number
   registration: string | null
-  /** Null: "Call for price". */
+  /** Null means "Call for price". */
   price: number | null
   hours: number | null
   city: string
@@ -21,10 +21,10 @@ export type StockItem = {
   isSteady: boolean
 }
 
-/** As much as the first start has the time to import. */
-const mostItems = 40
+/** Limits the import time at the first start. */
+const maxItems = 40
 
-/** What a brokerage offers with an N-number, as it would stand in its own software. */
+/** Returns a brokerage's listings with an N-number in the format of its own software. */
 export async function readStock(db: Kysely<Database>, bizId: number, now: Date) {
   const rows = await db
     .selectFrom('listing')
@@ -56,7 +56,7 @@ export async function readStock(db: Kysely<Database>, bizId: number, now: Date) 
     .where('listing.is_sale_pending', '=', false)
     .where('listing.is_fractional', '=', false)
     .orderBy('listing.id')
-    .limit(mostItems)
+    .limit(maxItems)
     .execute()
   const longAgo = new Date(now.getTime() - 40 * 86_400_000)
   return rows.map(
@@ -75,7 +75,7 @@ export async function readStock(db: Kysely<Database>, bizId: number, now: Date) 
       state: row.state,
       zip: row.zip,
       status: 'For sale',
-      // What its price says of the past stays in order.
+      // True if the price can be lowered without breaking the order of the price history.
       isSteady:
         row.price !== null &&
         row.listed_at < longAgo &&
@@ -84,7 +84,7 @@ export async function readStock(db: Kysely<Database>, bizId: number, now: Date) 
   )
 }
 
-/** The same with so many prices lowered, as brokers do on a Monday. */
+/** Returns the stock with the given number of prices lowered, as in a broker's weekly update. */
 export function lowerPrices(stock: readonly StockItem[], from: number, count: number): StockItem[] {
   const meant = new Set(
     stock

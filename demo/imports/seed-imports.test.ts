@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testContext } from '#tests/support/test-context.ts'
-import { seedDemonstration } from '../seed.ts'
+import { seedDemo } from '../seed.ts'
 
-test('[IMP-01] the demonstration’s imports refuse nothing for a fault of ours', {
+test('[IMP-01] demo imports reject no rows because of our own errors', {
   timeout: 120_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'windsock-imports-'))
   const ctx = await testContext({ DATA_DIR: dataDir })
   try {
-    await seedDemonstration(ctx, { listings: 400, pictures: false })
+    await seedDemo(ctx, { listings: 400, pictures: false })
     const rows = await ctx.db.selectFrom('import_row').select(['verdict', 'problems']).execute()
     expect(rows.length).toBeGreaterThan(50)
     expect(JSON.stringify(rows)).not.toContain('Could not be saved')

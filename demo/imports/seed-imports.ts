@@ -1,17 +1,17 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { storageKey } from '#kernel/server/storage/storage.ts'
 import { toCsv, toImt, toOpenMarine } from './feed-files.ts'
-import { ImportDesk } from './import-desk.ts'
+import { ImportSimulator } from './import-simulator.ts'
 import { lowerPrices, type StockItem } from './inventory.ts'
-import { arrivals, unreadLines } from './stock-words.ts'
+import { arrivals, invalidLines } from './stock-data.ts'
 
 /**
- * Four inventories that come from elsewhere, run through the importer's own operations: one by its schedule with a
- * history, one that the brake holds, one with names to map and mistakes, one that nobody has pushed yet. They are of
- * listings that are there already, so that the market stays as large as it was asked for.
+ * Creates four external inventories with the importer's own operations. One is scheduled and has a history, and one is
+ * stopped by the removal limit. One has unmapped names and errors, and one isn't pushed yet. They contain only existing
+ * listings, so the market size doesn't change.
  */
 export async function seedImports(ctx: AppContext): Promise<void> {
-  // Measuring does without files.
+  // Benchmarks run without file storage.
   if (!ctx.services.has(storageKey)) return
   const startedAt = performance.now()
   await scheduled(ctx)
@@ -24,29 +24,35 @@ export async function seedImports(ctx: AppContext): Promise<void> {
   )
 }
 
-/** Every week, without anybody: what it changed stands in its history. */
+/** Runs weekly and unattended. The history shows the changes. */
 async function scheduled(ctx: AppContext) {
-  const desk = await ImportDesk.of(ctx, 'Skyline Aircraft Sales')
+  const desk = await ImportSimulator.of(ctx, 'Skyline Aircraft Sales')
   if (!desk) return
   const fields = {
     name: 'Skyline inventory, CSV',
     feedUrl: 'https://feeds.skyline-aircraft-sales.example/inventory.csv',
     brakePercent: 10,
+    isAutomatic: true,
   }
   const id = await desk.add(15.1, fields)
   const first = lowerPrices(desk.stock, 0, 3)
   const second = lowerPrices(first, 3, 4)
   await desk.comes(15, id, toCsv(desk.stock))
   await desk.comes(8, id, toCsv(first))
-  await desk.comes(1, id, toCsv(second, unreadLines.slice(0, 2)))
+  await desk.comes(1, id, toCsv(second, invalidLines.slice(0, 2)))
   await desk.schedule(id, fields, 1)
 }
 
-/** Somebody sent a part of the list as if it were the whole. */
+/** Simulates a partial list that was sent as a complete one. */
 async function held(ctx: AppContext) {
-  const desk = await ImportDesk.of(ctx, 'Lone Star Wings')
+  const desk = await ImportSimulator.of(ctx, 'Lone Star Wings')
   if (!desk) return
-  const id = await desk.add(6, { name: 'Lone Star, OpenMarine', isUpload: true, brakePercent: 10 })
+  const id = await desk.add(6, {
+    name: 'Lone Star, OpenMarine',
+    isUpload: true,
+    brakePercent: 10,
+    isAutomatic: true,
+  })
   const first = await desk.upload(5.9, id, 'lone-star.xml', toOpenMarine(desk.stock))
   await desk.runAll(5.89, first)
   const rest = lowerPrices(desk.stock, 0, 6).filter((_, index) => index % 7 !== 2)
@@ -54,29 +60,35 @@ async function held(ctx: AppContext) {
   await desk.runAll(0.19, second)
 }
 
-/** A list that is kept by hand: names in their own words, and mistakes. */
+/** Simulates a manually maintained list with nonstandard names and errors. */
 async function unmapped(ctx: AppContext) {
-  const desk = await ImportDesk.of(ctx, 'Great Lakes Aircraft Exchange')
+  const desk = await ImportSimulator.of(ctx, 'Great Lakes Aircraft Exchange')
   if (!desk) return
   const id = await desk.add(7.1, {
     name: 'Great Lakes stock list',
     isUpload: true,
     brakePercent: 15,
+    isAutomatic: true,
   })
   const first = await desk.upload(7, id, 'stock list.csv', toCsv(desk.stock))
   await desk.runAll(6.99, first)
   const [sold, gone, ...others] = lowerPrices(desk.stock, 2, 5)
   if (!sold || !gone) return
   const now: StockItem[] = [{ ...sold, status: 'Sold' }, ...others, ...arrivals.slice(0, 3)]
-  const second = await desk.upload(0.05, id, 'stock list.csv', toCsv(now, unreadLines))
+  const second = await desk.upload(0.05, id, 'stock list.csv', toCsv(now, invalidLines))
   await desk.run(0.049, second, 'run')
 }
 
-/** What another program exports; one of its aircraft is named to be taken off. */
+/** Simulates an export from other software. One aircraft is marked for removal. */
 async function notPushed(ctx: AppContext) {
-  const desk = await ImportDesk.of(ctx, 'Peachtree Aviation Partners')
+  const desk = await ImportSimulator.of(ctx, 'Peachtree Aviation Partners')
   if (!desk) return
-  const id = await desk.add(0.11, { name: 'Peachtree, IMT', isUpload: true, brakePercent: 10 })
+  const id = await desk.add(0.11, {
+    name: 'Peachtree, IMT',
+    isUpload: true,
+    brakePercent: 10,
+    isAutomatic: true,
+  })
   const gone = { ...(arrivals[0] as StockItem), key: '4780519', status: 'Delete' } as const
   const file = toImt([...arrivals.slice(3), gone])
   const first = await desk.upload(0.1, id, 'imt-export.xml', file)

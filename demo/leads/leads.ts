@@ -1,31 +1,37 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { daysAfter, daysBetween } from '../dates.ts'
 import type { Listing, Row } from '../listing.ts'
 import { emailName, fictionalPhone, personName } from '../people/names.ts'
-import type { Answerer, Recipient } from '../people/sellers.ts'
+import type { Recipient, Responder } from '../people/sellers.ts'
 import { type Random, randomFor } from '../random.ts'
-import { buyersQuestion } from '../words/buyers.ts'
-import { conversationRows, type MessageRow, mailNoLongerKept } from './conversation.ts'
-import { leadCourse } from './course.ts'
+import { buyerQuestion } from '../text/buyers.ts'
+import { conversationRows, deletedMailId, type MessageRow } from './conversation.ts'
+import { generateLeadTimeline } from './lead-timeline.ts'
 import { type ProgressRows, progressRows } from './progress.ts'
 
-/** What buyers wrote about a listing since it was there, about one in a hundred of those who looked, and what became of it. */
+/** Generates the inquiries about a listing, about one per hundred visitors, and their outcomes. */
 export function leadsFor(asked: Asked, nextId: () => number, r: Random): LeadRows[] {
   const { listing, model, now, recipients, answerer } = asked
   const { row, tally } = listing
-  const count = Math.min(mostLeads, Math.round(tally.views * r.between(0.001, 0.014)))
+  const count = Math.min(maxLeads, Math.round(tally.views * r.between(0.001, 0.014)))
   const until = row.sold_at ?? now
   const days = Math.max(0, daysBetween(row.listed_at, until))
   const moments = Array.from({ length: count }, () => inWakingHours(until, r.next() * days, r))
     .filter((moment) => moment > row.listed_at && moment < until)
     .sort((a, b) => a.getTime() - b.getTime())
   return moments.map((moment, index) => {
-    const { question, answer } = buyersQuestion(row, model, r)
+    const { question, answer } = buyerQuestion(row, model, r)
     const lead = leadAt(moment, nextId(), row, question, r)
     const isBuyer = row.is_sold && index === moments.length - 1
     const outcome = row.is_sold ? (isBuyer ? 5 : 6) : null
-    const course = leadCourse(
-      { submittedAt: moment, until, outcome, isPending: row.is_sale_pending },
+    const course = generateLeadTimeline(
+      {
+        submittedAt: moment,
+        sellerId: row.biz_id ?? 0,
+        until,
+        outcome,
+        isPending: row.is_sale_pending,
+      },
       r,
     )
     return {
@@ -36,9 +42,9 @@ export function leadsFor(asked: Asked, nextId: () => number, r: Random): LeadRow
   })
 }
 
-const mostLeads = 12
+const maxLeads = 12
 
-/** People write between breakfast and bedtime: hours of the American middle. */
+/** Returns a random time during waking hours in US Central time. */
 function inWakingHours(until: Date, daysBefore: number, r: Random): Date {
   const day = daysAfter(until, -daysBefore)
   day.setUTCHours(r.int(13, 23), r.int(0, 59), r.int(0, 59))
@@ -82,7 +88,7 @@ function leadAt(
   }
 }
 
-/** One in eight looks at many and writes to several sellers. */
+/** Generates a buyer. One in eight looks at many listings and writes to several sellers. */
 function buyer(r: Random) {
   const own = r.chance(0.12) ? randomFor(0xb0b, r.int(0, 79)) : r
   const { first, last } = personName(own)
@@ -115,22 +121,22 @@ const ownAircraft = [
   'RV-6A',
 ]
 
-/** Their mails went out when they came and are no longer kept. */
+/** Returns the deliveries. Their emails were sent immediately and have since been deleted. */
 function leadDeliveries(lead: Row<'lead'>, recipients: Recipient[]): Row<'lead_delivery'>[] {
   return recipients.map((recipient) => ({
     lead_id: lead.id,
     ...recipient,
-    mail_id: mailNoLongerKept,
+    mail_id: deletedMailId,
     held_for: null,
   }))
 }
 
 type Asked = {
   listing: Listing
-  model: CatalogueModel
+  model: CatalogModel
   now: Date
   recipients: Recipient[]
-  answerer: Answerer
+  answerer: Responder
 }
 
 export type LeadRows = ProgressRows & {

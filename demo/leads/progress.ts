@@ -1,12 +1,12 @@
-import { closedStates, type LeadStateId } from '#features/leads/lead-states.ts'
+import { closedStates, type LeadStateId, stateName } from '#features/leads/lead-states.ts'
 import { daysAfter } from '../dates.ts'
 import type { Row } from '../listing.ts'
-import type { Answerer } from '../people/sellers.ts'
+import type { Responder } from '../people/sellers.ts'
 import type { Random } from '../random.ts'
-import { lostReasons, nextSteps, teamNotes } from '../words/next-steps.ts'
-import { inOfficeHours, type LeadCourse, stateName } from './course.ts'
+import { lostReasons, nextSteps, teamNotes } from '../text/next-steps.ts'
+import { type LeadTimeline, moveToOfficeHours } from './lead-timeline.ts'
 
-/** A lead as its course has left it, with the history and the team's notes of the way. */
+/** Returns the current state of a lead with its history and team notes. */
 export function progressRows(asked: ProgressAsked, r: Random): ProgressRows {
   const { lead, course, now } = asked
   const by = {
@@ -44,14 +44,14 @@ export function progressRows(asked: ProgressAsked, r: Random): ProgressRows {
   }
 }
 
-/** Most open leads have something to be done; some of it is late. */
+/** Chooses a next step. Most open leads have one, and some are overdue. */
 function nextStep(state: LeadStateId, now: Date, r: Random) {
   const choices = nextSteps[state] ?? []
   if (closedStates.includes(state) || choices.length === 0 || !r.chance(0.75))
     return { next_step: null, next_step_at: null }
   const day = daysAfter(now, r.chance(0.18) ? r.int(-4, -1) : r.int(0, 13))
   day.setUTCHours(r.int(14, 22), r.pick([0, 15, 30, 45]), 0, 0)
-  return { next_step: r.pick(choices), next_step_at: inOfficeHours(day, r) }
+  return { next_step: r.pick(choices), next_step_at: moveToOfficeHours(day, r) }
 }
 
 export type ProgressRows = {
@@ -59,4 +59,4 @@ export type ProgressRows = {
   history: Omit<Row<'lead_history'>, 'id'>[]
   notes: Omit<Row<'lead_note'>, 'id'>[]
 }
-type ProgressAsked = { lead: Row<'lead'>; course: LeadCourse; answerer: Answerer; now: Date }
+type ProgressAsked = { lead: Row<'lead'>; course: LeadTimeline; answerer: Responder; now: Date }

@@ -1,4 +1,4 @@
-/** Twelve invented brokerages at real airports. Telephone numbers are of the range kept for fiction. */
+/** Twelve fictional brokerages at real airports. Phone numbers are from the range reserved for fiction. */
 export const brokerages: Brokerage[] = [
   {
     name: 'Skyline Aircraft Sales',
@@ -185,7 +185,7 @@ export type Brokerage = {
   allowAllEdit: boolean
   /** Relative share of the brokers' listings. */
   weight: number
-  /** Slugs of the categories it deals in. */
+  /** Slugs of the categories that the brokerage deals in. */
   taste: string[]
   about: string
   offices: { name: string; airport: string; street: string; area: string }[]

@@ -1,13 +1,17 @@
 import type { Role } from '#kernel/endpoint.ts'
 import { daysAfter } from '../dates.ts'
-import type { Spot } from '../places.ts'
+import type { ListingLocation } from '../places.ts'
 import { type Random, randomFor } from '../random.ts'
 import { type Brokerage, brokerages } from './brokerages.ts'
 import { emailName, fictionalPhone } from './names.ts'
 import type { Accounts, AddProfile, PeopleSettings, Person } from './person.ts'
 
-/** The brokerages with their offices and people; the first one is where the demonstration's accounts work. */
-export function makeFirms(settings: PeopleSettings, accounts: Accounts, addProfile: AddProfile) {
+/** Creates the brokerages with their offices and employees. The demo accounts work at the first one. */
+export function generateFirms(
+  settings: PeopleSettings,
+  accounts: Accounts,
+  addProfile: AddProfile,
+) {
   const rows: FirmRows = { brokerages: [], offices: [], employees: [] }
   const firms = brokerages.map((brokerage, index) => {
     const r = randomFor(settings.seed ^ 0xf1e4, index)
@@ -47,7 +51,7 @@ export function makeFirms(settings: PeopleSettings, accounts: Accounts, addProfi
   return { firms, rows }
 }
 
-/** The first brokerage's administrator, then an employee. */
+/** Accounts of the first brokerage's administrator and of an employee. */
 const staffEmails = ['broker@example.com', 'agent@example.com']
 
 function makeOffices(
@@ -89,7 +93,7 @@ function brokerageRow(
     name: firm.name,
     route: site,
     website: `https://www.${site}.example`,
-    // Drawn for them, as are their names.
+    // Created for these fictional brokerages, like their names.
     logo_url: `/brokers/${site}.svg`,
     title_image_url: null,
     description: firm.about,
@@ -128,7 +132,7 @@ function employeeRow(person: Employee, bizId: number, position: number, r: Rando
     biz_location_id: person.office.id,
     profile_id: person.profileId,
     name: `${person.first} ${person.last}`,
-    description: position === 0 ? 'Founder' : r.pick(jobs),
+    description: position === 0 ? 'Created by' : r.pick(jobs),
     email: person.email,
     phone: person.phone,
     cell: person.cell,
@@ -147,7 +151,7 @@ const jobs = [
 
 type Office = Brokerage['offices'][number] & {
   id: number
-  spot: Spot
+  spot: ListingLocation
   phone: string
   email: string
 }
@@ -155,13 +159,13 @@ export type Employee = Person & { id: number; cell: string; office: Office }
 export type Firm = {
   id: number
   initials: string
-  /** Of its main office, which keeps its lead tracker. */
+  /** Lead tracker address of the main office. */
   trackerEmail: string
   weight: number
   taste: Set<string>
   people: Employee[]
 }
-/** Rows without the columns that keep their defaults. */
+/** Rows without the columns that have defaults. */
 export type FirmRows = {
   brokerages: ReturnType<typeof brokerageRow>[]
   offices: ReturnType<typeof officeRow>[]

@@ -4,7 +4,7 @@ export function personName(r: Random): { first: string; last: string } {
   return { first: r.pick(firstNames), last: r.pick(lastNames) }
 }
 
-/** 303-555-0142: the hundred numbers 555-0100 to 555-0199 belong to nobody. */
+/** Returns a number such as 303-555-0142. The numbers 555-0100 to 555-0199 are reserved for fiction. */
 export function fictionalPhone(area: string, r: Random): string {
   return `${area}-555-01${String(r.int(0, 99)).padStart(2, '0')}`
 }

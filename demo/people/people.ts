@@ -1,12 +1,12 @@
 import type { Role } from '#kernel/endpoint.ts'
 import { daysAfter } from '../dates.ts'
 import { type Random, randomFor } from '../random.ts'
-import { type Firm, type FirmRows, makeFirms } from './firms.ts'
+import { type Firm, type FirmRows, generateFirms } from './firms.ts'
 import { emailName, fictionalPhone, personName } from './names.ts'
 import type { Accounts, AddProfile, PeopleSettings, Person, ProfileRow } from './person.ts'
 
-/** The people and brokerages of the market, with ids that continue where the tables' own leave off. */
-export function makePeople(settings: PeopleSettings): People {
+/** Generates the people and brokerages of the market. Their IDs continue after the existing rows. */
+export function generatePeople(settings: PeopleSettings): People {
   const profiles: ProfileRow[] = []
   const addProfile: AddProfile = (details, r) => {
     const id = settings.from.profile + profiles.length
@@ -27,7 +27,7 @@ export function makePeople(settings: PeopleSettings): People {
     return id
   }
   const accounts = makeAccounts(settings, addProfile)
-  const { firms, rows } = makeFirms(settings, accounts, addProfile)
+  const { firms, rows } = generateFirms(settings, accounts, addProfile)
   return {
     rows: { ...rows, profiles },
     firms,
@@ -48,7 +48,7 @@ const usual = {
   is_demonstration: true,
 }
 
-/** The demonstration's accounts: one for each role. */
+/** Demo accounts, one for each role. */
 const accountNames: Record<string, [first: string, last: string, role: Role]> = {
   'seller@example.com': ['Sam', 'Porter', 'Indv'],
   'broker@example.com': ['Dana', 'Whitfield', 'BizAdmin'],
@@ -59,7 +59,7 @@ const accountNames: Record<string, [first: string, last: string, role: Role]> = 
   'admin@example.com': ['Ada', 'Merrill', 'ServerAdmin'],
 }
 
-/** Accounts by e-mail; those who exist already are kept as they are. */
+/** Returns the demo accounts by email. Existing accounts aren't changed. */
 function makeAccounts(settings: PeopleSettings, addProfile: AddProfile): Accounts {
   const { seed, known, accountPasswordHash } = settings
   const accounts: Accounts = new Map()
@@ -85,7 +85,7 @@ function makeAccounts(settings: PeopleSettings, addProfile: AddProfile): Account
   return accounts
 }
 
-/** Private sellers; the first is the demonstration's own account. */
+/** Creates private sellers. The first is the demo's own account. */
 function makeSellers(
   settings: PeopleSettings,
   accounts: Accounts,

@@ -6,14 +6,14 @@ import type { Random } from '../random.ts'
 export type PeopleSettings = {
   seed: number
   now: Date
-  /** How many private sellers to invent. */
+  /** Number of private sellers to generate. */
   sellers: number
   places: PlaceChooser
-  /** First free ids. */
+  /** First free IDs. */
   from: { profile: number; biz: number; office: number; employee: number }
-  /** What the demonstration's own accounts log in with; nobody else can. */
+  /** Password hash of the demo accounts. Other accounts can't log in. */
   accountPasswordHash: string | null
-  /** Accounts that exist already, by e-mail. */
+  /** Existing accounts by email. */
   known: Map<string, number>
 }
 export type Accounts = Map<string, Person>

@@ -1,13 +1,13 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
-import type { PlaceChooser, Spot } from '../places.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
+import type { ListingLocation, PlaceChooser } from '../places.ts'
 import type { Random } from '../random.ts'
 import type { Employee, Firm } from './firms.ts'
 import type { People } from './people.ts'
 import type { Person } from './person.ts'
 
-/** Who offers it, from where, and where an inquiry goes. */
+/** Chooses the seller, location, and inquiry recipients of a listing. */
 export function sellerFor(
-  model: CatalogueModel,
+  model: CatalogModel,
   id: number,
   people: People,
   places: PlaceChooser,
@@ -18,8 +18,8 @@ export function sellerFor(
     : privateSeller(model, people, places, r)
 }
 
-/** Jets are hardly ever sold without a broker, ultralights hardly ever with one. */
-const brokerShare: Partial<Record<CatalogueModel['category'], number>> = {
+/** Jets are almost always sold by brokers, ultralights almost never. */
+const brokerShare: Partial<Record<CatalogModel['category'], number>> = {
   'private-jet': 0.95,
   turboprop: 0.85,
   'turbine-helicopter': 0.8,
@@ -31,7 +31,7 @@ const brokerShare: Partial<Record<CatalogueModel['category'], number>> = {
 }
 
 function brokerFor(
-  model: CatalogueModel,
+  model: CatalogModel,
   id: number,
   firms: Firm[],
   places: PlaceChooser,
@@ -40,7 +40,7 @@ function brokerFor(
   const dealing = firms.filter((firm) => firm.taste.has(model.category))
   const firm = r.weighted((dealing.length > 0 ? dealing : firms).map((f) => [f, f.weight] as const))
   const person = r.pick(firm.people)
-  // Many are still in their owner's hangar.
+  // Many aircraft stay in their owner's hangar.
   const isAtSeller = r.chance(0.55)
   const [toOffice, toTracker] = [r.chance(0.5), r.chance(0.6)]
   return {
@@ -70,12 +70,12 @@ function brokerFor(
 }
 
 function privateSeller(
-  model: CatalogueModel,
+  model: CatalogModel,
   { sellers }: People,
   places: PlaceChooser,
   r: Random,
 ): Seller {
-  // The first seller is the demonstration's own account, with a few listings to manage.
+  // The first seller is the demo's own account and has a few listings to manage.
   const person = (
     r.chance(8 / Math.max(16, sellers.length)) ? sellers[0] : r.pick(sellers)
   ) as People['sellers'][number]
@@ -92,7 +92,7 @@ function privateSeller(
       biz_employee_id: null,
       listing_type_id: 2,
       stock_number: null,
-      // As their profile says.
+      // Null means that the contact from the profile applies.
       contact_first_name: null,
       contact_last_name: null,
       contact_email: null,
@@ -123,15 +123,14 @@ function leadRecipients(
 }
 
 export type Recipient = { role: string; recipient: string }
-export type Answerer = Pick<Person, 'profileId' | 'first' | 'last'>
+export type Responder = Pick<Person, 'profileId' | 'first' | 'last'>
 export type Seller = {
   kind: 'broker' | 'owner'
   isAtSeller: boolean
-  /** Who gets its leads, each address once. */
+  /** Recipients of the listing's leads, without duplicate addresses. */
   recipients: Recipient[]
-  /** Who answers them. */
-  answerer: Answerer
-  spot: Spot
+  answerer: Responder
+  spot: ListingLocation
   columns: {
     profile_id: number
     biz_id: number | null

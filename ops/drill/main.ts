@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
+import { installDebian } from './system/debian.ts'
+
+installDebian()
 
 /*
- * Runs the drills in a process namespace of their own: when they end, however they end, the kernel ends everything
- * that they started, and what they mounted is gone.
+ * Runs the drills in separate namespaces. At the end, the kernel kills their processes and removes their mounts. Their
+ * network has only loopback, so packets can be dropped in it.
  */
 const drills = spawn(
   'setpriv',
@@ -12,6 +15,7 @@ const drills = spawn(
     'unshare',
     '--mount',
     '--pid',
+    '--net',
     '--fork',
     '--kill-child',
     '--mount-proc',
@@ -24,7 +28,7 @@ const drills = spawn(
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => drills.kill('SIGKILL'))
 drills.on('error', (error) => {
-  console.error(`The drills need Linux with util-linux (setpriv, unshare): ${error.message}`)
+  console.error(`The drills require Linux with util-linux (setpriv, unshare): ${error.message}`)
   process.exitCode = 1
 })
 drills.on('exit', (code) => process.exit(code ?? 1))

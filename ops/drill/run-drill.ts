@@ -1,78 +1,130 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Cluster } from './cluster/cluster.ts'
-import type { Drill } from './drills.ts'
-import { compareAcknowledgements } from './judge/compare-acknowledgements.ts'
+import { type Cluster, databaseUrl } from './cluster/cluster.ts'
+import type { Drill } from './drills/drill.ts'
+import { compareAcknowledgments } from './judge/compare-acknowledgments.ts'
+import { comparePayments } from './judge/compare-payments.ts'
 import { compareQueries } from './judge/compare-queries.ts'
-import { measure, type Outcome } from './judge/judge.ts'
-import { prepareKinds } from './load/kinds.ts'
+import type { DrillOutcome } from './judge/judge.ts'
+import { findInstability, measureLoad } from './judge/measure-load.ts'
+import { readFinalValues } from './judge/read-final-values.ts'
+import { prepareTasks } from './load/kinds.ts'
 import { LoadRecord } from './load/record.ts'
 import { startLoad, startProbe } from './load/run-load.ts'
 import { ports } from './ports.ts'
+import type { PaymentProvider } from './site/payment-provider.ts'
 import { type Site, webUrls } from './site/site.ts'
-import { answers, until } from './system/until.ts'
+import { addresses } from './system/network.ts'
+import { respondsOk, waitUntil } from './system/wait-until.ts'
 
-/** What a drill may reach. */
-export type Stage = {
+/** Parts that a drill can change. */
+export type DrillContext = {
   cluster: Cluster
   site: Site
-  /** Where logs are. */
+  provider: PaymentProvider
+  /** Folder of the logs. */
   folder: string
   record: LoadRecord
   fault: (words: string) => void
   untilWhole: () => Promise<void>
+  /** Allows lost commits until the returned function is called. */
+  startLosing: () => () => void
 }
 
-/** Hits the cluster under load, waits until it is well again, and compares. */
+/** Damages the cluster under load, waits until it recovers, and compares the results. */
 export async function runDrill(
   drill: Drill,
-  { cluster, site, folder }: Pick<Stage, 'cluster' | 'site' | 'folder'>,
+  {
+    cluster,
+    site,
+    provider,
+    folder,
+  }: Pick<DrillContext, 'cluster' | 'site' | 'provider' | 'folder'>,
   primary: number,
-): Promise<{ outcome: Outcome; record: LoadRecord }> {
+): Promise<{ outcome: DrillOutcome; record: LoadRecord }> {
   const faults: string[] = []
   const restarts: string[] = []
-  const untilWhole = () => until('the cluster is whole', cluster.isWhole, 120)
+  const untilWhole = () => waitUntil('a healthy cluster', cluster.isComplete, 120)
   const record = new LoadRecord()
-  const probe = await startProbe(record, addressOf(site, primary))
-  const load = startLoad(await prepareKinds(record, site.paths.media === 'S3'))
-  // The first seconds of a process and of the load are not what is measured.
-  await pause(8_000)
+  const probe = await startProbe(
+    record,
+    databaseUrl(portOf(site, primary), 'drill', drill.probeFrom && addresses[drill.probeFrom]),
+  )
+  const ordersBefore = provider.orders.length
+  const load = startLoad(await prepareTasks(record, provider, site.paths.media === 'S3'))
+  const unsteady = await untilSteady(record)
   await site.untilBalanced().catch((error: Error) => faults.push(error.message))
   const from = performance.now()
   await drill
-    .hit({ cluster, site, folder, record, fault: (words) => faults.push(words), untilWhole })
-    .catch((error: Error) => faults.push(`the drill itself: ${error.message}`))
+    .hit({
+      cluster,
+      site,
+      provider,
+      folder,
+      record,
+      fault: (text) => faults.push(text),
+      untilWhole,
+      startLosing: () => startLosing(record),
+    })
+    .catch((error: Error) => faults.push(`drill error: ${error.message}`))
   await restoreReplication(cluster)
-  await until('the database takes writes', () => isRecent(record.databaseWrites), 90).catch(
+  await waitUntil('the database to accept writes', () => isRecent(record.databaseWrites), 90).catch(
     (error: Error) => faults.push(error.message),
   )
-  await until('all is well', () => isWell(record), 60).catch(() => undefined)
-  // So that what comes late is seen.
+  if (record.lossWindow) record.lossWindow.settledAt = performance.now()
+  await waitUntil('the site to recover', () => isWell(record), 60).catch(() => undefined)
+  // Also measure late failures.
   await pause(8_000)
   const to = performance.now()
   await Promise.all([load.end(), probe.end()])
   await cluster.heal().catch((error: Error) => faults.push(error.message))
   for (const [i, url] of webUrls.entries())
-    await until('ready', () => answers(`${url}/readyz`), 60).catch(async () => {
+    await waitUntil('ready', () => respondsOk(`${url}/readyz`), 60).catch(async () => {
       restarts.push(`web process ${i} had to be restarted`)
       await site.stopProcess(`web${i}`, 'SIGKILL')
       await site.startWeb(i)
     })
   restarts.push(...site.ended.splice(0))
-  const { lost, doubled } = await compareAcknowledgements(record.promises)
-  const outcome: Outcome = {
+  const payments = await comparePayments(provider.orders.slice(ordersBefore))
+  await readFinalValues(record.history)
+  const outcome: DrillOutcome = {
     drill,
-    ...measure(record, { from, to }),
-    lost,
-    doubled,
+    ...measureLoad(record, { from, to }),
+    ...(await compareAcknowledgments(record.promises)),
+    payments,
     queries: await compareQueries(webUrls, Math.floor(Math.random() * 1_000)),
     restarts,
+    unsteady,
     faults,
   }
   return { outcome, record }
 }
 
-/** The probe goes the way that the site goes; past a pooler, which itself may be what is slow. */
-function addressOf(site: Site, primary: number): number {
+/** Waits until the load runs without failures for several seconds. A process's first requests are slow. */
+async function untilSteady(record: LoadRecord): Promise<string[]> {
+  let unsteady = [] as string[]
+  for (let n = 0; n < maxSteadyAttempts; n += 1) {
+    const from = performance.now()
+    await pause(steadyMs)
+    unsteady = findInstability(record, { from, to: performance.now() }, 1)
+    if (unsteady.length === 0) break
+  }
+  return unsteady
+}
+
+const steadyMs = 8_000
+const maxSteadyAttempts = 10
+
+function startLosing(record: LoadRecord): () => void {
+  const end = Number.POSITIVE_INFINITY
+  const window = { from: performance.now(), to: end, settledAt: end }
+  record.lossWindow = window
+  return () => {
+    window.to = performance.now()
+  }
+}
+
+/** Returns the port for the probe, which connects like the site. Avoids poolers because they may be slow themselves. */
+function portOf(site: Site, primary: number): number {
   const { balancer, balancerThatKeepsSessions } = ports
   switch (site.paths.database) {
     case 'balancer that keeps sessions':
@@ -88,7 +140,7 @@ function isRecent(times: readonly number[]): boolean {
   return (times.at(-1) ?? 0) > performance.now() - 1_000
 }
 
-/** Reads and writes got through within the last second, as rows did. */
+/** Checks whether reads, writes, and probe rows succeeded within the last second. */
 function isWell(record: LoadRecord): boolean {
   const since = performance.now() - 1_000
   const good = record.answers.filter(({ endedAt, status }) => endedAt > since && status === 200)
@@ -96,10 +148,13 @@ function isWell(record: LoadRecord): boolean {
   return does.size === 2 && isRecent(record.databaseWrites)
 }
 
-/** One of the drills keeps standbys from following; the server that was promoted may have read that too. */
+/**
+ * Restores replication. One drill prevents standbys from following, and the promoted server may have replayed that
+ * change.
+ */
 async function restoreReplication(cluster: Cluster) {
-  await until(
-    'standbys may follow',
+  await waitUntil(
+    'replication to be allowed again',
     async () => {
       await cluster.onPrimary('alter role replicator login')
       return true

@@ -3,19 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCluster } from './cluster/cluster.ts'
-import { type Drill, drills } from './drills.ts'
-import { countWork, findLeftOver } from './judge/find-left-over.ts'
-import { findBroken, type Outcome } from './judge/judge.ts'
-import { printTable, row } from './judge/print-table.ts'
+import type { Drill } from './drills/drill.ts'
+import { drills } from './drills/drills.ts'
+import { countWork, findRemainingWork } from './judge/find-remaining-work.ts'
+import { type DrillOutcome, findViolations } from './judge/judge.ts'
+import { printTable, toTableRow } from './judge/print-table.ts'
 import { runDrill } from './run-drill.ts'
-import { type Paths, Site, usualPaths } from './site/site.ts'
-import { prepareDebian } from './system/debian.ts'
+import { PaymentProvider } from './site/payment-provider.ts'
+import { defaultPaths, type Paths, Site } from './site/site.ts'
+import { mountData } from './system/debian.ts'
+import { startNetwork } from './system/network.ts'
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
-    /** Keep logs and what was asked. */
+    /** Folder for logs and responses. Without it, they are deleted. */
     keep: { type: 'string' },
+    /** With "off", PostgreSQL loses acknowledged writes, to prove that the drills detect it. */
+    fsync: { type: 'string', default: 'on' },
   },
 })
 const wanted = options.only?.split(',')
@@ -25,41 +30,49 @@ const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'windsock-drill-'))
 mkdirSync(folder, { recursive: true })
 
 const say = (words: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${words}`)
-say('preparing Debian and the cluster')
-prepareDebian()
-const cluster = await startCluster(folder)
-const outcomes: Outcome[] = []
+say('starting the cluster')
+mountData()
+startNetwork()
+const provider = new PaymentProvider()
+provider.start()
+const cluster = await startCluster(folder, options.fsync === 'off' ? 'off' : 'on')
+const outcomes: DrillOutcome[] = []
 let leftOver = { words: '', isDone: false }
 let site = null as Site | null
 try {
   // The first start fills the market.
-  site = await siteFor(usualPaths, await cluster.primary())
+  site = await siteFor(defaultPaths, await cluster.primary())
   const before = await countWork()
   for (const drill of chosen) await runOne(drill)
-  leftOver = await findLeftOver(before)
+  leftOver = await findRemainingWork(before)
 } finally {
   await site?.stop()
   if (options.keep === undefined) rmSync(folder, { recursive: true, force: true })
 }
 console.log(`${printTable(outcomes)}\n\n${leftOver.words}`)
-const areKept = outcomes.every((outcome) => findBroken(outcome).length === 0)
+const areKept = outcomes.every((outcome) => findViolations(outcome).length === 0)
 process.exit(areKept && leftOver.isDone ? 0 : 1)
 
 async function runOne(drill: Drill) {
   const primary = await cluster.primary()
-  site = await siteFor({ ...usualPaths, ...drill.paths }, primary)
+  site = await siteFor({ ...defaultPaths, ...drill.paths }, primary)
   say(`${drill.name}: ${drill.does}`)
-  const { outcome, record } = await runDrill(drill, { cluster, site, folder }, primary)
+  const { outcome, record } = await runDrill(drill, { cluster, site, provider, folder }, primary)
   outcomes.push(outcome)
-  say(row(outcome).join(' | '))
+  say(toTableRow(outcome).join(' | '))
   if (options.keep !== undefined)
     writeFileSync(
       join(folder, `${drill.name}.json`),
-      JSON.stringify({ ...outcome, statuses: [...outcome.statuses], record }, null, 1),
+      JSON.stringify({ ...outcome, kinds: [...outcome.kinds], record }, toPlain, 1),
     )
 }
 
-/** The same processes go from drill to drill as long as their paths are the same. */
+/** Converts maps to plain objects. */
+function toPlain(_: string, value: unknown) {
+  return value instanceof Map ? Object.fromEntries(value) : value
+}
+
+/** Reuses the processes of the previous drill if the paths are the same. */
 async function siteFor(paths: Paths, primary: number): Promise<Site> {
   const isSame = site && JSON.stringify(site.paths) === JSON.stringify(paths)
   if (site && isSame && paths.database !== 'server') return site

@@ -4,9 +4,9 @@ import type { LockedPackage } from './lock-file.ts'
 export type Advisory = {
   id: string
   package: string
-  /** The first version that has it; absent: all from the beginning. */
+  /** First affected version. If missing, all earlier versions are affected. */
   from?: string
-  /** The first version without it. */
+  /** First fixed version. */
   before: string
   severity: string
   title: string
@@ -17,8 +17,8 @@ export function readSnapshot(): Snapshot {
   return JSON.parse(readFileSync('scripts/supply/advisories.json', 'utf8')) as Snapshot
 }
 
-/** A sentence for each installed package that an advisory of the snapshot is about. */
-export function findAdvised(
+/** Returns a sentence for each installed package with an advisory in the snapshot. */
+export function findVulnerablePackages(
   packages: readonly LockedPackage[],
   { advisories }: Pick<Snapshot, 'advisories'>,
 ): string[] {
@@ -28,7 +28,7 @@ export function findAdvised(
       .filter(({ version }) => isWithin(version, advisory))
       .map(
         ({ name, version, isForDevelopment }) =>
-          `${name} ${version}: ${advisory.id} (${advisory.severity}) ${advisory.title}. Mended in ${advisory.before}${isForDevelopment ? '; development alone' : ''}.`,
+          `${name} ${version}: ${advisory.id} (${advisory.severity}) ${advisory.title}. Fixed in ${advisory.before}${isForDevelopment ? '; development only' : ''}.`,
       ),
   )
 }
@@ -37,7 +37,7 @@ function isWithin(version: string, { from, before }: Advisory): boolean {
   return compare(version, before) < 0 && (from === undefined || compare(version, from) >= 0)
 }
 
-/** By the three numbers; what comes before a release counts as the release. */
+/** Compares versions by their three numbers. Prereleases count as the release. */
 function compare(one: string, other: string): number {
   const [ones, others] = [one, other].map((version) =>
     version.split(/[-+]/)[0]?.split('.').map(Number),

@@ -4,11 +4,11 @@ export type LockedPackage = {
   name: string
   version: string
   licence: string | null
-  /** It never runs where the product runs. */
+  /** True if the package never runs in production. */
   isForDevelopment: boolean
 }
 
-/** Every package that is installed, as the lock file names it. */
+/** Returns every installed package in the lock file. */
 export function readLockFile(): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile
   return Object.entries(packages).flatMap(([path, entry]) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** They import every feature, so that everything would be affected by everything. */
+/** Registries import every feature, so following them would select all tests. */
 const registries =
   /^src\/(api|app|jobs|routes|services)\.ts$|^tests\/support\/test-(site|context)\.ts$/
 
 /**
- * Test files that import one of the changed files, directly or through others. Imports are not followed through the
- * registries; instead, the API and browser tests with the name of a changed file's feature are added.
+ * Returns the test files that import one of the changed files, directly or indirectly. Imports through the registries
+ * aren't followed. Instead, the API and browser tests of a changed file's feature are added.
  */
 export function findAffectedTests(changed: readonly string[], files: readonly string[]): string[] {
   const importers = findImporters(files.filter((file) => /\.tsx?$/.test(file)))
@@ -39,7 +39,7 @@ function findImporters(files: readonly string[]): Map<string, string[]> {
   return importers
 }
 
-/** Paths of the project's own files that a file imports; all of them are written with their extension. */
+/** Returns the paths of the project files that a file imports. Imports always include the extension. */
 function findImports(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/(?:from|import\(|import) ?'([^']+)'/g)].flatMap(([, path = '']) => {

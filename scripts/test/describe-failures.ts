@@ -1,24 +1,24 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Whoever reads the end of a long log sees at once what failed. */
-const mostLines = 40
+/** Limits the summary so that the failures are visible at the end of a long log. */
+const maxLines = 40
 
-/** One line for each failure, whole runs first; past the most, how many more there are. */
+/** Returns one line per failure, failed runs first. Beyond the limit, returns the number of further failures. */
 export function describeFailures({ runs, vitest, playwright }: Reports): string[] {
   const lines = [
     ...runs,
     ...vitest.flatMap(failedTests),
     ...(playwright ? failedJourneys(playwright) : []),
   ]
-  if (lines.length <= mostLines) return lines
-  const shown = lines.slice(0, mostLines - 1)
+  if (lines.length <= maxLines) return lines
+  const shown = lines.slice(0, maxLines - 1)
   return [...shown, `and ${lines.length - shown.length} more`]
 }
 
 function failedTests({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that could not be loaded, or whose preparation failed, has no failed tests of its own.
+    // A file that failed to load or set up contains no failed tests.
     if (failed.length === 0) return status === 'failed' ? [describe([fileName(name)], message)] : []
     return failed.map(({ fullName, failureMessages }) =>
       describe([fileName(name), fullName], failureMessages?.[0] ?? ''),
@@ -56,7 +56,7 @@ function fileName(path: string): string {
   return path.replace(`${process.cwd()}/`, '')
 }
 
-/** The parts of the runners' JSON reports that are read. */
+/** The parts of the test runners' JSON reports that are used. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -78,7 +78,7 @@ type Spec = {
   tests: { status: string; results: { errors?: { message?: string }[] }[] }[]
 }
 type Reports = {
-  /** Checks that failed, and runners that ended badly without a failed test. */
+  /** Failed checks, and runners that exited with an error but without a failed test. */
   runs: readonly string[]
   vitest: readonly VitestReport[]
   playwright: PlaywrightReport | undefined

@@ -7,64 +7,66 @@ import type { Endpoint, Role } from './endpoint.ts'
 import type { Database } from './server/schema.gen.ts'
 import type { Site } from './site.ts'
 
-/** Who asks: an enabled profile with a living, unlocked session. */
+/** The caller: an enabled profile with a valid, unlocked session or an API token. */
 export type Actor = {
   profileId: number
   aspNetUserId: string
-  /** The login name. */
+  /** Email address used to log in. */
   email: string
-  /** Somebody has read mail at this address: what reaches others is closed to whoever merely typed it. */
+  /** True if the user has proved access to this address. Required for actions that reach other people. */
   isEmailConfirmed: boolean
   roles: readonly Role[]
-  /** Roles of staff that rest until this session has shown a second factor. */
+  /** Staff roles that are inactive until this session passes a second factor. */
   withheldRoles?: readonly Role[]
-  /** sha256 of the session's token, hex: enough to end this session, not to use it. */
+  /** SHA-256 of the session token in hex. Sufficient to end this session but not to use it. */
   sessionHash: string
-  /** Of a caller by API token, who has no session: the calls that the token opens. */
+  /** For callers with an API token instead of a session, checks whether the token allows the call. */
   mayCall?: (endpoint: Endpoint) => boolean
 }
 
-/** Where a request comes from, for limits and for the human check. */
+/** Origin of a request, for rate limits and the human check. */
 export type Visitor = {
   ip: string
   userAgent: string
-  /** The code in the header X-Anti-Bot. */
+  /** Code from the X-Anti-Bot header. */
   antiBotCode: string | null
   cookies: string
-  /** The header Authorization, or empty. */
+  /** Authorization header, or an empty string. */
   authorization: string
-  /** Any other header, for calls of machines that sign what they send. */
+  /** Returns any other header, for machine clients that sign their requests. */
   header: (name: string) => string | null
 }
 
-/** The database is away: what is read is as it was then, nobody can be recognized, and nothing can be written. */
+/**
+ * Set if the database is unavailable. Reads return data as of this time, users can't be identified, and writes fail.
+ */
 export type Outage = { asOf: Date }
 
-/** What an operation may add to the answer beside its body. */
-export type Reply = {
+/** Additions to the response, other than the body. */
+export type ResponseExtras = {
   /** `Set-Cookie` values. */
   cookies: string[]
-  /** The body itself, of calls that send a file. */
-  file?: FileReply
+  /** File to send as the body. */
+  file?: FileResponse
 }
 
-/** A file of somebody's: it is shown to who asked and kept by nobody else. */
-export type FileReply = {
+/** A private file. Sent to the caller only and never cached. */
+export type FileResponse = {
   stream: Readable
   bytes: number
   contentType: string
   fileName: string
-  /** Pictures may be shown in a page; anything else is only ever saved. */
+  /** True for images, which may be displayed inline. All other files are downloads. */
   isInline: boolean
 }
 
-/** One part of a request that brings files. */
+/** A part of a multipart request. */
 export type MultipartPart =
   | { kind: 'field'; name: string; value: string }
-  /** Once its stream has ended, `isCut` tells whether the file was longer than one may be. */
+  /** After the end of the stream, `isCut` returns whether the file exceeded the size limit. */
   | { kind: 'file'; name: string; fileName: string; stream: Readable; isCut: () => boolean }
 
-/** Long-lived parts that a feature keeps for the whole process, such as the search index. */
+/** Key of a service that lives as long as the process, such as the search index. */
 export type ServiceKey<T> = symbol & { readonly serviceType?: T }
 
 export class Services {
@@ -79,7 +81,7 @@ export class Services {
   }
 
   get<T>(key: ServiceKey<T>): T {
-    if (!this.#parts.has(key)) throw new Error(`No service ${key.description}`)
+    if (!this.#parts.has(key)) throw new Error(`Service not registered: ${key.description}`)
     return this.#parts.get(key) as T
   }
 }
@@ -88,41 +90,41 @@ export function serviceKey<T>(name: string): ServiceKey<T> {
   return Symbol(name) as ServiceKey<T>
 }
 
-/** Everything an operation may use. Tests pass their own instead of replacing modules. */
+/** Dependencies of operations. Tests pass their own instead of mocking modules. */
 export type AppContext = {
   config: Config
-  /** The site that the request is for; of work that no request asked for, the first, or the one it began at. */
+  /** The site of the request. Background work uses the first site, or the one that started it. */
   site: Site
   db: Kysely<Database>
   log: Logger
-  /** The current time; every rule that depends on the clock asks this one. */
+  /** Returns the current time. All time-dependent rules must use it. */
   now: () => Date
   actor: Actor | null
-  /** Null while the database answers. */
+  /** Null while the database is available. */
   outage: Outage | null
-  /** The data of a page is asked for that has to be opened as a document, at this address. */
+  /** Address to open as a full document instead of loading the page's data. */
   opensWhole?: string
   visitor: Visitor
-  reply: Reply
-  /** Reads what the request brings; null but for calls that take files. */
+  reply: ResponseExtras
+  /** Parses the multipart body. Null unless the endpoint accepts files. */
   readMultipart: (() => AsyncIterable<MultipartPart>) | null
-  /** The request's body as it was sent; null but for calls that need it to check a signature. */
+  /** Raw body. Null unless the endpoint verifies a signature. */
   rawBody: Uint8Array | null
-  /** Reads the body as it was sent; null but for calls that take one of any type. Refuses: too_large. */
+  /** Reads a raw body of any type. Null unless the endpoint accepts one. Throws `too_large`. */
   readBody: (() => Promise<Uint8Array>) | null
   services: Services
 }
 
-/** The context of a call that only members reach: the actor is known. */
+/** Context of endpoints that require a login. */
 export type ActorContext = AppContext & { actor: Actor }
 
-/** Whether somebody is logged in, for calls that anyone may make and that do more for members. */
+/** Checks whether a user is logged in, for public endpoints that do more for members. */
 export function hasActor(ctx: AppContext): ctx is ActorContext {
   return ctx.actor !== null
 }
 
-/** Of work that no request asked for: jobs, start-up, tests. */
-export function noVisitor(): Pick<
+/** Returns the request fields for background work: jobs, startup, and tests. */
+export function backgroundRequestFields(): Pick<
   AppContext,
   'actor' | 'outage' | 'visitor' | 'reply' | 'readMultipart' | 'rawBody' | 'readBody'
 > {
@@ -144,5 +146,5 @@ export function noVisitor(): Pick<
   }
 }
 
-/** How page loaders reach the context: `context.get(appContext)`. */
+/** Provides the context to page loaders: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>()

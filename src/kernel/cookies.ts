@@ -1,4 +1,4 @@
-/** One cookie's value out of a `Cookie` header or `document.cookie`. */
+/** Returns the value of a cookie from a `Cookie` header or `document.cookie`. */
 export function readCookie(cookies: string | null | undefined, name: string): string | undefined {
   for (const pair of (cookies ?? '').split(';')) {
     const at = pair.indexOf('=')

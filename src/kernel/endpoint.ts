@@ -12,7 +12,6 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** The roles whose holders act for the site. */
 export const staffRoles: readonly Role[] = [
   'CallCenter',
   'CallCenterAdmin',
@@ -20,70 +19,80 @@ export const staffRoles: readonly Role[] = [
   'ServerAdmin',
 ]
 
-/** Who may call: everybody, anybody logged in, or the holder of one of the roles. */
+/** Callers allowed to use an endpoint: anyone, logged-in users, or users with one of the roles. */
 export type Access = 'anyone' | 'member' | readonly Role[]
 
-/** The kinds of calls that want a human check. The feature that makes the checks declares them. */
+/** Actions that require a human check. Declared by the feature that implements the checks. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration.
 export interface HumanCheckActions {}
 export type HumanCheckAction = keyof HumanCheckActions
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call of the API as a value. The server's route, the OpenAPI document, the browser's client and the
- * tests are all made from it, so that a path or a rule stands in one place.
+ * Definition of an API endpoint. The server's routes, the OpenAPI document, the browser client, and the tests are all
+ * derived from it.
  */
 export type Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   A extends Access = Access,
 > = {
-  method: Method
-  /** With `{name}` for parameters, as in the specification; matched without regard to case. */
+  method: HttpMethod
+  /** Contains parameters as `{name}`, as in the specification. Matching is case-insensitive. */
   path: `/${string}`
-  /** Groups the calls in the documentation. */
+  /** Groups endpoints in the documentation. */
   tag: string
+  /** Imperative, at most 60 characters, without a period. */
   summary: string
+  /** Conditions, errors, and side effects. Who may call it is added. */
+  description?: string
   access: A
-  /** What it refuses beside what its shape says already: states that do not fit, limits. The documentation names them. */
+  /** Error codes other than validation errors, such as conflicts and limits. Listed in the documentation. */
   refusals?: readonly RefusalCode[]
-  /** Others see or get what the call does: a caller who is logged in must have confirmed their e-mail address. */
-  reachesOthers?: true
-  /** The call wants a human check's code in the header X-Anti-Bot, and uses it up. */
+  /** True if the call affects other people. Logged-in callers must have a confirmed email address. */
+  affectsOthers?: true
+  /** Requires a human check code in the X-Anti-Bot header. Each code can be used once. */
   humanCheck?: HumanCheckAction
-  /** Matters so much that the session must have shown within minutes that its owner is there. */
+  /**
+   * True for sensitive actions, which require that the user has verified their identity within the last few minutes.
+   */
   recentlyVerified?: true
-  /** A write reads its fields from the body alone: addresses stand in logs and histories, where no password must. */
+  /**
+   * Accepts fields only in the body. Query strings appear in logs and browser history, which must not contain
+   * passwords.
+   */
   ignoresQuery?: true
-  /** The body is multipart/form-data, read by the operation itself as it comes in. */
-  takesFiles?: true
-  /** The most bytes of one such file, where that is another number than of pictures. */
+  /** Fields of a write that clients can send in the query, as in the specification. Listed in the documentation. */
+  queryFields?: readonly string[]
+  /** The body is multipart/form-data, which the operation reads as a stream. */
+  acceptsFiles?: true
+  /** Maximum size of each file in bytes, if different from the default for images. */
   fileBytes?: number
-  /** The fields that come with the files, for the documentation; the operation checks them itself. */
-  filesComeWith?: z.ZodObject
+  /** Fields sent with the files, for the documentation. The operation validates them itself. */
+  multipartFields?: z.ZodObject
   /**
-   * The body is of any type and has up to so many bytes: the operation reads it itself (`ctx.readBody`), once it knows
-   * who sends it.
+   * Maximum size in bytes of a body of any type. The operation reads it with `ctx.readBody` after authenticating the
+   * caller.
    */
-  takesBodyBytes?: number
-  /** The answer is the file that the operation puts into `ctx.reply.file`. */
+  bodyLimitBytes?: number
+  /** The response is the file in `ctx.reply.file`. */
   sendsFile?: true
-  /** The operation also gets the body's bytes as they were sent (`ctx.rawBody`): a signature is made over them. */
+  /** Provides the raw body in `ctx.rawBody` for verifying a signature. */
   needsRawBody?: true
-  /**
-   * What it answers instead of JSON: its output is the text, or a stream of bytes. With a name it is a file to keep.
-   */
+  /** Content type if not JSON. The output is text or a byte stream. With a file name, it is a download. */
   produces?: { type: string; fileName?: string }
-  /** The query (GET) or body, together with the path's parameters. */
+  /** Responds with 303. The output is the redirect URL. */
+  redirects?: true
+  /** Query (GET) or body, combined with the path parameters. */
   input: I
   output: O
   /**
-   * The last good answer for visitors is given out while the database is away. `about` names the parameter that is a
-   * listing's id, whose changes end that.
+   * Serves the last good response to visitors while the database is unavailable. `about` is the parameter with the ID
+   * of a listing. Changes to that listing invalidate the response.
    */
-  isKnownWhileAway?: { about: string | null }
-  /** How long anybody may keep the answer, seconds. Absent: answers are revalidated every time. */
+  cachedForOutage?: { about: string | null }
+  /** How long the response can be publicly cached, in seconds. If undefined, it is always revalidated. */
   cacheSeconds?: number
 }
 
@@ -93,13 +102,15 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, const A exten
   return definition
 }
 
-/** Whether a caller must have confirmed their e-mail address: others notice what the call does, or staff alone make it. */
-export function needsConfirmedEmail({ access, reachesOthers }: Endpoint): boolean {
+/**
+ * Checks whether the caller needs a confirmed email address: for calls that affect others or that only staff can make.
+ */
+export function needsConfirmedEmail({ access, affectsOthers }: Endpoint): boolean {
   const isForStaff = Array.isArray(access) && access.every((role) => staffRoles.includes(role))
-  return reachesOthers === true || isForStaff
+  return affectsOthers === true || isForStaff
 }
 
-/** Names of a path's parameters, in order: `/api/listing/{id}/meta` → `['id']`. */
+/** Returns the names of a path's parameters in order: `/api/listing/{id}/meta` → `['id']`. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
 }

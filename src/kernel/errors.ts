@@ -1,62 +1,62 @@
-/** Every way in which a request can be refused: its HTTP status, what it is, and what a person reads where nothing nearer is said. */
+/** All error codes with their HTTP status, title, and default message. */
 export const refusals = {
-  invalid_input: { status: 400, title: 'Some of what you sent could not be used.' },
-  malformed: { status: 400, title: 'The request could not be understood.' },
-  invalid_grant: { status: 400, title: 'The user name or password is incorrect.' },
+  invalid_input: { status: 400, title: 'Some of the information you sent isn’t valid.' },
+  malformed: { status: 400, title: 'The request is malformed.' },
+  invalid_grant: { status: 400, title: 'The username or password is incorrect.' },
   human_check_required: { status: 400, title: 'Please complete the human check first.' },
   sign_in_first: { status: 401, title: 'Authorization has been denied for this request' },
   payment_failed: { status: 402, title: 'Error processing payment' },
   not_allowed: { status: 403, title: 'unauthorized' },
   confirm_email_first: {
     status: 403,
-    title: 'Please confirm your e-mail address first.',
+    title: 'Please confirm your email address first.',
     message:
-      'Please confirm your e-mail address first, with the link in the message that we sent you. Your profile sends you another one.',
+      'Please confirm your email address first. Use the link in the email we sent you, or request a new one in your profile.',
   },
   second_step_due: {
     status: 403,
-    title: 'The password is right. This account asks for a second step.',
+    title: 'Password accepted. A second step is required.',
   },
-  verify_first: { status: 403, title: 'Please confirm first that it is you.' },
+  verify_first: { status: 403, title: 'Please confirm that it’s you first.' },
   factor_required: {
     status: 403,
     title:
-      'Your role needs a passkey or an authenticator app. Set one up on the page Security of your profile.',
+      'Your role requires a passkey or an authenticator app. Set one up on the Security page of your profile.',
   },
-  not_found: { status: 404, title: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, title: 'This address does not answer that method.' },
+  not_found: { status: 404, title: 'We couldn’t find what you’re looking for.' },
+  method_not_allowed: { status: 405, title: 'This URL doesn’t support that method.' },
   conflict: {
     status: 409,
-    title: 'That does not fit how things are now.',
-    message: 'Somebody else changed this in the meantime.',
+    title: 'The request conflicts with the current state.',
+    message: 'Someone else just changed this.',
   },
-  too_slow: { status: 408, title: 'That came too slowly and was ended. Please try again.' },
-  too_large: { status: 413, title: 'That is more than one request may carry.' },
-  unsupported_type: { status: 415, title: 'Send application/json.' },
+  too_slow: { status: 408, title: 'The request timed out. Please try again.' },
+  too_large: { status: 413, title: 'The request is too large.' },
+  unsupported_type: { status: 415, title: 'Send the request as application/json.' },
   slow_down: { status: 429, title: 'Too many requests. Please wait a moment.' },
-  unexpected: { status: 500, title: 'Something went wrong on our side. Please try again.' },
-  unavailable: { status: 503, title: 'The service is catching its breath. Please try again.' },
+  unexpected: { status: 500, title: 'Something went wrong on our end. Please try again.' },
+  unavailable: { status: 503, title: 'The service is busy. Please try again.' },
   storage_full: {
     status: 507,
-    title: 'There is no room left to keep this. Please try again later.',
+    title: 'We’re out of storage space. Please try again later.',
   },
 } as const
 
 export type RefusalCode = keyof typeof refusals
 
-/** Messages by field, as clients of the specification's API read them. */
+/** Messages by field, in the format of the specification's API. */
 export type ModelState = Record<string, string[]>
 
-/** An expected failure. Thrown by operations; the API and the pages turn it into their answer. */
+/** An expected failure. Operations throw it, and the API and pages convert it to a response. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly modelState: ModelState | undefined
-  /** When it is worth trying again. */
+  /** Seconds until a retry is worthwhile. */
   readonly retryAfterSeconds: number | undefined
-  /** Of a conflict: the thing as it is now, as far as who asks may read it. */
+  /** For conflicts, the current state that the caller is allowed to see. */
   readonly current: unknown
-  /** Of a log-in whose password was right: how it goes on. */
+  /** For logins with a correct password, the required second step. */
   readonly secondStep: SecondStep | undefined
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
@@ -86,18 +86,18 @@ type RefusalOptions = {
   secondStep?: SecondStep
 }
 
-/** What may follow a password, and the ticket that stands for it. */
+/** Methods for the second step of a login, with a ticket that proves the correct password. */
 export type SecondStep = { ticket: string; methods: readonly SecondStepMethod[] }
 export const secondStepMethods = ['passkey', 'app', 'recovery'] as const
 export type SecondStepMethod = (typeof secondStepMethods)[number]
 
-/** What was sent is refused for one of its fields; the message stands beside that field. */
-export function wrongField(field: string, message: string): Refusal {
+/** Returns an error for a single field, which displays the message. */
+export function fieldRefusal(field: string, message: string): Refusal {
   return new Refusal('invalid_input', { message, modelState: { [field]: [message] } })
 }
 
-/** Refuses what was sent, each message beside its field. Without a message nothing is wrong. */
-export function refuseFields(messages: Record<string, string>): void {
+/** Throws an error with a message per field. Does nothing if there are no messages. */
+export function throwFieldRefusals(messages: Record<string, string>): void {
   const [message] = Object.values(messages)
   if (message === undefined) return
   const modelState = Object.fromEntries(
@@ -106,18 +106,18 @@ export function refuseFields(messages: Record<string, string>): void {
   throw new Refusal('invalid_input', { message, modelState })
 }
 
-/** RFC 9457 problem details, with the names that the specification's clients look for in their order. */
+/** RFC 9457 problem details, with additional names for clients of the specification. */
 export type Problem = {
   type: string
   title: string
   status: number
   detail: string
   code: RefusalCode
-  /** The code again, where OAuth clients look for it. */
+  /** Same as `code`, for OAuth clients. */
   error: RefusalCode
   error_description: string
   modelState?: ModelState
-  /** Of a conflict: the thing as it is now. */
+  /** For conflicts, the current state. */
   current?: unknown
   secondStep?: SecondStep
 }

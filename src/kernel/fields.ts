@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { highestId } from './highest-id.ts'
+import { maxId } from './max-id.ts'
 
-/** An id as an address or a form brings it. */
-export const pathId = z.coerce.number().int().min(1).max(highestId)
+/** ID from a URL or a form. */
+export const pathId = z.coerce.number().int().min(1).max(maxId)
 
-/** A moment, ISO 8601 in UTC. */
-export const instant = z.iso.datetime()
+/** Timestamp in ISO 8601 format, UTC. */
+export const timestampField = z.iso.datetime()
 
-/** How lists that only grow are read, newest first: each page names the entry that the next one begins behind. */
-export function newestFirst({ usual, most }: { usual: number; most: number }) {
+/** Query fields of append-only lists, newest first. Each page contains the cursor for the next one. */
+export function newestFirstFields({ usual, most }: { usual: number; most: number }) {
   return {
     before: z.coerce
       .number()
@@ -16,9 +16,12 @@ export function newestFirst({ usual, most }: { usual: number; most: number }) {
       .positive()
       .max(Number.MAX_SAFE_INTEGER)
       .optional()
-      .describe('Entries older than this one: `next` of the page before.'),
+      .describe('Cursor: `next` of the previous page. Returns older entries.'),
     pageSize: z.coerce.number().int().min(1).max(most).default(usual),
   }
 }
 
-export const nextBefore = z.int().nullable().describe('`before` of the next page; null at the end.')
+export const nextCursorField = z
+  .int()
+  .nullable()
+  .describe('Value of `before` for the next page. Null on the last page.')

@@ -1,10 +1,10 @@
-/** A pattern of LIKE that finds a text anywhere; every character of it stands for itself. */
-export function containing(text: string): string {
+/** Returns a LIKE pattern that matches the text anywhere. Escapes wildcards. */
+export function likeContains(text: string): string {
   return `%${escapeLike(text)}%`
 }
 
-/** The same for what begins with it. */
-export function beginningWith(text: string): string {
+/** Returns a LIKE pattern that matches text starting with the given text. Escapes wildcards. */
+export function likeStartsWith(text: string): string {
   return `${escapeLike(text)}%`
 }
 

@@ -1,4 +1,4 @@
-/** What a page says to whoever was sent to it, by the word in its address: `/?notice=unauthorized`. */
+/** Messages shown on a page after a redirect, by the name in its address: `/?notice=unauthorized`. */
 export const notices = {
   unauthorized: { message: 'unauthorized' },
   'no-access': { title: 'Unauthorized', message: 'You cannot access this page' },
@@ -6,11 +6,11 @@ export const notices = {
 
 export type NoticeName = keyof typeof notices
 
-/** Where who may not see a page is sent, to be told why. */
+/** Returns the redirect target for users without access, which shows the reason. */
 export function noticePath(name: NoticeName): string {
   return `/?notice=${name}`
 }
 
-export function isNotice(word: string | null): word is NoticeName {
+export function isNoticeName(word: string | null): word is NoticeName {
   return word !== null && Object.hasOwn(notices, word)
 }

@@ -4,10 +4,10 @@ import { packRows, unpackRows } from './packed-rows.ts'
 
 const row = fc.record({ id: fc.integer(), 'a key': fc.jsonValue(), none: fc.constant(null) })
 
-/** As it is after the way to the browser. */
+/** Simulates the transfer to the browser. */
 const travelled = <T>(packed: T): T => structuredClone(packed)
 
-test('rows come back as they were', () => {
+test('rows survive a round trip', () => {
   fc.assert(
     fc.property(fc.array(row), (rows) => {
       expect(unpackRows(travelled(packRows(rows)))).toEqual(JSON.parse(JSON.stringify(rows)))
@@ -15,7 +15,7 @@ test('rows come back as they were', () => {
   )
 })
 
-test('what was shortened is restored', () => {
+test('restores shortened values', () => {
   const rows = [{ id: 1, path: '/listing/1' }]
   const packed = packRows(rows, ({ id }) => ({ id }))
   expect(packed.text).not.toContain('/listing')
@@ -26,7 +26,7 @@ test('what was shortened is restored', () => {
   expect(restored).toEqual(rows)
 })
 
-test('rows are read once', () => {
+test('unpacks rows once', () => {
   const packed = travelled(packRows([{ id: 1 }]))
   expect(unpackRows(packed)).toBe(unpackRows(packed))
 })

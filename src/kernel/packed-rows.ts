@@ -1,6 +1,6 @@
 /**
- * Alike objects as one text, their keys named once, for a loader to return. It is otherwise written value by value,
- * which takes as long for the rows of a page as rendering them does.
+ * Packs similar objects into one string with their keys listed once, for the result of a loader. The framework's
+ * default serialization takes as long as rendering the rows.
  */
 export function packRows<Row extends object, Short extends object = Row>(
   rows: readonly Row[],
@@ -15,7 +15,7 @@ export function packRows<Row extends object, Short extends object = Row>(
   return packed
 }
 
-/** The rows again; `restore` undoes what `shorten` did. The same array for the same packed rows. */
+/** Unpacks rows. `restore` reverts `shorten`. Returns the same array each time for the same packed rows. */
 export function unpackRows<Row extends object, Short extends object = Row>(
   packed: PackedRows<Row>,
   restore: (short: Short) => Row = asItIs,
@@ -34,10 +34,10 @@ function rowsIn<Short>(text: string): Short[] {
   })
 }
 
-/** What was packed need not be read again where it was packed: on the server, for its own rendering. */
+/** Avoids parsing on the server, where the same process packs and renders the rows. */
 const unpacked = new WeakMap<object, readonly object[]>()
 
 const asItIs = (row: object) => row as never
 
-/** Rows hold what JSON can, and all have the same keys. */
+/** Rows must be valid JSON and all have the same keys. */
 export type PackedRows<Row> = { text: string; rows?: Row[] }

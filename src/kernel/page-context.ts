@@ -1,10 +1,10 @@
 import { createContext } from 'react-router'
 
-/** The nonce of this answer's Content-Security-Policy; the page server sets it. Empty where none is sent. */
+/** Content-Security-Policy nonce of this response, set by the page server. Empty if none is sent. */
 export const nonceContext = createContext<string>('')
 
 /**
- * The page as it was rendered, for the page server; null for answers without one. As the body of a Response it
- * would be encoded, and decoded again to be kept.
+ * Rendered page for the page server. Null if there is none. Avoids encoding a Response body that would have to be
+ * decoded again for caching.
  */
 export const pageTextContext = createContext<string | null>(null)

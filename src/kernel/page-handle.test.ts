@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const routeFiles = globSync('src/features/*/web/**/*-{page,layout,resource}.{ts,tsx}')
 
-test('[NAV-12] a page tells the page server of every parameter that it reads', () => {
+test('[NAV-12] a page declares every parameter that it reads to the page server', () => {
   expect(routeFiles.length).toBeGreaterThan(30)
   const untold = routeFiles.flatMap((file) => {
     const source = readFileSync(file, 'utf8')
@@ -15,5 +15,5 @@ test('[NAV-12] a page tells the page server of every parameter that it reads', (
   expect(untold).toEqual([])
 })
 
-/** Of what else is asked by name, headers and cookies, nothing is a query. */
+/** Excludes headers and cookies, which aren't part of the query. */
 const reading = /(?:searchParams|query|params|asked)\.(?:get|getAll|has)\('([^']+)'\)/g

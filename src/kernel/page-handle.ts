@@ -1,11 +1,12 @@
 /**
- * What a route tells the page server of the requests it reads: `export const handle = { query: ['tab'] }`. Pages of
- * anonymous visitors are rendered from nothing else, so that whatever besides stands in a request can neither change
- * the page that others get nor have it made again.
+ * Declares which parts of a request a route reads: `export const handle = { query: ['tab'] }`. Anonymous pages are
+ * rendered from these only. Nothing else in a request can change a cached page or cause another render.
  */
 export type PageHandle = {
-  /** The parameters of the address that loaders or the first paint read; `any` for pages that want a log-in. */
+  /** Query parameters read by loaders or the first render. `any` for pages that require a login. */
   query?: readonly string[] | 'any'
-  /** Cookies it is drawn from: each gets the header and writes what it understood of it, or null for the default. */
+  /**
+   * Cookies that affect rendering. Each function returns the normalized value from the header, or null for the default.
+   */
   cookies?: Readonly<Record<string, (header: string) => string | null>>
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A list on the wire: one page of it, and how many there are in all. `page` counts from 0. */
+/** Schema of a paginated list with the total count. `page` is zero-based. */
 export function pageSchema<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),
-    total: z.int().describe('How many there are on all pages.'),
-    page: z.int().describe('This page, counted from 0.'),
+    total: z.int().describe('Number of results on all pages.'),
+    page: z.int().describe('Page number, starting at 0.'),
     pageSize: z.int(),
   })
 }

@@ -1,2 +1,2 @@
-/** Where browsers report what a page's policy kept it from. Anybody may post there; it is only ever counted. */
+/** Endpoint for browser reports of policy violations. Anyone can post to it, so reports are only counted. */
 export const policyReportsPath = '/api/reports/policy'

@@ -1,7 +1,9 @@
 import { readCookie } from './cookies.ts'
 
-/** What a visitor may choose of the site's looks; the first of each is the default. Plain data: it is in every page's JavaScript. */
-export const displayChoices = {
+/**
+ * Display options for visitors. The first value is the default. Plain data, because it is in every page's JavaScript.
+ */
+export const displayOptions = {
   scheme: ['auto', 'light', 'dark'],
   theme: ['default', 'pink', 'teal'],
   layout: [
@@ -13,23 +15,23 @@ export const displayChoices = {
     'content',
   ],
   width: ['wide', 'boxed'],
-  /** Whether the navigation beside public pages stands open. Working areas open it by themselves. */
+  /** Determines whether the sidebar is expanded on public pages. Working areas expand it automatically. */
   nav: ['folded', 'open'],
 } as const
 
-export type DisplayChoice = keyof typeof displayChoices
+export type DisplayOption = keyof typeof displayOptions
 
-/** How a visitor wants the site to look; kept in one cookie, so that the first paint already obeys. */
+/** A visitor's display preferences, stored in one cookie so that the first render can apply them. */
 export type Preferences = {
-  [C in DisplayChoice]: (typeof displayChoices)[C][number]
+  [C in DisplayOption]: (typeof displayOptions)[C][number]
 } & {
-  /** Titles of the navigation's groups that are folded. */
+  /** Titles of collapsed navigation groups. */
   folded: readonly string[]
 }
 
 export const preferencesCookie = 'windsock.prefs'
 
-/** Reads what can be read; anything unknown or broken falls back to its default. */
+/** Parses the preferences. Unknown or invalid values fall back to defaults. */
 export function readPreferences(cookieHeader: string | null | undefined): Preferences {
   const stored = parseObject(readCookie(cookieHeader, preferencesCookie))
   const chosen = choices.map(([name, values]) => [
@@ -39,8 +41,10 @@ export function readPreferences(cookieHeader: string | null | undefined): Prefer
   return { ...Object.fromEntries(chosen), folded: parseTitles(stored.folded) }
 }
 
-/** The cookie's text: only what differs from the default, so that equal choices give equal texts. */
-export function writePreferences(preferences: Preferences): string {
+/**
+ * Returns the cookie value. Contains only differences from the defaults, so that equal preferences have equal values.
+ */
+export function serializePreferences(preferences: Preferences): string {
   const different = choices
     .filter(([name, values]) => preferences[name] !== values[0])
     .map(([name]) => [name, preferences[name]])
@@ -48,12 +52,12 @@ export function writePreferences(preferences: Preferences): string {
   return JSON.stringify({ ...Object.fromEntries(different), ...folded })
 }
 
-/** Visitors who chose no other theme see the site's own. */
-export function themeShown({ theme }: Preferences, siteTheme: Preferences['theme']) {
+/** Returns the visitor's theme, or the site's if they haven't chosen one. */
+export function effectiveTheme({ theme }: Preferences, siteTheme: Preferences['theme']) {
   return theme === 'default' ? siteTheme : theme
 }
 
-const choices = Object.entries(displayChoices) as [DisplayChoice, readonly string[]][]
+const choices = Object.entries(displayOptions) as [DisplayOption, readonly string[]][]
 
 function parseObject(text: string | undefined): Record<string, unknown> {
   try {

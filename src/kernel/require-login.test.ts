@@ -1,24 +1,24 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { returnTarget } from './addresses/return-target.ts'
 import { type Actor, type AppContext, appContext } from './app-context.ts'
 import { requireLogin } from './require-login.ts'
-import { returnTarget } from './web/return-target.ts'
 
 const url = new URL('http://here.test/profile?tab=settings')
 
-test('[NAV-02] a visitor is sent to the log-in, which knows the way back', () => {
+test('[NAV-02] redirects a visitor to the login page with a return path', () => {
   const address = new URL(placeSentTo(null), 'http://here.test')
   expect(address.pathname).toBe('/login')
   expect(returnTarget(address.searchParams)).toBe('/profile?tab=settings')
 })
 
-test('[NAV-02] who has none of the roles is sent to the landing page', () => {
+test('[NAV-02] redirects a user without the required roles to the landing page', () => {
   expect(placeSentTo(actorWith('Indv'), ['CallCenter', 'ServerAdmin'])).toBe(
     '/?notice=unauthorized',
   )
 })
 
-test('[NAV-02] who has one of the roles comes in', () => {
+test('[NAV-02] admits a user with one of the roles', () => {
   const actor = actorWith('CallCenter')
   expect(requireLogin(contextOf(actor), url, ['CallCenter', 'ServerAdmin']).actor).toBe(actor)
   expect(requireLogin(contextOf(actor), url).actor).toBe(actor)

@@ -1,16 +1,16 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { withReturnTarget } from './addresses/return-target.ts'
 import { type ActorContext, appContext } from './app-context.ts'
-import { awayTexts } from './away-texts.ts'
 import type { Role } from './endpoint.ts'
 import { Refusal } from './errors.ts'
 import { noticePath } from './notices.ts'
+import { unavailableMessages } from './unavailable-messages.ts'
 import { destinations } from './web/destinations.ts'
-import { withReturn } from './web/return-target.ts'
 
 /**
- * For loaders of pages that not everybody may see. Visitors go to the log-in and come back after it; who
- * has none of the roles goes to the landing page, which says so. The `url` is the loader's own: that of its
- * request names a page's data where the browser leads from page to page.
+ * Requires a login for page loaders. Visitors are redirected to the login page and back. Users without any of the roles
+ * are redirected to the landing page, which shows a notice. Pass the loader's own `url`, because the request's URL may
+ * be that of a data request.
  */
 export function requireLogin(
   context: Readonly<RouterContextProvider>,
@@ -19,9 +19,9 @@ export function requireLogin(
 ): ActorContext {
   const ctx = context.get(appContext)
   const { actor } = ctx
-  // Who is logged in cannot be told, and must not be asked to do it again.
-  if (ctx.outage) throw new Refusal('unavailable', { message: awayTexts.account })
-  if (!actor) throw redirect(withReturn('/login', url))
+  // Users can't be identified during an outage and must not be prompted to log in again.
+  if (ctx.outage) throw new Refusal('unavailable', { message: unavailableMessages.account })
+  if (!actor) throw redirect(withReturnTarget('/login', url))
   if (roles && !roles.some((role) => actor.roles.includes(role))) {
     const isWithheld = roles.some((role) => actor.withheldRoles?.includes(role))
     throw redirect(isWithheld ? destinations.security() : noticePath('unauthorized'))

@@ -1,14 +1,13 @@
-/** A text with its first letter large, as a sentence begins. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** "four"; in figures from thirteen on. */
+/** Returns "four". Uses digits from 13 up. */
 export function countInWords(count: number): string {
   return numberWords[count] ?? String(count)
 }
 
-/** "price, hours and logs". */
+/** Joins words: "price, hours and logs". */
 export function listInWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -1,53 +1,53 @@
 import type { Config } from './config.ts'
 import type { Preferences } from './preferences.ts'
 
-/** One of the sites that this installation serves, as visitors and rules meet it. */
+/** A site served by this installation, with its public settings. */
 export type Site = {
   id: number
-  /** The site that the settings describe, and that answers to hosts which are no site's. */
+  /** True for the default site, which the settings describe. It also serves unknown hosts. */
   isFirst: boolean
   name: string
-  /** Its origin, without a slash at the end: links in mail and canonical addresses begin with it. */
+  /** Origin without a trailing slash. Links in emails and canonical URLs start with it. */
   url: string
-  /** One line that says what the site is for. */
+  /** Tagline of the site. */
   salesLine: string
-  /** Who is called when a payment fails. */
+  /** Phone number to call if a payment fails. */
   phone: string | null
-  /** Where visitors write to. */
+  /** Contact address for visitors. */
   email: string
   salesEmail: string | null
-  /** Plain text of the contact page. */
+  /** Contact page text without markup. */
   contactText: string | null
   logoUrl: string | null
   theme: Preferences['theme']
-  /** Least seconds between two leads of one visitor. */
+  /** Minimum number of seconds between two leads from the same visitor. */
   leadWaitSeconds: number
   switches: SiteSwitches
-  /** Raised by every change. */
+  /** Incremented by each change. */
   version: number
 }
 
 export type SiteSwitches = {
-  /** Nobody registers without a link from staff. */
+  /** Users can only register with an invitation from staff. */
   invitationOnly: boolean
-  /** The first listing of each seller waits for staff. */
+  /** Staff must approve the first listing of each seller. */
   moderation: boolean
-  /** A brokerage that is founded is public once staff have confirmed it. */
+  /** Staff must approve new brokerages before they are public. */
   brokeragesConfirmed: boolean
-  /** The sections of the community stand on the landing page. */
+  /** The landing page shows community sections. */
   community: boolean
-  /** The call center may sign people up. */
+  /** The call center may register users. */
   telephoneRegistration: boolean
 }
 
-/** The first site as the settings have it, before anybody has edited it. */
-export function siteOfSettings(config: SiteSettings): Site {
+/** Returns the default site with the values from the settings, before any edits. */
+export function siteFromSettings(config: SiteSettings): Site {
   return {
     id: 1,
     isFirst: true,
     name: config.siteName,
     url: config.siteUrl,
-    salesLine: 'Aircraft, found and judged in minutes.',
+    salesLine: 'Find and evaluate aircraft in minutes.',
     phone: config.salesPhone ?? null,
     email: defaultEmail(config.siteUrl),
     salesEmail: null,
@@ -66,7 +66,7 @@ export function siteOfSettings(config: SiteSettings): Site {
   }
 }
 
-/** Where visitors write to as long as no address is stated. */
+/** Returns the contact address used if none is configured. */
 export function defaultEmail(siteUrl: string): string {
   return `contact@${new URL(siteUrl).hostname.replace(/^www\./, '')}`
 }

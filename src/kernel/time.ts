@@ -1,7 +1,7 @@
-/** A day of 24 hours, in milliseconds. */
+/** Milliseconds in 24 hours. */
 export const dayMs = 86_400_000
 
-/** The day of a moment in UTC, YYYY-MM-DD: what a `date` column holds, and what days are compared by. */
+/** Returns the UTC date as YYYY-MM-DD, the format of `date` columns. Use it to compare days. */
 export function toUtcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-/** `act` is the one primary button of a screen. */
+/** Renders a button. `act` is the primary variant. Use it once per screen. */
 export function Button({
   variant,
   size,
@@ -53,12 +53,12 @@ function look({ variant = 'plain', size = 'md', block }: Look) {
 type Look = {
   variant?: 'act' | 'plain' | 'ghost' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** As wide as its container. */
+  /** Stretches to the width of the container. */
   block?: boolean | undefined
 }
 type ButtonProps = Look & {
   icon?: ReactNode
-  /** Waits for an answer: keeps its width, cannot be pressed. */
+  /** Disables the button during a request without changing its width. */
   busy?: boolean | undefined
 } & ComponentPropsWithRef<'button'>
 type LinkButtonProps = Look & { icon?: ReactNode } & LinkProps & RefAttributes<HTMLAnchorElement>

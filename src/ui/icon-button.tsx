@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 
-/** A button that is only an icon; `label` is what it is called. */
+/** A button with only an icon. `label` is its accessible name. */
 export function IconButton({ label, size = 'md', className, ...rest }: IconButtonProps) {
   return (
     <button

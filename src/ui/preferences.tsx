@@ -8,23 +8,23 @@ import {
   useState,
 } from 'react'
 import {
+  effectiveTheme,
   type Preferences,
   preferencesCookie,
-  themeShown,
-  writePreferences,
+  serializePreferences,
 } from '#kernel/preferences.ts'
-import { keepCookie } from '#kernel/web/keep-cookie.ts'
+import { setPersistentCookie } from '#kernel/web/set-persistent-cookie.ts'
 
-/** Holds how the visitor wants the site to look; a change shows at once and is kept in the cookie. */
-export function PreferencesProvider({ initial, siteTheme, children }: ProviderProps) {
+/** Provides the visitor's display preferences. Changes apply immediately and are stored in the cookie. */
+export function PreferencesProvider({ initial, siteTheme, children }: PreferencesProviderProps) {
   const [preferences, setPreferences] = useState(initial)
   useColorScheme(preferences.scheme)
   const change = useCallback(
     (patch: Partial<Preferences>) => {
       const next = { ...preferences, ...patch }
       setPreferences(next)
-      keepCookie(preferencesCookie, writePreferences(next))
-      document.documentElement.dataset.theme = themeShown(next, siteTheme)
+      setPersistentCookie(preferencesCookie, serializePreferences(next))
+      document.documentElement.dataset.theme = effectiveTheme(next, siteTheme)
     },
     [preferences, siteTheme],
   )
@@ -32,14 +32,14 @@ export function PreferencesProvider({ initial, siteTheme, children }: ProviderPr
   return <PreferencesContext value={held}>{children}</PreferencesContext>
 }
 
-/** The preferences and how to change some of them. */
+/** Returns the preferences and a function to change them. */
 export function usePreferences() {
   const held = use(PreferencesContext)
-  if (!held) throw new Error('usePreferences needs a PreferencesProvider above it')
+  if (!held) throw new Error('usePreferences must be used within a PreferencesProvider')
   return held
 }
 
-/** Shows the page in the scheme that is chosen, or in the system's as long as none is. */
+/** Applies the selected color scheme, or the system's if none is selected. */
 function useColorScheme(scheme: Preferences['scheme']) {
   useEffect(() => {
     const show = (isDark: boolean) => {
@@ -57,9 +57,9 @@ function useColorScheme(scheme: Preferences['scheme']) {
 const PreferencesContext = createContext<PreferencesState | null>(null)
 
 type PreferencesState = { preferences: Preferences; change: (patch: Partial<Preferences>) => void }
-type ProviderProps = {
+type PreferencesProviderProps = {
   initial: Preferences
-  /** The theme of those who chose none. */
+  /** Theme if the visitor hasn't selected one. */
   siteTheme: Preferences['theme']
   children: ReactNode
 }

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 
 /**
- * Places that a lower screen leaves for what a higher feature brings: the heart on a card, the way to the seller.
- * The top feature fills them; an empty slot shows nothing.
+ * Slots that let higher-level features add components to lower-level screens, such as the save button on a card. The
+ * app fills them. An empty slot renders nothing.
  */
 export const SlotsContext = createContext<Slots>({})
 
-/** `const { Heart } = useSlots()`, then `{Heart && <Heart … />}`. */
+/** Use as `const { Heart } = useSlots()`, then `{Heart && <Heart … />}`. */
 export const useSlots = () => use(SlotsContext)
 
-/** The feature that leaves a place declares it. */
+/** Each feature with a slot declares it here. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration.
 export interface Slots {}

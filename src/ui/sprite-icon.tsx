@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './sprite-icon.module.css'
 
-/** An icon of those that a page shows dozens of times: its shape stands once in the page, in `IconSprite`. */
+/** An icon that appears many times on a page. Its shape is included only once, in `IconSprite`. */
 export function SpriteIcon({ name, size, className }: SpriteIconProps) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function SpriteIcon({ name, size, className }: SpriteIconProps) {
   )
 }
 
-/** The shapes, once a page. */
+/** Shapes of the icons. Render it once per page. */
 export function IconSprite() {
   return (
     <svg className={styles.sprite} aria-hidden="true">
@@ -28,7 +28,7 @@ export function IconSprite() {
   )
 }
 
-/** Paths of Tabler Icons. */
+/** SVG paths from Tabler Icons. */
 const shapes = {
   'arrow-down': 'M12 5l0 14M18 13l-6 6M6 13l6 6',
   check: 'M5 12l5 5l10 -10',
@@ -45,7 +45,7 @@ const names = Object.keys(shapes) as SpriteIconName[]
 export type SpriteIconName = keyof typeof shapes
 type SpriteIconProps = {
   name: SpriteIconName
-  /** Pixels. */
+  /** Size in pixels. */
   size: number
   className?: string | undefined
 }

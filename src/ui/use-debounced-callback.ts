@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Runs the callback with the last call's arguments, once calls have paused for `delayMs`. `cancel` calls it off. */
+/** Runs the callback with the last arguments once calls have paused for `delayMs`. Call `cancel` to cancel it. */
 export function useDebouncedCallback<Args extends unknown[]>(
   callback: (...args: Args) => void,
   delayMs: number,
@@ -20,7 +20,7 @@ function debounce<Args extends unknown[]>(delayMs: number) {
   }
   return {
     debounced: Object.assign(call, { cancel: () => clearTimeout(timer) }),
-    /** Each render brings a callback that knows its values. */
+    /** Each render updates the callback, so that it uses current values. */
     setCallback: (next: typeof callback) => {
       callback = next
     },

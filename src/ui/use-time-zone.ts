@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { localTimeZone } from '#kernel/format/dates.ts'
 
-/** The zone that times are told in: UTC in what the server writes, the device's own once the page is alive. */
-export function useTimeZone(): string | undefined {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => undefined,
-    () => 'UTC',
-  )
+/** Time zone to format times in: UTC on the server, the browser's own after hydration. */
+export function useTimeZone(): string {
+  return useSyncExternalStore(neverChanges, localTimeZone, () => 'UTC')
 }
+
+const neverChanges = () => () => undefined

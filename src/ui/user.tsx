@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Who is logged in; null for visitors. The site's layout fills it. */
+/** The logged-in user, or null for visitors. Provided by the site's layout. */
 export const UserContext = createContext<User | null>(null)
 
 export const useUser = () => use(UserContext)
@@ -8,21 +8,21 @@ export const useUser = () => use(UserContext)
 export type User = {
   profileId: number
   aspNetUserId: string
-  /** The login name, an e-mail address. */
+  /** Login name, which is an email address. */
   username: string
   firstName: string | null
   lastName: string | null
   userRoles: readonly string[]
-  /** Online, Away, Do not Disturb, Invisible or Offline. */
+  /** Online, Away, Do not Disturb, Invisible, or Offline. */
   presence: string
   isEmailConfirmed: boolean
-  /** When the account will be deleted, as its owner has asked. */
+  /** Date of the account deletion requested by the user. */
   deletionDueAt: string | null
-  /** Ids of the listings that are marked with a heart. */
+  /** IDs of saved listings. */
   savedListings: readonly number[]
   savedSearchCount: number
-  /** Where they work, by name, and whether they administer it. */
+  /** Brokerages that the user belongs to, and whether the user is an administrator there. */
   businesses: readonly { id: number; name: string; isAdmin: boolean }[]
-  /** What the back-office counts beside its screens; null for who is no staff. */
-  staffCounts: { users?: number; invoices?: number; cases?: number } | null
+  /** Counts for the back-office navigation; null for users who aren't staff. */
+  staffCounts: { users?: number; invoices?: number; orders?: number; cases?: number } | null
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { aPhoto } from '../support/images.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../support/people.ts'
-import { aPhoto } from '../support/pictures.ts'
 import { type TestSite, testSite } from '../support/test-site.ts'
 
 let site: TestSite
@@ -15,7 +15,7 @@ let listingId: number
 let leadId: number
 
 beforeAll(async () => {
-  site = await testSite({ LEAD_WAIT_SECONDS: '0' })
+  site = await testSite({ LEAD_INTERVAL_SECONDS: '0' })
   const { ctx } = site
   broker = await aPerson(ctx, { roles: ['BizEmp'], email: 'dana@basin.example' })
   bizId = await aBrokerage(ctx)
@@ -60,7 +60,7 @@ async function thread(who = broker) {
   return (await site.get(path, await signIn(site, who))).json()
 }
 
-/** The path of the link in the newest mail to the buyer. */
+/** Returns the path of the link in the latest email to the buyer. */
 async function mailedLink() {
   await site.ctx.workJobs()
   const mail = site.ctx.sentMail.findLast(({ to }) => to === 'priya@raman.example')
@@ -75,8 +75,8 @@ function writeAsBuyer(link: string, text: string, files: File[] = []) {
 
 const pdf = new File(['%PDF-1.7 logbook'], 'Engine log.pdf', { type: 'application/pdf' })
 
-describe('a lead is a conversation', () => {
-  test('[DASH-05] an answer is mailed, read behind the link, and answered there', async () => {
+describe('lead conversation', () => {
+  test('[DASH-05] emails a reply that the buyer reads and answers through the link', async () => {
     expect((await answer('Yes, it is included.')).status).toBe(200)
     const link = await mailedLink()
     const [mail] = site.ctx.sentMail
@@ -105,7 +105,7 @@ describe('a lead is a conversation', () => {
     expect((await thread()).messages[1].delivery.readAt).not.toBeNull()
   })
 
-  test('[DASH-05] the first answer is the lead’s answer time and contacts it', async () => {
+  test('[DASH-05] the first reply sets the lead’s response time and its Contacted status', async () => {
     await answer('Yes.')
     const first = site.ctx.clock.now
     site.ctx.clock.now = new Date(first.getTime() + 3_600_000)
@@ -118,7 +118,7 @@ describe('a lead is a conversation', () => {
     expect(lead).toEqual({ first_answered_at: first, state_id: 2 })
   })
 
-  test('[DASH-05] the same message sent twice is taken once', async () => {
+  test('[DASH-05] accepts a message that is sent twice once', async () => {
     const both = await Promise.all(
       [1, 2].map(() => answer('Only once.', { clientKey: 'the-same-key' })),
     )
@@ -129,7 +129,7 @@ describe('a lead is a conversation', () => {
     expect(site.ctx.sentMail).toHaveLength(1)
   })
 
-  test('[DASH-05] to others the conversation does not exist', async () => {
+  test('[DASH-05] returns not found to other users', async () => {
     const rival = await aPerson(site.ctx, { roles: ['BizEmp', 'BizAdmin'] })
     await site.ctx.db
       .insertInto('biz_employee')
@@ -145,16 +145,16 @@ describe('a lead is a conversation', () => {
     expect((await site.get(path, await signIn(site, rival))).status).toBe(404)
   })
 
-  test('[DASH-05] an empty message and a too long one are refused beside the field', async () => {
+  test('[DASH-05] rejects an empty or too long message with an error next to the field', async () => {
     const empty = await answer('  ')
     expect(empty.status).toBe(400)
-    expect((await empty.json()).modelState).toEqual({ text: ['Please write a message.'] })
+    expect((await empty.json()).modelState).toEqual({ text: ['Enter a message.'] })
     expect((await answer('x'.repeat(5_001))).status).toBe(400)
   })
 })
 
-describe('files', () => {
-  test('[DASH-05] pictures are made anew, PDF goes as it is, all else is left out', async () => {
+describe('message files', () => {
+  test('[DASH-05] re-encodes images, sends PDFs unchanged, and drops all other files', async () => {
     const files = [
       new File([new Uint8Array(await aPhoto({ width: 600, height: 400 }))], 'bank.png'),
       pdf,
@@ -183,7 +183,7 @@ describe('files', () => {
     expect((await site.get(`${link}/attachments/999999`)).status).toBe(404)
   })
 
-  test('[DASH-05] a file of another conversation is not given out', async () => {
+  test('[DASH-05] never returns a file of another conversation', async () => {
     await answer('Here.', { files: [pdf] })
     const { attachmentId } = (await thread()).messages[1].attachments[0]
     leadId = await aLead(site.ctx, listingId)
@@ -195,8 +195,8 @@ describe('files', () => {
   })
 })
 
-describe('files that no message has', () => {
-  test('[DASH-05] are gone after the next night, those of messages stay', async () => {
+describe('files without a message', () => {
+  test('[DASH-05] are deleted the following night, while those of messages stay', async () => {
     await answer('Here.', { files: [pdf] })
     const stored = async () => {
       const keys: string[] = []
@@ -217,8 +217,8 @@ describe('files that no message has', () => {
   })
 })
 
-describe('what stays hidden', () => {
-  test('[DASH-05] no address of a hiding seller is in mail or page, not even in quoted text', async () => {
+describe('privacy', () => {
+  test('[DASH-05] never shows a hidden seller’s address in an email or page, including quoted text', async () => {
     const text = 'Ring 1-702-555-0111 or write to dana@basin.example. You are priya@raman.example.'
     await answer(text, { hidesMyAddress: 'true' })
     const link = await mailedLink()
@@ -237,7 +237,7 @@ describe('what stays hidden', () => {
     expect(site.ctx.sentMail.at(-1)?.replyTo).toBe('dana.w@basin.example')
   })
 
-  test('[DASH-05] the buyer learns nothing of notes, state, owner or delivery', async () => {
+  test('[DASH-05] never shows the buyer notes, state, owner, or delivery', async () => {
     await site.ctx.db
       .insertInto('lead_note')
       .values({ lead_id: leadId, at: site.ctx.now(), by_name: 'Marcus', note: 'Secretly serious.' })
@@ -248,8 +248,8 @@ describe('what stays hidden', () => {
   })
 })
 
-describe('the link', () => {
-  test('[DASH-05] opens for thirty days, and a new one takes the place of all before', async () => {
+describe('conversation link', () => {
+  test('[DASH-05] is valid for thirty days, and a new link replaces all earlier ones', async () => {
     await answer('Hello.')
     const first = await mailedLink()
     const begun = site.ctx.clock.now
@@ -273,7 +273,7 @@ describe('the link', () => {
     expect((await site.get('/api/conversation/MTox.forged')).status).toBe(404)
   })
 
-  test('[DASH-05] new links are not mailed without end', async () => {
+  test('[DASH-05] limits how many new links are emailed', async () => {
     await answer('Hello.')
     const link = await mailedLink()
     const statuses = []
@@ -282,7 +282,7 @@ describe('the link', () => {
     expect(statuses).toContain(429)
   })
 
-  test('[DASH-05] reading writes nothing', async () => {
+  test('[DASH-05] does not write data when read', async () => {
     await answer('Hello.')
     const link = await mailedLink()
     const row = () =>
@@ -294,8 +294,8 @@ describe('the link', () => {
   })
 })
 
-describe('the end', () => {
-  test('[DASH-05] either side ends it for both; what was taken before stays taken', async () => {
+describe('ending a conversation', () => {
+  test('[DASH-05] ends it for both sides; retrying an earlier accepted message still succeeds', async () => {
     await answer('Hello.', { clientKey: 'before-the-end' })
     const link = await mailedLink()
     expect((await site.send('POST', `${link}/end`)).status).toBe(200)
@@ -310,7 +310,7 @@ describe('the end', () => {
     expect((await (await site.get(link)).json()).endedBy).toBe('buyer')
   })
 
-  test('[DASH-05] a report stays with its reason and stands in the history once', async () => {
+  test('[DASH-05] saves a report with its reason and adds it to the history once', async () => {
     await answer('Send money to Nigeria.')
     const link = await mailedLink()
     for (const reason of ['Wants money.', 'Wants money!!'])
@@ -331,8 +331,8 @@ describe('the end', () => {
   })
 })
 
-describe('mail that does not arrive', () => {
-  test('[DASH-05] an outage is said with the next try, and loses nothing', async () => {
+describe('undeliverable email', () => {
+  test('[DASH-05] shows an outage with the next attempt and delivers later', async () => {
     site.ctx.mailServer.fail('451 busy')
     await answer('Hello.')
     await site.ctx.workJobs({ mayFail: true })
@@ -346,7 +346,7 @@ describe('mail that does not arrive', () => {
     expect(site.ctx.sentMail).toHaveLength(1)
   })
 
-  test('[DASH-05] a refusal for good is said', async () => {
+  test('[DASH-05] shows a permanent rejection', async () => {
     site.ctx.mailServer.fail('550 no such person')
     await answer('Hello.')
     await site.ctx.workJobs({ mayFail: true })
@@ -355,7 +355,7 @@ describe('mail that does not arrive', () => {
   })
 })
 
-test('[DASH-05] saved answers are those of the brokerage, and of nobody else', async () => {
+test('[DASH-05] saved replies belong to the brokerage only', async () => {
   const headers = await signIn(site, broker)
   const path = `/api/leads/${leadId}/savedAnswers`
   const saved = await site.json('POST', path, { title: 'Hello', body: 'It is for sale.' }, headers)

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { figureKinds, type RangeName, rangeNames } from '#features/dashboard/figure-rules.ts'
+import { metricKinds, type RangeName, rangeNames } from '#features/dashboard/metric-rules.ts'
 import { getDashboard } from '#features/dashboard/server/get-dashboard.ts'
-import { getFigure } from '#features/dashboard/server/get-figure.ts'
-import { listAnswers } from '#features/dashboard/server/list-answers.ts'
-import { listFigureListings } from '#features/dashboard/server/list-figure-listings.ts'
+import { getMetric } from '#features/dashboard/server/get-metric.ts'
+import { listMetricListings } from '#features/dashboard/server/list-metric-listings.ts'
+import { listResponseTimes } from '#features/dashboard/server/list-response-times.ts'
 import { listSources } from '#features/dashboard/server/list-sources.ts'
 import { eventKinds } from '#features/engagement/counts.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
-import { countEvents } from '../support/counted-events.ts'
+import { insertEvents } from '../support/insert-events.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { anOffice, aStaffMember } from '../support/staff-builder.ts'
@@ -25,7 +25,7 @@ afterAll(() => ctx.close())
 const ago = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
 const daysOf: Record<RangeName, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 }
 
-describe('figures', () => {
+describe('dashboard metrics', () => {
   let biz: number
   let admin: ActorContext
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('figures', () => {
     admin = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
   })
 
-  /** Counted from the raw events by the calendar of the database. */
+  /** Counts the raw events by calendar day in the database. */
   async function countPlainly(kind: string, firstDay: number, lastDay: number) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from listing_event
@@ -44,10 +44,10 @@ describe('figures', () => {
     return rows[0]?.count ?? 0
   }
 
-  test('[DASH-02] every range counts its days and those before, as plain SQL does', async () => {
+  test('[DASH-02] every range counts its own days and the previous period as plain SQL does', async () => {
     const event = fc.record({
       kind: fc.constantFrom(...eventKinds),
-      // Around every range's ends, to the minute; hours are kept for a week alone.
+      // Times around the boundaries of each range. Hourly data is only stored for a week.
       at: fc
         .tuple(
           fc.constantFrom(0, 1, 6, 7, 29, 30, 59, 60, 89, 90, 364, 365, 729, 730),
@@ -58,11 +58,11 @@ describe('figures', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 60 }), async (events) => {
-        await countEvents(ctx, biz, events)
+        await insertEvents(ctx, biz, events)
         for (const range of rangeNames) {
           const kind = eventKinds[events.length % eventKinds.length] ?? 'view'
-          const figureKind = figureKinds.find((name) => name.startsWith(kind)) ?? 'views'
-          const figure = await getFigure(admin, { id: biz, kind: figureKind, range })
+          const figureKind = metricKinds.find((name) => name.startsWith(kind)) ?? 'views'
+          const figure = await getMetric(admin, { id: biz, kind: figureKind, range })
           const days = daysOf[range]
           expect(figure.count).toBe(await countPlainly(kind, days - 1, 0))
           expect(figure.before ?? 0).toBe(await countPlainly(kind, 2 * days - 1, days))
@@ -75,18 +75,18 @@ describe('figures', () => {
     )
   })
 
-  test('[DASH-02] the dashboard tells all figures by range, and they grow with it', async () => {
+  test('[DASH-02] the dashboard returns all metrics by range, and longer ranges have higher counts', async () => {
     const dashboard = await getDashboard(admin, { id: biz })
-    for (const kind of figureKinds) {
+    for (const kind of metricKinds) {
       const counts = rangeNames.map((range) => dashboard[kind][range])
       expect(counts).toEqual(counts.toSorted((a, b) => a - b))
-      const figure = await getFigure(admin, { id: biz, kind, range: '90d' })
+      const figure = await getMetric(admin, { id: biz, kind, range: '90d' })
       expect(dashboard[kind]['90d']).toBe(figure.count)
     }
   })
 })
 
-describe('scopes', () => {
+describe('dashboard scopes', () => {
   let biz: number
   let [boulder, reno] = [0, 0]
   let admin: ActorContext
@@ -101,7 +101,7 @@ describe('scopes', () => {
     first = await aListing(ctx, { biz_id: biz, title: 'First' })
     second = await aListing(ctx, { biz_id: biz, title: 'Second' })
     const ofAgent = { listingId: second, employeeId: agent.employeeId, officeId: reno }
-    await countEvents(ctx, biz, [
+    await insertEvents(ctx, biz, [
       { listingId: first, officeId: boulder },
       { listingId: first, officeId: boulder },
       ofAgent,
@@ -112,9 +112,9 @@ describe('scopes', () => {
   })
 
   const views = async (who: ActorContext, office?: number) =>
-    (await getFigure(who, { id: biz, kind: 'views', ...(office && { office }) })).count
+    (await getMetric(who, { id: biz, kind: 'views', ...(office && { office }) })).count
 
-  test('[DASH-01] an office narrows every figure, and its name is told', async () => {
+  test('[DASH-01] an office filters every metric, and the response includes its name', async () => {
     expect([await views(admin), await views(admin, boulder), await views(admin, reno)]).toEqual([
       3, 2, 1,
     ])
@@ -128,15 +128,15 @@ describe('scopes', () => {
     })
   })
 
-  test('[DASH-01] who sees their own listings alone gets their figures alone', async () => {
+  test('[DASH-01] a member limited to their own listings gets only their own metrics', async () => {
     expect(await views(agent.ctx)).toBe(1)
     expect(await getDashboard(agent.ctx, { id: biz })).toMatchObject({ leads: { '30d': 1 } })
-    const listings = await listFigureListings(agent.ctx, { id: biz, kind: 'views' })
+    const listings = await listMetricListings(agent.ctx, { id: biz, kind: 'views' })
     expect(listings.map(({ title }) => title)).toEqual(['Second'])
   })
 
-  test('[DASH-02] behind a figure stand its listings, most first, and where they came from', async () => {
-    const listings = await listFigureListings(admin, { id: biz, kind: 'views' })
+  test('[DASH-02] lists a metric’s listings, highest first, and their traffic sources', async () => {
+    const listings = await listMetricListings(admin, { id: biz, kind: 'views' })
     expect(listings).toMatchObject([
       { listingId: first, title: 'First', count: 2 },
       { listingId: second, title: 'Second', count: 1 },
@@ -150,16 +150,16 @@ describe('scopes', () => {
     })
   })
 
-  test('[DASH-02] without anything in the range before there is no comparison', async () => {
-    expect(await getFigure(admin, { id: biz, kind: 'saves' })).toMatchObject({
+  test('[DASH-02] shows no comparison without data in the previous period', async () => {
+    expect(await getMetric(admin, { id: biz, kind: 'saves' })).toMatchObject({
       count: 0,
       before: null,
     })
-    await countEvents(ctx, biz, [{ at: ago(40) }])
-    expect(await getFigure(admin, { id: biz, kind: 'saves' })).toMatchObject({ before: 0 })
+    await insertEvents(ctx, biz, [{ at: ago(40) }])
+    expect(await getMetric(admin, { id: biz, kind: 'saves' })).toMatchObject({ before: 0 })
   })
 
-  test('[DASH-02] brokers are told how soon they answer, the quickest first', async () => {
+  test('[DASH-02] shows brokers’ response times, fastest first', async () => {
     const dana = (await aStaffMember(ctx, biz, { name: 'Quick' })).employeeId
     const answered = (minutes: number) => ({
       submitted_at: ago(1),
@@ -170,11 +170,11 @@ describe('scopes', () => {
     await aLead(ctx, first, { employee_id: agent.employeeId, ...answered(300) })
     await aLead(ctx, first, { employee_id: agent.employeeId, submitted_at: ago(1) })
     await aLead(ctx, first, { employee_id: dana, submitted_at: ago(31) })
-    expect((await listAnswers(admin, { id: biz })).brokers).toMatchObject([
+    expect((await listResponseTimes(admin, { id: biz })).brokers).toMatchObject([
       { name: 'Quick', leads: 3, answered: 3, medianMinutes: 30 },
       { name: 'Marcus', leads: 2, answered: 1, medianMinutes: 300 },
     ])
-    const own = await listAnswers(agent.ctx, { id: biz })
+    const own = await listResponseTimes(agent.ctx, { id: biz })
     expect(own.brokers.map(({ name }) => name)).toEqual(['Marcus'])
   })
 })

@@ -21,10 +21,10 @@ const write = (site: TestSite, headers: Record<string, string>) =>
 const isRefused = async (site: TestSite, headers: Record<string, string>) =>
   (await write(site, headers)).status === 403
 
-describe('[API-02] a browser writes from pages of ours alone', () => {
+describe('[API-02] browser writes require a page of this site', () => {
   const host = 'market.example'
 
-  test('the scheme is part of where it comes from', async () => {
+  test('the origin includes the scheme', async () => {
     expect(await isRefused(secure, { host, origin: 'https://market.example' })).toBe(false)
     for (const origin of [
       'http://market.example',
@@ -36,11 +36,11 @@ describe('[API-02] a browser writes from pages of ours alone', () => {
     expect(await isRefused(plain, { host, origin: 'ftp://market.example' })).toBe(true)
   })
 
-  test('a trusted proxy says which scheme it was', async () => {
+  test('a trusted proxy provides the scheme', async () => {
     const headers = { host: 'by-another.name', origin: 'http://by-another.name' }
     expect(await isRefused(proxied, { ...headers, 'x-forwarded-proto': 'https' })).toBe(true)
     expect(await isRefused(proxied, { ...headers, 'x-forwarded-proto': 'http' })).toBe(false)
-    // Whoever is not trusted says nothing.
+    // The header is ignored if proxies aren't trusted.
     expect(
       await isRefused(secure, {
         host,
@@ -51,14 +51,14 @@ describe('[API-02] a browser writes from pages of ours alone', () => {
   })
 })
 
-describe('figures are behind a door', () => {
-  test('without a token for this machine alone, not for whom a proxy on it speaks', async () => {
+describe('access to metrics', () => {
+  test('without a token, allows only this machine and not clients of a local proxy', async () => {
     expect((await plain.get('/metrics')).status).toBe(200)
     for (const header of ['x-forwarded-for', 'forwarded', 'via'])
       expect((await plain.get('/metrics', { [header]: '192.0.2.1' })).status, header).toBe(404)
   })
 
-  test('with one for whoever has it', async () => {
+  test('with a token, allows only clients that send it', async () => {
     const ask = (authorization?: string) =>
       secure.get('/metrics', authorization ? { authorization } : {})
     expect((await ask()).status).toBe(404)
@@ -67,7 +67,7 @@ describe('figures are behind a door', () => {
   })
 })
 
-test('a proxy’s ports and spellings do not make others of one visitor', async () => {
+test('treats a proxy’s ports and address spellings as one visitor', async () => {
   const ask = (address: string) =>
     proxied.get('/api/wr/challenge?action=lead', { 'x-forwarded-for': `203.0.113.9, ${address}` })
   for (let asked = 0; asked < 120; asked += 1)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../support/people.ts'
-import { endpoints, type TestSite, testSite } from '../support/test-site.ts'
+import { apiEndpoints, type TestSite, testSite } from '../support/test-site.ts'
 
 let site: TestSite
 let seller: Person
 beforeAll(async () => {
-  site = await testSite({ LEAD_WAIT_SECONDS: '0' })
+  site = await testSite({ LEAD_INTERVAL_SECONDS: '0' })
   seller = await aPerson(site.ctx, { email: 'seller-account@basin.test', phone: '702 555 0199' })
 })
 afterAll(() => site.close())
@@ -14,7 +14,7 @@ afterAll(() => site.close())
 const put = async (path: string, body: object = {}, who = seller) =>
   site.json('PUT', path, body, await signIn(site, who))
 
-test('[LIST-07] once it is sold no answer tells how to reach its seller, and leads are refused', async () => {
+test('[LIST-07] after a sale, no response reveals how to reach the seller, and leads are rejected', async () => {
   const ways = {
     contact_first_name: 'Zebedee',
     contact_last_name: 'Quillfeather',
@@ -25,7 +25,7 @@ test('[LIST-07] once it is sold no answer tells how to reach its seller, and lea
   }
   const id = await aListing(site.ctx, { profile_id: seller.id, is_featured: true, ...ways })
   const stranger = await signIn(site, await aPerson(site.ctx))
-  const paths = endpoints
+  const paths = apiEndpoints
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => path.replace('{id}', String(id)))
   paths.push('/api/listing/searchListings?sold=t')
@@ -56,18 +56,18 @@ test('[LIST-07] once it is sold no answer tells how to reach its seller, and lea
   expect((await site.json('POST', `/api/listing/${id}/phone`, {})).status).toBe(409)
 })
 
-test('[EDIT-07] a refused step is answered with where the listing stands', async () => {
+test('[EDIT-07] a rejected action returns the listing’s current status', async () => {
   const id = await aListing(site.ctx, { profile_id: seller.id })
   const answer = await put(`/api/listing/${id}/activate`)
   expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({
     code: 'conflict',
-    error_description: 'This listing is displayed: it cannot be activated.',
+    error_description: 'This listing is active. It can’t be activated.',
     current: { id, status: 'active', version: 1 },
   })
 })
 
-test('[EDIT-07] a step writes its own columns, whatever else is sent with it', async () => {
+test('[EDIT-07] an action writes only its own columns, whatever else the request contains', async () => {
   const { columns } = (await site.ctx.db.introspection.getTables()).find(
     ({ name }) => name === 'listing',
   ) ?? { columns: [] }
@@ -99,7 +99,7 @@ test('[EDIT-07] a step writes its own columns, whatever else is sent with it', a
   }
 })
 
-test('[BEY-06] looking at a question’s address answers nothing', async () => {
+test('[BEY-06] opening a question’s link doesn’t answer it', async () => {
   const id = await aListing(site.ctx, { profile_id: seller.id, listed_at: new Date(0) })
   await site.ctx.runJob('ask-still-for-sale')
   await site.ctx.workJobs()

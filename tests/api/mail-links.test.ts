@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-test('[MAIL-01] the confirmation page confirms by its button, not by being looked at', async () => {
+test('[MAIL-01] the confirmation page confirms only when its button is pressed', async () => {
   const path = `/mail/confirm?t=${await signToken(ctx, 'confirm-subscription', String(id))}`
   expect(await confirmPage.loader(asked(path))).toMatchObject({ state: 'waiting' })
   expect(await subscription()).toMatchObject({ confirmed_at: null })
@@ -32,7 +32,7 @@ test('[MAIL-01] the confirmation page confirms by its button, not by being looke
   expect(await confirmPage.loader(asked('/mail/confirm?t=x.y'))).toMatchObject({ state: 'unknown' })
 })
 
-test('[MAIL-01] the unsubscribe page ends by its button, not by being looked at', async () => {
+test('[MAIL-01] the unsubscribe page unsubscribes only when its button is pressed', async () => {
   const { url } = await unsubscribeLink(ctx, { kind: 'subscription', id })
   const { pathname, search } = new URL(url)
   expect(await unsubscribePage.loader(asked(pathname + search))).toMatchObject({ isOurs: true })
@@ -44,7 +44,7 @@ test('[MAIL-01] the unsubscribe page ends by its button, not by being looked at'
   expect(await unsubscribePage.action(forged)).toBeNull()
 })
 
-test('the mailbox is there in a demonstration without a mail server, and nowhere else', async () => {
+test('the mailbox exists only in a demo without a mail server', async () => {
   const { id: mailId } = await ctx.db
     .insertInto('mail')
     .values({
@@ -74,7 +74,7 @@ test('the mailbox is there in a demonstration without a mail server, and nowhere
   }
 })
 
-/** What the router hands to a loader or an action. */
+/** Returns the arguments that the router passes to a loader or an action. */
 // biome-ignore lint/suspicious/noExplicitAny: each route has a type of its own for it.
 function asked(path: string, method = 'GET', app = ctx as Omit<TestContext, never>): any {
   const context = new RouterContextProvider()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OfficeForm } from '#features/brokerages/office-contract.ts'
-import { anOffice, callAs, found } from '../support/brokerages.ts'
+import { anOffice, callAs, createTestBrokerage } from '../support/brokerages.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aPerson, type Person } from '../support/people.ts'
 import { type TestSite, testSite } from '../support/test-site.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
   admin = await aPerson(site.ctx)
   employee = await aPerson(site.ctx, { roles: ['BizEmp'] })
   rival = await aPerson(site.ctx)
-  biz = await found(site, admin)
-  await found(site, rival, { name: 'Rival Wings' })
+  biz = await createTestBrokerage(site, admin)
+  await createTestBrokerage(site, rival, { name: 'Rival Wings' })
   await site.ctx.db
     .insertInto('biz_employee')
     .values({ biz_id: biz, profile_id: employee.id, name: 'Eve' })
@@ -30,7 +30,7 @@ const path = (tail = '') => `/api/biz/${biz}/offices${tail}`
 const add = async (traits: object = {}) =>
   (await call(admin, `POST ${path()}`, await anOffice(site, traits))).answer
 
-test('[DASH-03] offices are added, changed and listed with the main one first', async () => {
+test('[DASH-03] adds, updates, and lists offices with the main one first', async () => {
   const added = await add({
     name: 'Aspen',
     city: 'ASPEN',
@@ -58,7 +58,7 @@ test('[DASH-03] offices are added, changed and listed with the main one first', 
   expect(list.answer.mayEdit).toBe(false)
 })
 
-test('[DASH-03] of two who change one office the later reads what the earlier wrote', async () => {
+test('[DASH-03] the second of two concurrent edits to an office returns the first one’s changes', async () => {
   const { bizLocationId } = await add({ name: 'Reno' })
   const write = async (name: string) =>
     call(admin, `PUT ${path(`/${bizLocationId}`)}`, await anOffice(site, { name, version: 1 }))
@@ -68,7 +68,7 @@ test('[DASH-03] of two who change one office the later reads what the earlier wr
   expect(lost?.answer.current).toEqual(won?.answer)
 })
 
-test('[DASH-03] only administrators of the brokerage change its offices; to others it is not there', async () => {
+test('[DASH-03] only the brokerage’s administrators change its offices, and other users get not found', async () => {
   const { bizLocationId } = await add({ name: 'Elko' })
   const office = await anOffice(site, { version: 1 })
   for (const [who, status] of [
@@ -88,7 +88,7 @@ test('[DASH-03] only administrators of the brokerage change its offices; to othe
   expect((await call(rival, foreign, office)).status).toBe(404)
 })
 
-test('[DASH-03] an office goes once nothing hangs on it', async () => {
+test('[DASH-03] an office can be deleted once it’s no longer used', async () => {
   const { bizLocationId: id } = await add({ name: 'Ely' })
   const remove = () => call(admin, `DELETE ${path(`/${id}`)}`)
   const listing = await aListing(site.ctx, {
@@ -97,7 +97,7 @@ test('[DASH-03] an office goes once nothing hangs on it', async () => {
     profile_id: admin.id,
   })
   expect((await remove()).answer.error_description).toBe(
-    'Ely cannot be removed: 1 aircraft is listed there.',
+    'Ely can’t be removed: 1 aircraft is listed there.',
   )
   await site.ctx.db
     .updateTable('listing')
@@ -105,7 +105,7 @@ test('[DASH-03] an office goes once nothing hangs on it', async () => {
     .where('id', '=', listing)
     .execute()
   await call(admin, `PUT /api/biz/${biz}/mainOffice`, { officeId: id })
-  expect((await remove()).answer.error_description).toContain('it is the main office')
+  expect((await remove()).answer.error_description).toContain('it’s the main office')
   const first = (await call(admin, `GET ${path()}`)).answer.offices[1].bizLocationId
   await call(admin, `PUT /api/biz/${biz}/mainOffice`, { officeId: first })
   const { status, answer } = await remove()
@@ -115,7 +115,7 @@ test('[DASH-03] an office goes once nothing hangs on it', async () => {
   ).not.toContain(id)
 })
 
-test('[DASH-03] an airport that there is not is refused beside its field', async () => {
+test('[DASH-03] rejects an unknown airport with a field error', async () => {
   const { status, answer } = await call(
     admin,
     `POST ${path()}`,
@@ -123,11 +123,11 @@ test('[DASH-03] an airport that there is not is refused beside its field', async
   )
   expect([status, answer.modelState]).toEqual([
     400,
-    { airportIdent: ['There is no such airport.'] },
+    { airportIdent: ['We couldn’t find that airport.'] },
   ])
 })
 
-test('[DASH-03] a ZIP code is five digits and a phone number has its area code, whatever is typed', () => {
+test('[DASH-03] requires a five-digit ZIP code and a phone number with an area code', () => {
   const form = { name: 'A', city: 'B', stateId: 1, contactName: 'C' }
   const typed = fc.oneof(
     fc.string(),
@@ -159,7 +159,7 @@ function phoneMessage(phone: string) {
   return phone.length > 30 ? 'Phone number must be at most 30 characters' : undefined
 }
 
-test('[DASH-03] what a brokerage says of itself is changed by one at a time', async () => {
+test('[DASH-03] only one user at a time can edit the brokerage profile', async () => {
   const account = `/api/biz/${biz}/account`
   const { answer: before } = await call(admin, `GET ${account}`)
   const body = {
@@ -189,9 +189,11 @@ test('[DASH-03] what a brokerage says of itself is changed by one at a time', as
     name: 'rival wings',
     social: ['not an address'],
   })
-  expect(wrong.answer.modelState).toEqual({ social: ['“not an address” is not a web address.'] })
+  expect(wrong.answer.modelState).toEqual({
+    social: ['“not an address” isn’t a valid web address.'],
+  })
   const taken = await call(admin, `PUT ${account}`, { ...now, name: 'rival wings' })
-  expect(taken.answer.modelState.name).toEqual(['There is a brokerage of this name already.'])
+  expect(taken.answer.modelState.name).toEqual(['A brokerage with this name already exists.'])
   expect((await call(employee, `PUT ${account}`, now)).status).toBe(403)
   expect((await call(rival, `PUT ${account}`, now)).status).toBe(404)
   expect((await call(employee, `GET ${account}`)).answer.mayEdit).toBe(false)

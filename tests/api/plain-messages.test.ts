@@ -4,14 +4,14 @@ import { Refusal } from '#kernel/errors.ts'
 import { readFields } from '#kernel/server/operation.ts'
 import { api } from '../../src/api.ts'
 
-/** What validators say when they are left to themselves, and what only programmers understand. */
+/** Default messages of validators, and terms that only programmers understand. */
 const validatorWords =
   /invalid (input|string|option|iso|email|url|key|element)|too (small|big)|expected|received|regex|pattern|unrecogni[sz]ed|\bnan\b|undefined|\[object|>=|<=|must match|zod/i
 
 type Json = { [name: string]: unknown }
 type Path = readonly (string | number)[]
 
-/** Every place in a schema that something can be sent to. */
+/** Returns the paths of all inputs in a schema. */
 function placesIn(schema: Json, path: Path = []): Path[] {
   const inner = [
     ...Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, part]) =>
@@ -29,7 +29,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null
 }
 
-/** The least that puts a value at its place. */
+/** Returns the smallest object with a value at the path. */
 function holding([first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value
   const inner = holding(rest, value)
@@ -69,7 +69,7 @@ function sentencesFor(run: (typeof api)[number], input: unknown): string[] {
   }
 }
 
-describe('[API-02] what is wrong with a call is said in plain sentences', () => {
+describe('[API-02] plain error messages for API calls', () => {
   test.each(api.map((run) => [`${run.endpoint.method} ${run.endpoint.path}`, run] as const))(
     '%s',
     (_name, run) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putOwnContact } from '#features/accounts/server/profile/put-own-contact.ts'
-import { putProfile } from '#features/accounts/server/profile/put-profile.ts'
+import { updateMyContact } from '#features/accounts/server/profile/update-my-contact.ts'
+import { updateProfile } from '#features/accounts/server/profile/update-profile.ts'
 import { revealPhone } from '#features/leads/server/reveal-phone.ts'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
-import { editListing } from '#features/selling/server/listings/edit-listing.ts'
+import { getListingEdit } from '#features/selling/server/listings/get-listing-edit.ts'
 import { updateListing } from '#features/selling/server/listings/update-listing.ts'
 import { grantTier } from '#features/selling/server/public/grant-tier.ts'
 import { activateListing } from '#features/selling/server/status/activate-listing.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-/** A private seller's listing that names nobody itself. */
+/** Creates a private listing without contact details. */
 async function privateSale(who: Parameters<typeof aPerson>[1], columns: object = {}) {
   const person = await aPerson(ctx, who)
   return {
@@ -27,8 +27,8 @@ async function privateSale(who: Parameters<typeof aPerson>[1], columns: object =
   }
 }
 
-describe('the contact of a private sale', () => {
-  test('[LIST-02] [WIZ-04] a listing that names nobody shows its seller as the profile says', async () => {
+describe('private sale contact', () => {
+  test('[LIST-02] [WIZ-04] a listing without a contact name shows the seller’s profile', async () => {
     const { id } = await privateSale({ firstName: 'Dana', phone: '702-555-0143' })
     const { contact } = await getListing(ctx, { id })
     expect(contact).toMatchObject({ contactName: 'Dana Tester', hasPhone: true, hasSMS: false })
@@ -36,10 +36,10 @@ describe('the contact of a private sale', () => {
     expect(await revealPhone(ctx, { id })).toEqual({ phone: '702-555-0143', sms: null })
   })
 
-  test('[LIST-02] [PROF-02] a changed profile is what buyers see at once, and search is told', async () => {
+  test('[LIST-02] [PROF-02] a profile change is visible to buyers immediately and updates search', async () => {
     const { id, seller } = await privateSale({ phone: '702-555-0143' })
     const before = await marketVersion()
-    await putOwnContact(seller, {
+    await updateMyContact(seller, {
       contactFirstName: 'Robin',
       contactLastName: null,
       contactEmail: seller.actor.email,
@@ -51,11 +51,11 @@ describe('the contact of a private sale', () => {
       hasPhone: false,
       hasSMS: true,
     })
-    // Kept pages are keyed by it.
+    // Cached pages are keyed by this version.
     expect(await marketVersion()).toBeGreaterThan(before)
   })
 
-  test('[LIST-02] whom the listing names goes before the profile, as a whole', async () => {
+  test('[LIST-02] a contact named in the listing completely replaces the profile', async () => {
     const { id } = await privateSale(
       { phone: '702-555-0143' },
       { contact_first_name: 'Kim', contact_sms: '702-555-0177' },
@@ -67,10 +67,10 @@ describe('the contact of a private sale', () => {
     })
   })
 
-  test('[EDIT-07] [WIZ-04] without a name, or a way to be reached, it is not activated', async () => {
+  test('[EDIT-07] [WIZ-04] a listing without a name or contact method can’t be activated', async () => {
     const nameless = await privateSale({ firstName: null, phone: '702-555-0143' }, hidden)
     await expect(activateListing(nameless.seller, { id: nameless.id })).rejects.toMatchObject({
-      message: expect.stringContaining('Buyers cannot reach you yet.'),
+      message: expect.stringContaining('Buyers can’t reach you yet.'),
       current: { needsContact: true },
     })
     const mute = await privateSale({}, hidden)
@@ -79,7 +79,9 @@ describe('the contact of a private sale', () => {
       .set({ contact_email: null })
       .where('id', '=', mute.seller.actor.profileId)
       .execute()
-    await expect(activateListing(mute.seller, { id: mute.id })).rejects.toThrow('Buyers cannot')
+    await expect(activateListing(mute.seller, { id: mute.id })).rejects.toThrow(
+      'Buyers can’t reach you yet.',
+    )
     const reachable = await privateSale({}, hidden)
     expect(await activateListing(reachable.seller, { id: reachable.id })).toMatchObject({
       status: 'active',
@@ -88,7 +90,7 @@ describe('the contact of a private sale', () => {
   })
 })
 
-describe('the last way to reach a private seller', () => {
+describe('a private seller’s last contact method', () => {
   const deaf = { firstName: 'Dana', lastName: null, phone: '', cell: '' }
   const notWrittenTo = {
     contactFirstName: 'Dana',
@@ -98,50 +100,50 @@ describe('the last way to reach a private seller', () => {
     contactSMS: '',
   }
 
-  test('[PROF-05] [LIST-02] stays in the profile while their aircraft is on the market', async () => {
+  test('[PROF-05] [LIST-02] can’t be removed from the profile while the seller’s aircraft is on the market', async () => {
     const { seller, id } = await privateSale({ phone: '702-555-0143' })
-    await putOwnContact(seller, notWrittenTo)
+    await updateMyContact(seller, notWrittenTo)
     const profile = { id: seller.actor.profileId, ...deaf }
-    await expect(putProfile(seller, profile)).rejects.toMatchObject({
+    await expect(updateProfile(seller, profile)).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('no way to reach you'),
     })
     expect(await revealPhone(ctx, { id })).toMatchObject({ phone: '702-555-0143' })
     await ctx.db.updateTable('listing').set(hiddenForSilence).where('id', '=', id).execute()
-    await expect(putProfile(seller, profile)).rejects.toMatchObject({ status: 400 })
+    await expect(updateProfile(seller, profile)).rejects.toMatchObject({ status: 400 })
     await ctx.db.updateTable('listing').set(takenDown).where('id', '=', id).execute()
-    expect(await putProfile(seller, profile)).toMatchObject({ phone: null })
+    expect(await updateProfile(seller, profile)).toMatchObject({ phone: null })
   })
 
-  test('[PROF-05] is free where the listing names somebody else, or is sold', async () => {
+  test('[PROF-05] can be removed if the listing names another contact or is sold', async () => {
     const { seller } = await privateSale(
       { phone: '702-555-0143' },
       { contact_first_name: 'Kim', contact_phone: '702-555-0177' },
     )
     await aListing(ctx, { profile_id: seller.actor.profileId, biz_id: null, is_sold: true })
-    await putOwnContact(seller, notWrittenTo)
+    await updateMyContact(seller, notWrittenTo)
     const profile = { id: seller.actor.profileId, ...deaf }
-    expect(await putProfile(seller, profile)).toMatchObject({ phone: null })
+    expect(await updateProfile(seller, profile)).toMatchObject({ phone: null })
   })
 
-  test('[EDIT-07] is asked for where a sold aircraft comes back, and where a renewal would show it', async () => {
+  test('[EDIT-07] is required to relist a sold aircraft, and a renewal without it doesn’t publish the listing', async () => {
     const { seller, id } = await privateSale({ phone: '702-555-0143' }, { is_sold: true })
     await makeMute(seller.actor.profileId)
-    await expect(markUnsold(seller, { id })).rejects.toThrow('Buyers cannot reach you yet.')
+    await expect(markUnsold(seller, { id })).rejects.toThrow('Buyers can’t reach you yet.')
     await ctx.db.updateTable('listing').set(runOut).where('id', '=', id).execute()
     expect(await grantTier(ctx, id, solo)).toMatchObject({ is_active: false })
   })
 
-  test('[EDIT-07] [WIZ-04] stays in a listing that names somebody itself', async () => {
+  test('[EDIT-07] [WIZ-04] can’t be removed from a listing that names its own contact', async () => {
     const { seller, id } = await privateSale({}, named)
     const change = async (contact: object) => {
-      const read = await editListing(seller, { id })
+      const read = await getListingEdit(seller, { id })
       const meta = JSON.stringify(read.meta)
       return updateListing(seller, { ...read, id, meta, contact: { ...read.contact, ...contact } })
     }
     await expect(change({ contactPhone: null })).rejects.toMatchObject({
       modelState: {
-        'contact.contactPhone': [expect.stringContaining('phone number or an e-mail')],
+        'contact.contactPhone': [expect.stringContaining('phone number or email address')],
       },
     })
     expect(await revealPhone(ctx, { id })).toMatchObject({ phone: '702-555-0177' })
@@ -169,7 +171,7 @@ async function marketVersion() {
   return Number(version)
 }
 
-test('[PAY-05] beyond what its package shows, photos and videos are kept for their editor and shown to nobody else', async () => {
+test('[PAY-05] only the editor shows photos and videos beyond the package limit', async () => {
   const seller = await asUser(ctx)
   const videos = ['one', 'two'].map((name) => ({ url: `https://youtu.be/${name}`, title: null }))
   const id = await aListing(ctx, {

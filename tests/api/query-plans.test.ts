@@ -1,16 +1,20 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
-import { featuredListings } from '#features/listings/server/public/featured-listings.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
+import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
-import { type Ask, readChanges, readVersion } from '#features/search/server/live/version-log.ts'
-import { profileListings } from '#features/selling/server/listings/profile-listings.ts'
+import {
+  type RunQuery,
+  readChanges,
+  readVersion,
+} from '#features/search/server/live/version-log.ts'
+import { listProfileListings } from '#features/selling/server/listings/list-profile-listings.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { asUser } from '../support/people.ts'
 import { type TestContext, testContext } from '../support/test-context.ts'
 
-// A plan is only worth something over tables of the size that hurts: small ones are best read whole.
+// Query plans are only meaningful for large tables, because small ones are scanned in full.
 
 let ctx: TestContext
 let broker: ActorContext
@@ -24,14 +28,14 @@ afterAll(() => ctx.close())
 type Question = [name: string, ask: (ctx: ActorContext) => Promise<unknown>, index: string]
 
 const questions: Question[] = [
-  ['featured listings', (ctx) => featuredListings(ctx, { limit: 12 }), 'listing_featured'],
+  ['featured listings', (ctx) => listFeaturedListings(ctx, { limit: 12 }), 'listing_featured'],
   [
     'employers of a profile',
-    (ctx) => findEmployers(ctx, ctx.actor.profileId),
+    (ctx) => findUserBrokerages(ctx, ctx.actor.profileId),
     'biz_employee_profile',
   ],
   ['listings that end soon', (ctx) => warnExpiring.handle(ctx, {}), 'listing_expiry'],
-  ['own listings', (ctx) => profileListings(ctx, {}), 'listing_profile'],
+  ['own listings', (ctx) => listProfileListings(ctx, {}), 'listing_profile'],
   ['old mail', (ctx) => pruneMail.handle(ctx, {}), 'mail_sent'],
   [
     'what a change of an airport touches',
@@ -41,7 +45,7 @@ const questions: Question[] = [
 ]
 
 test.each(questions)(
-  '%s are found by an index, not by reading whole tables',
+  'the database finds %s by an index, not by full table scans',
   async (_, ask, index) => {
     const plans = await explain(ask)
     expect(plans.join('\n')).toContain(index)
@@ -49,16 +53,16 @@ test.each(questions)(
   },
 )
 
-test('[SRCH-01] what a search reads of a commit is found by an index, not by reading the whole market', async () => {
+test('[SRCH-01] search loads a commit’s changes by an index, not by scanning the whole market', async () => {
   const asked: string[] = []
-  const ask: Ask = async (text, values = []) => {
+  const ask: RunQuery = async (text, values = []) => {
     asked.push(text)
     return (await ctx.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values)))
       .rows
   }
   const { mark, version } = await readVersion(ask)
   await readChanges(ask, { mark, version })
-  // A process keeps one plan for all commits.
+  // Each process uses one generic plan.
   const { rows } = await sql
     .raw<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${asked.at(-1)}`)
     .execute(ctx.db)
@@ -67,7 +71,7 @@ test('[SRCH-01] what a search reads of a commit is found by an index, not by rea
   expect(plan).not.toMatch(/Seq Scan on listing\b/)
 })
 
-/** Answers the question, and with which plans PostgreSQL answered it. */
+/** Runs the queries and returns their plans. */
 async function explain(ask: (ctx: ActorContext) => Promise<unknown>): Promise<string[]> {
   const asked: CompiledQuery[] = []
   const executor = ctx.db.getExecutor()
@@ -88,7 +92,7 @@ async function explain(ask: (ctx: ActorContext) => Promise<unknown>): Promise<st
   return Promise.all(plans)
 }
 
-/** A market of twenty thousand aircraft, with the broker among five thousand others. */
+/** Creates a market of twenty thousand aircraft, in which the broker is one of five thousand sellers. */
 async function fill(profileId: number) {
   const { db } = ctx satisfies AppContext
   await sql`insert into profile (email, email_confirmed_at, roles)

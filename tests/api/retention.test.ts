@@ -5,14 +5,14 @@ import { type TestContext, testContext } from '../support/test-context.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
-  ctx = await testContext({ RETENTION_DAYS: '30' })
+  ctx = await testContext({ LOG_RETENTION_DAYS: '30' })
 })
 afterAll(() => ctx.close())
 
 const retentionJobs = ['prune-mail', 'prune-payment-records', 'prune-phone-reveals']
 const daysAgo = (days: number) => new Date(ctx.clock.now.getTime() - days * 86_400_000)
 
-test('records are deleted once their time is over, but none that is still needed', async () => {
+test('deletes expired records but none that are still needed', async () => {
   await fillRecords()
   ctx.config.retentionDays = 0
   for (const job of retentionJobs) await ctx.runJob(job)
@@ -44,7 +44,9 @@ async function records(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** More old mail than one batch takes, and one record of each kind on either side of the line. */
+/**
+ * Creates more old email records than one batch holds. Also creates one record of each kind on both sides of the limit.
+ */
 async function fillRecords() {
   const listing = await aListing(ctx)
   const buyer = await aProfile(ctx)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCalendar } from '#features/dashboard/server/create-calendar.ts'
 import { listSchedule } from '#features/dashboard/server/list-schedule.ts'
+import { renderCalendar } from '#features/dashboard/server/render-calendar.ts'
 import { revokeCalendar } from '#features/dashboard/server/revoke-calendar.ts'
-import { writeCalendar } from '#features/dashboard/server/write-calendar.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 import { aLead } from '../support/lead-builder.ts'
@@ -38,7 +38,7 @@ afterAll(() => ctx.close())
 const titles = async (who: ActorContext, range: 'today' | '7d' | '30d') =>
   (await listSchedule(who, { id: biz, range })).items.map(({ title }) => title)
 
-test('[DASH-02] late steps come first, then what is due within the range, and nothing of closed leads', async () => {
+test('[DASH-02] lists overdue steps first, then steps due within the range, and none of closed leads', async () => {
   expect(await titles(admin, 'today')).toEqual(['Call back'])
   expect(await titles(admin, '7d')).toEqual(['Call back', 'Send the logs', 'Listing runs out'])
   expect(await titles(admin, '30d')).toEqual([
@@ -52,15 +52,15 @@ test('[DASH-02] late steps come first, then what is due within the range, and no
   expect(items[2]).toMatchObject({ about: 'Ends soon', location: 'Las Vegas, NV' })
 })
 
-test('[DASH-01] who sees their own leads alone has their own steps alone', async () => {
+test('[DASH-01] members limited to their own leads see only their own steps', async () => {
   expect(await titles(agent, '30d')).toEqual(['Send the logs'])
 })
 
 const keyOf = (url: string) => new URL(url).searchParams.get('key')
 const read = (key: string | null, id = biz) =>
-  writeCalendar(ctx, { id: String(id), key }, ({ id }) => `/${id}`)
+  renderCalendar(ctx, { id: String(id), key }, ({ id }) => `/${id}`)
 
-test('[DASH-02] the schedule is read by calendar programs with a key, until it is void', async () => {
+test('[DASH-02] calendar apps read the schedule with a key until it’s revoked', async () => {
   const first = keyOf((await createCalendar(agent, { id: biz })).url)
   const calendar = await read(first)
   expect(calendar).toContain('BEGIN:VCALENDAR')
@@ -75,7 +75,7 @@ test('[DASH-02] the schedule is read by calendar programs with a key, until it i
   expect(await read('')).toBeNull()
 })
 
-test('[DASH-02] a key of who no longer works there opens nothing', async () => {
+test('[DASH-02] a former member’s key is rejected', async () => {
   const key = keyOf((await createCalendar(agent, { id: biz })).url)
   await ctx.db
     .updateTable('biz_employee')

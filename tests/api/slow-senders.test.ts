@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepReceivedFiles } from '#features/media/server/public/sweep-received-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { found } from '../support/brokerages.ts'
+import { createTestBrokerage } from '../support/brokerages.ts'
+import { aPhoto } from '../support/images.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aPerson, signIn } from '../support/people.ts'
-import { aPhoto } from '../support/pictures.ts'
 import { type TestSite, testSite } from '../support/test-site.ts'
 
 let site: TestSite
@@ -16,14 +16,14 @@ let biz: number
 beforeAll(async () => {
   site = await testSite()
   const person = await aPerson(site.ctx)
-  biz = await found(site, person)
+  biz = await createTestBrokerage(site, person)
   listing = await aListing(site.ctx, { profile_id: person.id, images: 0 })
   owner = await signIn(site, person)
   staff = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
 })
 afterAll(() => site.close())
 
-/** Calls that work on few files at once, with the fields that stand before the file. */
+/** Calls that process few files at a time, with the fields sent before the file. */
 const calls: [name: string, call: () => Upload][] = [
   [
     '[BEY-13] a listing’s documents',
@@ -65,8 +65,8 @@ const calls: [name: string, call: () => Upload][] = [
   ],
 ]
 
-describe('ten who send slowly', () => {
-  test.each(calls)('do not hold up the eleventh: %s', async (_, call) => {
+describe('ten slow uploads', () => {
+  test.each(calls)('don’t block the eleventh upload: %s', async (_, call) => {
     const upload = call()
     const slow = Array.from({ length: 10 }, () => sendSlowly(upload))
     await Promise.all(slow.map(({ begun }) => begun))
@@ -79,7 +79,7 @@ describe('ten who send slowly', () => {
   })
 })
 
-test('[IMG-07] what a process had received when it ended is swept, and no address shows it meanwhile', async () => {
+test('[IMG-07] files of a crashed process are deleted, and no URL serves them before that', async () => {
   const key = 'received/4b3c2a10-0000-4000-8000-000000000000'
   await getStorage(site.ctx).put(key, await aPhoto(), 'application/octet-stream')
   expect((await site.get(`/media/${key}`)).headers.get('content-type')).not.toMatch(/image|octet/)
@@ -105,7 +105,7 @@ function send({ path, headers, fields }: Upload, file: Uint8Array) {
   return site.send('POST', path, { headers, body: form })
 }
 
-/** An upload whose first bytes were taken, and then nothing. */
+/** Starts an upload that stalls after its first bytes. */
 function sendSlowly({ path, headers, fields }: Upload) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   let hangUp = () => {}
@@ -145,7 +145,7 @@ type Upload = {
   path: string
   headers: Record<string, string>
   fields: Record<string, string>
-  /** Where what was sent is kept, and in how many files. */
+  /** Storage folder of the upload, and the number of files in it. */
   folder: string
   files: number
 }

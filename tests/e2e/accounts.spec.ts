@@ -1,26 +1,26 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { bothSchemes, findingsInLooks } from './looks.ts'
 import { test } from './policy/test.ts'
 import {
-  anUnconfirmedAccount,
-  aRegisteredAccount,
-  complaintsOf,
-  freshAddress,
-  isAlive,
+  collectPageErrors,
   logInAs,
-  ofThisSite,
   open,
+  registerConfirmedAccount,
+  registerUnconfirmedAccount,
+  sameOriginHeaders,
+  uniqueEmail,
+  waitForHydration,
 } from './support.ts'
+import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
-/** The password of the demonstration's accounts. */
+/** Password of the demo accounts. */
 const password = 'windsock'
 
-test.describe('a new account', () => {
-  test('[AUTH-03] [AUTH-04] [HC-01] [PROF-01] is registered, confirmed from the mailbox, and leads to tab 2', async ({
+test.describe('new account', () => {
+  test('[AUTH-03] [AUTH-04] [HC-01] [PROF-01] registers, confirms by email, and opens tab 2', async ({
     page,
   }) => {
-    const complaints = complaintsOf(page)
-    const email = freshAddress()
+    const complaints = collectPageErrors(page)
+    const email = uniqueEmail()
     await open(page, '/register')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Interested in a User account?',
@@ -39,15 +39,15 @@ test.describe('a new account', () => {
     await provesHuman(page)
     await create.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Please confirm your e-mail address',
+      'Please confirm your email address',
     )
     await expect(page.getByRole('main')).toContainText(email)
-    const link = await linkMailedTo(page, email, 'Confirm your e-mail address')
+    const link = await linkMailedTo(page, email, 'Confirm your email address')
     await open(page, '/login')
     await logInHere(page, email, 'brass-lamp-1')
     await expect(page).toHaveURL('/')
 
-    // A mail scanner that only fetches the page does not use the link up.
+    // Email scanners that only load the page don't consume the link.
     expect((await page.request.get(link)).status()).toBe(200)
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -59,16 +59,16 @@ test.describe('a new account', () => {
 
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Your e-mail address is confirmed already.',
+      'Your email address is already confirmed.',
     )
     expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
   })
 
-  test('[AUTH-04] whoever registered in this browser confirms without logging in, and keeps the password', async ({
+  test('[AUTH-04] confirms in the registering browser without a login and with the chosen password', async ({
     page,
   }) => {
-    const email = await anUnconfirmedAccount(page.request, 'still-mine-1')
-    await open(page, await linkMailedTo(page, email, 'Confirm your e-mail address'))
+    const email = await registerUnconfirmedAccount(page.request, 'still-mine-1')
+    await open(page, await linkMailedTo(page, email, 'Confirm your email address'))
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Email Address Confirmed. Thank You!',
@@ -78,16 +78,16 @@ test.describe('a new account', () => {
     await expect(accountButton(page)).toBeVisible()
   })
 
-  test('[AUTH-04] elsewhere the link takes a press, and the password is chosen once more', async ({
+  test('[AUTH-04] confirms in another browser with a button press and a new password', async ({
     page,
     browser,
   }) => {
     const registrant = await anotherBrowser(browser)
-    const email = await anUnconfirmedAccount(registrant.request, 'theirs-1')
+    const email = await registerUnconfirmedAccount(registrant.request, 'theirs-1')
     await open(registrant, '/login')
     await logInHere(registrant, email, 'theirs-1')
     await expect(accountButton(registrant)).toBeVisible()
-    const link = await linkMailedTo(page, email, 'Confirm your e-mail address')
+    const link = await linkMailedTo(page, email, 'Confirm your email address')
     await page.route('**/api/account/confirmemail', (route) => route.fulfill({ status: 500 }), {
       times: 1,
     })
@@ -102,11 +102,11 @@ test.describe('a new account', () => {
     await page.getByLabel('New password', { exact: true }).fill('mine-alone-1')
     await page.getByLabel('Password (Confirm)', { exact: true }).fill('mine-alone-1')
     await provesHuman(page)
-    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await page.getByRole('button', { name: 'Save new password' }).click()
     await expect(toast(page)).toContainText('Your password has been reset.')
     await registrant.context().close()
 
-    // Used up: nobody is told more about the account than the link says.
+    // The consumed link reveals no more about the account than the link itself does.
     await open(page, link)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -116,16 +116,16 @@ test.describe('a new account', () => {
     await page.getByRole('button', { name: 'Send another confirmation' }).click()
     await expect(page.getByText('Error sending confirmation email')).toBeVisible()
     await page.getByRole('button', { name: 'Send another confirmation' }).click()
-    await expect(page.getByText(`If ${email} still has to be confirmed`)).toBeVisible()
+    await expect(page.getByText(`If ${email} still needs to be confirmed`)).toBeVisible()
   })
 
-  test('[AUTH-03] [AUTH-05] [AUTH-06] what fails is said in the words for it, where it fails', async ({
+  test('[AUTH-03] [AUTH-05] [AUTH-06] shows specified error messages at the fields that fail', async ({
     page,
   }) => {
     await page.route('**/api/account/**', (route) => route.fulfill({ status: 500 }))
     await open(page, '/register')
-    await expect(page.getByText('You register to sell an aircraft')).toBeVisible()
-    await fields(page).email.fill(freshAddress())
+    await expect(page.getByText('Create a free account to sell an aircraft')).toBeVisible()
+    await fields(page).email.fill(uniqueEmail())
     await fields(page).password.fill('brass-lamp-1')
     await page.getByLabel('Password (Confirm)', { exact: true }).fill('brass-lamp-1')
     await page.getByLabel('I accept the').check()
@@ -136,18 +136,18 @@ test.describe('a new account', () => {
     await open(page, '/login?forgot=1')
     await fields(page).email.fill('seller@example.com')
     await provesHuman(page)
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText('There was an error sending password reset email')).toBeVisible()
 
     await open(page, '/resetpass?resettoken=dead&email=seller%40example.com')
     await page.getByLabel('New password', { exact: true }).fill('brass-lamp-1')
     await page.getByLabel('Password (Confirm)', { exact: true }).fill('brass-lamp-1')
     await provesHuman(page)
-    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await page.getByRole('button', { name: 'Save new password' }).click()
     await expect(page.getByText('Problem reseting password')).toBeVisible()
     await page.unroute('**/api/account/**')
-    await page.getByRole('button', { name: 'Save the new password' }).click()
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 
     await page.route('**/api/account/**', (route) => route.fulfill({ status: 500 }))
     await logInAs(page, 'callcenter@example.com')
@@ -159,24 +159,24 @@ test.describe('a new account', () => {
     await expect(page.getByText('Unknow Error')).toBeVisible()
   })
 
-  test('[AUTH-03] while a password is chosen one reads how strong it is, and what would be tried first', async ({
+  test('[AUTH-03] shows the password strength and the likely first guess during entry', async ({
     page,
   }) => {
     await open(page, '/register')
     await fields(page).email.fill('dana.reed@example.com')
     const strength = page.getByRole('form', { name: 'Register' }).getByRole('status').first()
     await fields(page).password.pressSequentially('Monkey2024')
-    await expect(strength).toContainText('leaked so often')
+    await expect(strength).toContainText('appeared in too many data leaks')
     await fields(page).password.fill('dana.reed1')
-    await expect(strength).toContainText('your address, your name')
+    await expect(strength).toContainText('Your address, your name')
     await fields(page).password.fill('brass lamp over a quiet harbour')
     await expect(strength).toHaveText('Strong')
-    expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
     await fields(page).password.fill('')
     await expect(page.getByText('Strong')).toHaveCount(0)
   })
 
-  test('[AUTH-03] whoever is logged in is not registered again', async ({ page }) => {
+  test('[AUTH-03] doesn’t let a logged-in user register again', async ({ page }) => {
     await logInAs(page, 'seller@example.com')
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
@@ -187,8 +187,8 @@ test.describe('a new account', () => {
   })
 })
 
-test.describe('logging in', () => {
-  test('[AUTH-07] a password that is sent before the page’s script is at work stays out of the address', async ({
+test.describe('login', () => {
+  test('[AUTH-07] a password submitted before hydration stays out of the URL', async ({
     browser,
     baseURL,
   }) => {
@@ -202,10 +202,12 @@ test.describe('logging in', () => {
     await fields(page).password.fill(password)
     await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/login')
+    const shown = await form(page).locator('noscript').innerText()
+    expect(shown).toContain('To log in, turn on JavaScript')
     await context.close()
   })
 
-  test('[AUTH-07] [NAV-02] the guard remembers the page, and the log-in leads back to it', async ({
+  test('[AUTH-07] [NAV-02] the guard remembers the page, and the login returns to it', async ({
     page,
   }) => {
     await open(page, '/profile?tab=settings')
@@ -219,7 +221,7 @@ test.describe('logging in', () => {
     await fields(page).email.fill('webadmin@example.com')
     await button.click()
     await expect(toast(page)).toContainText('Login Error')
-    await expect(toast(page)).toContainText('The user name or password is incorrect.')
+    await expect(toast(page)).toContainText('The username or password is incorrect.')
     await logInHere(page, 'webadmin@example.com', password)
     await expect(page).toHaveURL('/profile?tab=settings')
     await expect(toast(page)).toContainText('You are logged in')
@@ -233,7 +235,7 @@ test.describe('logging in', () => {
     expect(await whoIsLoggedIn(page)).toBeNull()
   })
 
-  test('[AUTH-07] [NAV-02] a link of a page that needs a log-in leads there after it', async ({
+  test('[AUTH-07] [NAV-02] a link to a page that requires a login opens it after the login', async ({
     page,
   }) => {
     await open(page, '/')
@@ -245,14 +247,14 @@ test.describe('logging in', () => {
   })
 
   for (const target of ['//evil.test/', '/%5Cevil.test', '/.//evil.test', 'https://evil.test/'])
-    test(`[AUTH-07] a log-in never leads to ${target}`, async ({ page }) => {
+    test(`[AUTH-07] a login never redirects to ${target}`, async ({ page }) => {
       await open(page, `/login?toState=${encodeURIComponent(target)}`)
       await logInHere(page, 'webadmin@example.com', password)
       await expect(accountButton(page)).toBeVisible()
       await expect(page).toHaveURL('/')
     })
 
-  test('[AUTH-07] the cookie is out of reach for scripts, and lasts only if one asks for it', async ({
+  test('[AUTH-07] scripts can’t read the cookie, and it persists only on request', async ({
     page,
     context,
   }) => {
@@ -277,7 +279,7 @@ test.describe('logging in', () => {
     expect(inDays / 86_400).toBeGreaterThan(29)
   })
 
-  test('[NAV-05] inline: collapsed until clicked, by keyboard, and one stays on the page', async ({
+  test('[NAV-05] the inline form is collapsed until it’s opened, works by keyboard, and stays on the page', async ({
     page,
   }) => {
     await open(page, '/aircraft/search?c=1')
@@ -285,12 +287,12 @@ test.describe('logging in', () => {
     const panel = page.getByRole('region', { name: 'Log in' })
     await expect(panel).toHaveCount(0)
     await button.press('Enter')
-    await expect(panel.getByLabel('E-mail')).toBeFocused()
+    await expect(panel.getByLabel('Email', { exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
     await expect(button).toBeFocused()
     await button.press('Enter')
-    await expect(panel.getByLabel('E-mail')).toBeFocused()
+    await expect(panel.getByLabel('Email', { exact: true })).toBeFocused()
     await page.keyboard.type('agent@example.com')
     await page.keyboard.press('Tab')
     await page.keyboard.type('12345')
@@ -304,9 +306,9 @@ test.describe('logging in', () => {
     await expect(panel).toHaveCount(0)
   })
 
-  test('[AUTH-07] on a demonstration its accounts fill in the form', async ({ page }) => {
+  test('[AUTH-07] demo accounts fill in the form on a demo site', async ({ page }) => {
     await open(page, '/login')
-    await page.getByText('Demonstration accounts').click()
+    await page.getByText('Demo accounts').click()
     await page.getByRole('button', { name: 'agent@example.com' }).click()
     await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(accountButton(page)).toBeVisible()
@@ -314,25 +316,25 @@ test.describe('logging in', () => {
 })
 
 test.describe('passwords', () => {
-  test('[AUTH-05] a forgotten one is replaced by the mailed link, once', async ({ page }) => {
-    const email = await aRegisteredAccount(page.request, 'forgotten lamp 1')
+  test('[AUTH-05] a user can reset their password once with the emailed link', async ({ page }) => {
+    const email = await registerConfirmedAccount(page.request, 'forgotten lamp 1')
     await open(page, '/login')
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
-    await page.getByRole('button', { name: 'Back to log in' }).click()
+    await page.getByRole('button', { name: 'Back to login' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
     await fields(page).email.fill(`nobody-${email}`)
     await provesHuman(page)
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(
       page.getByRole('main').getByText('The email address you entered is not in our system'),
     ).toBeVisible()
-    // The code was used up by that call; the next one is made without another click.
+    // The previous call consumed the code. The next one is created without another click.
     await fields(page).email.fill(email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('main')).toContainText('A message is on its way')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('main')).toContainText('We sent a link to')
 
     const link = await linkMailedTo(page, email, 'Choose a new password')
     await open(page, link)
@@ -342,7 +344,7 @@ test.describe('passwords', () => {
     await expect(page.getByText('both passwords must match')).toBeVisible()
     await page.getByLabel('Password (Confirm)', { exact: true }).fill('chosen lamp 2')
     await provesHuman(page)
-    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await page.getByRole('button', { name: 'Save new password' }).click()
     await expect(page).toHaveURL('/login')
     await expect(toast(page)).toContainText('Your password has been reset')
     await expect(fields(page).email).toHaveValue(email)
@@ -351,8 +353,8 @@ test.describe('passwords', () => {
     await expect(accountButton(page)).toBeVisible()
   })
 
-  test('[AUTH-06] changing it ends the sessions of other browsers', async ({ page, browser }) => {
-    const email = await aRegisteredAccount(page.request, 'lamp before 1')
+  test('[AUTH-06] a password change ends sessions in other browsers', async ({ page, browser }) => {
+    const email = await registerConfirmedAccount(page.request, 'lamp before 1')
     const other = await anotherBrowser(browser)
     await open(other, '/login')
     await logInHere(other, email, 'lamp before 1')
@@ -367,7 +369,7 @@ test.describe('passwords', () => {
     await page.getByLabel('New password', { exact: true }).fill('lamp after 2')
     await page.getByLabel('Confirm password', { exact: true }).fill('lamp after 2')
     await update.click()
-    await expect(page.getByText('Your current password is not correct.')).toBeVisible()
+    await expect(page.getByText('Your current password is incorrect.')).toBeVisible()
     await page.getByLabel('Current password', { exact: true }).fill('')
     await page.getByLabel('New password', { exact: true }).focus()
     await expect(page.getByText('Current password field is required')).toBeVisible()
@@ -381,15 +383,15 @@ test.describe('passwords', () => {
   })
 })
 
-test.describe('a session', () => {
-  test('[NAV-03] that has ended: toast, landing, and back to the place after the next log-in', async ({
+test.describe('session', () => {
+  test('[NAV-03] an expired session shows a toast, opens the landing page, and returns after the next login', async ({
     page,
   }) => {
     await logInAs(page, 'callcenter@example.com')
     await open(page, '/profile?tab=profile')
     const first = page.getByLabel('First name')
     await first.fill('Carla')
-    await page.request.post('/api/account/logout', { data: {}, headers: ofThisSite() })
+    await page.request.post('/api/account/logout', { data: {}, headers: sameOriginHeaders() })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(toast(page)).toContainText('Unauthorized')
     await expect(toast(page)).toContainText('Authorization has been denied for this request')
@@ -397,22 +399,24 @@ test.describe('a session', () => {
     await expect(accountButton(page)).toHaveCount(0)
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await page.getByRole('button', { name: 'Back to log in' }).click()
+    await page.getByRole('button', { name: 'Back to login' }).click()
     await logInHere(page, 'callcenter@example.com', 'not-this-one')
     await expect(toast(page)).toContainText('Login Error')
     await logInHere(page, 'callcenter@example.com', password)
     await expect(page).toHaveURL('/profile?tab=profile')
-    // What was typed when the session was lost is still there.
+    // Input is preserved when the session is lost.
     await expect(first).toHaveValue('Carla')
   })
 
-  test('[NAV-02] a page for others is told by a toast on the landing page', async ({ page }) => {
+  test('[NAV-02] a page without access redirects to the landing page and shows a toast', async ({
+    page,
+  }) => {
     await open(page, '/?notice=unauthorized')
     await expect(toast(page)).toContainText('unauthorized')
     await expect(page).toHaveURL('/')
   })
 
-  test('[NAV-13] is locked: nothing works until the password is given', async ({
+  test('[NAV-13] a locked session allows nothing until the password is entered', async ({
     page,
     browser,
   }) => {
@@ -421,13 +425,13 @@ test.describe('a session', () => {
     await accountButton(page).click()
     await page.getByRole('button', { name: 'Lock' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is locked')
-    await expect(page.getByLabel('User name')).toBeDisabled()
-    await expect(page.getByLabel('User name')).toHaveValue('ccadmin@example.com')
+    await expect(page.getByLabel('Username')).toBeDisabled()
+    await expect(page.getByLabel('Username')).toHaveValue('ccadmin@example.com')
     expect((await page.request.get('/api/profiles/currentProfile')).status()).toBe(401)
 
     await open(page, '/profile?tab=settings')
     await expect(page).toHaveURL(/\/pages\/auth\/lock\?/)
-    // What is kept for visitors is never somebody's own page.
+    // The cache for visitors never contains a user's page.
     const stranger = await anotherBrowser(browser)
     await stranger.goto(page.url())
     await expect(stranger).toHaveURL(/\/login\?/)
@@ -439,7 +443,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is locked')
     await fields(page).password.fill('not-this-one')
     await page.getByRole('main').getByRole('button', { name: 'Unlock' }).click()
-    await expect(page.getByText('The password is not correct.')).toBeVisible()
+    await expect(page.getByText('The password is incorrect.')).toBeVisible()
     await fields(page).password.fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Unlock' }).click()
     await expect(page).toHaveURL('/profile?tab=settings')
@@ -447,11 +451,11 @@ test.describe('a session', () => {
     expect(await whoIsLoggedIn(page)).toBe('ccadmin@example.com')
   })
 
-  test('[NAV-13] locks itself after half an hour without a touch', async ({ page }) => {
+  test('[NAV-13] locks automatically after half an hour of inactivity', async ({ page }) => {
     await page.clock.install()
     await logInAs(page, 'ccadmin@example.com')
     await open(page, '/profile')
-    // The watch over idleness comes after the page, and counts from its own beginning.
+    // The idle timer starts after the page has loaded.
     await page.waitForFunction(() => localStorage.getItem('windsock.touched') !== null)
     await page.clock.fastForward('29:00')
     await page.mouse.move(200, 200)
@@ -462,8 +466,8 @@ test.describe('a session', () => {
   })
 })
 
-test.describe('the toolbar', () => {
-  test('[NAV-05] [NAV-06] the user menu: name, profile, presence that the server keeps, log out', async ({
+test.describe('toolbar', () => {
+  test('[NAV-05] [NAV-06] the user menu shows name, profile, saved presence, and logout', async ({
     page,
   }) => {
     await logInAs(page, 'agent@example.com')
@@ -475,7 +479,7 @@ test.describe('the toolbar', () => {
     for (const presence of ['Away', 'Do not Disturb', 'Invisible', 'Offline', 'Online']) {
       await panel.getByText(presence, { exact: true }).click()
       await expect(
-        page.getByRole('button', { name: `Account of Marcus Oyelaran, ${presence}` }),
+        page.getByRole('button', { name: `Account: Marcus Oyelaran, ${presence}` }),
       ).toBeVisible()
       const profile = await (await page.request.get('/api/profiles/currentProfile')).json()
       expect(profile.presence).toBe(presence)
@@ -493,7 +497,7 @@ test.describe('the toolbar', () => {
     expect(await whoIsLoggedIn(page)).toBeNull()
   })
 
-  test('[NAV-05] Spanish and Turkish say for seven seconds that there is only English', async ({
+  test('[NAV-05] Spanish and Turkish show for seven seconds that only English is available', async ({
     page,
   }) => {
     await page.clock.install()
@@ -507,7 +511,7 @@ test.describe('the toolbar', () => {
     await expect(toast(page)).toHaveCount(0)
     for (const language of ['Español', 'Türkçe']) {
       await panel.getByRole('button', { name: language }).click()
-      await expect(toast(page)).toContainText('No other translations exist')
+      await expect(toast(page)).toContainText('No translations are available yet')
       await page.clock.runFor(6_900)
       await expect(toast(page)).toBeVisible()
       await page.clock.runFor(200)
@@ -516,12 +520,12 @@ test.describe('the toolbar', () => {
   })
 })
 
-test('[PROF-02] contact info: its rules, its messages, one contact method at least', async ({
+test('[PROF-02] contact info requires at least one contact method and shows its validation messages', async ({
   page,
 }) => {
   await logInAs(page, 'broker@example.com')
   await open(page, '/profile?tab=2')
-  await expect(page.getByLabel('E-mail', { exact: true }).first()).toBeDisabled()
+  await expect(page.getByLabel('Email', { exact: true }).first()).toBeDisabled()
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeDisabled()
   const field = (name: string) => page.getByRole('textbox', { name })
@@ -536,7 +540,7 @@ test('[PROF-02] contact info: its rules, its messages, one contact method at lea
   await expect(save).toBeDisabled()
   await field('Phone').fill('')
   await field('Cell').fill('')
-  await page.getByLabel('Others may write to this address').uncheck()
+  await page.getByLabel('Allow messages to this address').uncheck()
   await expect(page.getByText('* Add at least 1 contact method below.')).toBeVisible()
   await field('First name').fill('Dana')
   await field('Last name').fill('Whitfield')
@@ -546,14 +550,16 @@ test('[PROF-02] contact info: its rules, its messages, one contact method at lea
   await expect(toast(page)).toContainText('saved')
   await page.reload()
   await expect(field('Cell')).toHaveValue('(303) 555-0137')
-  await expect(page.getByLabel('Others may write to this address')).not.toBeChecked()
-  await isAlive(page)
-  await page.getByLabel('Others may write to this address').check()
+  await expect(page.getByLabel('Allow messages to this address')).not.toBeChecked()
+  await waitForHydration(page)
+  await page.getByLabel('Allow messages to this address').check()
   await save.click()
   await expect(toast(page)).toContainText('saved')
 })
 
-test('[HC-01] a ticked box of a robot that fills in everything gives no code', async ({ page }) => {
+test('[HC-01] a bot that fills in every field gets no code from the human check', async ({
+  page,
+}) => {
   await open(page, '/register')
   await page.evaluate(() => {
     const trap = document.querySelector<HTMLInputElement>('[name=beEmpty]')
@@ -562,15 +568,15 @@ test('[HC-01] a ticked box of a robot that fills in everything gives no code', a
   await page.getByLabel('I am human').focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Checking')).toBeVisible()
-  await expect(page.getByText('The human check did not succeed')).toBeVisible()
+  await expect(page.getByText('The human check failed. Please check the box again.')).toBeVisible()
   await expect(page.getByLabel('I am human')).not.toBeChecked()
 })
 
-test('[BEY-12] axe finds nothing on the screens of accounts, in light and dark', async ({
+test('[BEY-12] axe finds no violations on account screens in light and dark mode', async ({
   page,
 }) => {
   const check = async (what: string) =>
-    expect(await findingsInLooks(page, bothSchemes), what).toEqual([])
+    expect(await axeFindingsInThemes(page, colorSchemes), what).toEqual([])
   for (const path of [
     '/login?toState=%2Fprofile',
     '/login?forgot=1',
@@ -587,7 +593,7 @@ test('[BEY-12] axe finds nothing on the screens of accounts, in light and dark',
     await check(path)
   }
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('region', { name: 'Log in' }).getByLabel('E-mail').waitFor()
+  await page.getByRole('region', { name: 'Log in' }).getByLabel('Email', { exact: true }).waitFor()
   await check('inline login')
   await logInAs(page, 'admin@example.com')
   await open(page, '/profile')
@@ -605,7 +611,7 @@ test('[BEY-12] axe finds nothing on the screens of accounts, in light and dark',
   await check('lock')
 })
 
-test('screens of accounts are never wider than a phone', async ({ page }) => {
+test('account screens are never wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const isNarrow = async (path: string) => {
     await open(page, path)
@@ -630,18 +636,18 @@ test('screens of accounts are never wider than a phone', async ({ page }) => {
 
 const form = (page: Page) => page.getByRole('form', { name: 'Log in' })
 const toast = (page: Page) => page.locator('[popover][role=status] > div').last()
-const accountButton = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+const accountButton = (page: Page) => page.getByRole('button', { name: /^Account:/ })
 
 function fields(page: Page) {
   const main = page.getByRole('main')
   return {
-    email: main.getByRole('textbox', { name: 'E-mail' }),
+    email: main.getByRole('textbox', { name: 'Email' }),
     password: main.getByLabel('Password', { exact: true }),
   }
 }
 
 async function logInHere(page: Page, email: string, secret: string) {
-  await isAlive(page)
+  await waitForHydration(page)
   await fields(page).email.fill(email)
   await fields(page).password.fill(secret)
   await form(page).getByRole('button', { name: 'Log in' }).click()
@@ -661,7 +667,7 @@ async function provesHuman(page: Page) {
   await expect(page.getByRole('status').getByText('Checked')).toBeVisible()
 }
 
-/** The link in the newest message of that subject to the address. */
+/** Returns the link in the latest email with this subject to the address. */
 async function linkMailedTo(page: Page, email: string, subject: string): Promise<string> {
   const row = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
   await expect(async () => {

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator } from '@playwright/test'
 import { test } from './policy/test.ts'
-import { axeFindings, freshAddress, isAlive, open, search } from './support.ts'
+import { axeFindings, open, search, uniqueEmail, waitForHydration } from './support.ts'
 
-test('[BEY-04] aircraft are chosen on cards, wait in a tray, and stand side by side', async ({
+test('[BEY-04] aircraft selected on cards appear in a tray and side by side', async ({
   page,
   request,
 }) => {
@@ -21,13 +21,13 @@ test('[BEY-04] aircraft are chosen on cards, wait in a tray, and stand side by s
 
   await compare(fifth.title).focus()
   await page.keyboard.press('Enter')
-  const full = page.getByRole('dialog', { name: 'Four is the most' })
+  const full = page.getByRole('dialog', { name: 'You can compare up to four' })
   await full.getByRole('button', { name: first.title }).first().click()
   await expect(full).toBeHidden()
   expect(await axeFindings(page)).toEqual([])
 
   await tray.getByRole('link', { name: 'Compare' }).click()
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL(
     `/aircraft/compare?ids=${[fifth, second, third, fourth].map(({ id }) => id).join(',')}`,
   )
@@ -42,13 +42,13 @@ test('[BEY-04] aircraft are chosen on cards, wait in a tray, and stand side by s
     `/aircraft/compare?ids=${[second, fifth, third, fourth].map(({ id }) => id).join(',')}`,
   )
   await page
-    .getByRole('button', { name: `Take ${fifth.title} out` })
+    .getByRole('button', { name: `Remove ${fifth.title}` })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: 'Add one' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add aircraft' })).toBeVisible()
 })
 
-test('[BEY-04] on a phone two columns fit and the page never scrolls sideways', async ({
+test('[BEY-04] two columns fit on a phone, and the page never scrolls sideways', async ({
   page,
   request,
 }) => {
@@ -59,20 +59,18 @@ test('[BEY-04] on a phone two columns fit and the page never scrolls sideways', 
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('[BEY-04] an address without aircraft, or with none that exist, says what to do', async ({
-  page,
-}) => {
+test('[BEY-04] a URL without aircraft or with unknown ones shows what to do', async ({ page }) => {
   await open(page, '/aircraft/compare')
   await expect(page.getByText('Choose two to four aircraft')).toBeVisible()
   await open(page, '/aircraft/compare?ids=2147483647,abc,-1')
-  await expect(page.getByText('1 aircraft of this link is no longer offered.')).toBeVisible()
+  await expect(page.getByText('1 aircraft in this link is no longer for sale.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 })
 
-/** Aircraft of one family that ask a price and are offered, as an address of the comparison has them. */
+/** Returns three active aircraft of one family with a price, and their comparison URL. */
 async function threeOffered(request: APIRequestContext) {
   const { items } = await search(request, 'kw=cessna')
-  // Each of another cost: a row that says the same of all is folded away.
+  // Selects listings with different costs, because rows with equal values are collapsed.
   const offered = items
     .filter(({ isSold, price, cost }) => !isSold && price !== null && cost !== null)
     .filter(({ cost }, i, all) => {
@@ -85,25 +83,25 @@ async function threeOffered(request: APIRequestContext) {
   return { offered, path: `/aircraft/compare?ids=${offered.map(({ id }) => id).join(',')}` }
 }
 
-test('[BEY-04] one message asks all sellers, and says whom it reached', async ({
+test('[BEY-04] one message goes to all sellers and shows who received it', async ({
   page,
   request,
 }) => {
   const { offered, path } = await threeOffered(request)
   await open(page, path)
   await page.getByRole('button', { name: 'Ask about all three' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask the sellers' })
+  const dialog = page.getByRole('dialog', { name: 'Message sellers' })
   for (const { title } of offered)
     await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${title}`) })).toBeChecked()
   await dialog.getByRole('checkbox', { name: new RegExp(`^${offered[2]?.title}`) }).uncheck()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Priya Raman')
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(freshAddress())
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(uniqueEmail())
   await dialog.getByRole('radio', { name: '3 months', exact: true }).check()
   await dialog.getByRole('textbox', { name: /^Message/ }).fill('Is it still available?')
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByLabel('I am human').check()
   await dialog.getByRole('button', { name: 'Send 2 messages' }).click()
-  const asked = page.getByRole('dialog', { name: 'Asked' })
+  const asked = page.getByRole('dialog', { name: 'Message sent' })
   await expect(asked.getByRole('list', { name: 'Messages' }).getByText('Sent')).toHaveCount(2)
   await expect(asked).toContainText('2 messages are on their way.')
   await page.goBack()
@@ -111,23 +109,26 @@ test('[BEY-04] one message asks all sellers, and says whom it reached', async ({
   await expect(page).toHaveURL(path)
 })
 
-test('[BEY-04] on a phone the form to all sellers fills the screen', async ({ page, request }) => {
+test('[BEY-04] on a phone, the form for all sellers fills the screen', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { path } = await threeOffered(request)
   await open(page, path)
   await page.getByRole('button', { name: 'Ask about all three' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask the sellers' })
+  const dialog = page.getByRole('dialog', { name: 'Message sellers' })
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeInViewport()
   await expect(dialog.getByRole('button', { name: 'Send 3 messages' })).toBeInViewport()
 })
 
-test('[BEY-04] [BEY-08] the monthly cost opens item by item, which add up', async ({
+test('[BEY-04] [BEY-08] the monthly cost expands into items that add up to the total', async ({
   page,
   request,
 }) => {
   const { path } = await threeOffered(request)
   await open(page, path)
-  await page.getByRole('button', { name: 'Item by item' }).click()
+  await page.getByRole('button', { name: 'Show items' }).click()
   const figures = (row: Locator) =>
     row
       .getByRole('cell')
@@ -137,21 +138,21 @@ test('[BEY-04] [BEY-08] the monthly cost opens item by item, which add up', asyn
         ),
       )
   const rows = page.getByRole('rowgroup').filter({ hasText: 'What you pay' }).getByRole('row')
-  const total = await figures(rows.filter({ hasText: 'All in, a month' }))
+  const total = await figures(rows.filter({ hasText: 'All-in cost per month' }))
   const names = await rows.getByRole('rowheader').allTextContents()
-  const from = names.findIndex((name) => name.startsWith('All in, a month'))
+  const from = names.findIndex((name) => name.startsWith('All-in cost per month'))
   const items = await Promise.all(
     (await rows.filter({ has: page.getByRole('rowheader') }).all()).slice(from + 1).map(figures),
   )
   expect(items.length).toBeGreaterThan(3)
   const sums = total.map((_, i) => items.reduce((sum, item) => sum + (item[i] ?? 0), 0))
-  // An item that costs the same for all stands among what is the same.
+  // Items with equal costs are in the collapsed section.
   const folded = new Set(total.map((sum, i) => sum - (sums[i] ?? 0)))
   expect(folded.size).toBe(1)
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('[BEY-04] on paper stands the table without what is pressed', async ({ page, request }) => {
+test('[BEY-04] print shows the table without controls', async ({ page, request }) => {
   const { offered, path } = await threeOffered(request)
   await open(page, path)
   await page.emulateMedia({ media: 'print' })
@@ -160,6 +161,6 @@ test('[BEY-04] on paper stands the table without what is pressed', async ({ page
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Item by item' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Add one' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Show items' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add aircraft' })).toBeHidden()
 })

@@ -1,31 +1,33 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { bothSchemes, findingsInLooks } from './looks.ts'
 import { test } from './policy/test.ts'
 import {
   axeFindings,
-  cardsOf,
-  complaintsOf,
+  collectPageErrors,
   findCard,
   findListing,
-  isAlive,
+  loadAllCards,
   open,
   readListing,
+  waitForHydration,
 } from './support.ts'
+import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
-/** A listing of the demonstration's first brokerage, whose administrator is `broker@example.com`. */
+/** Returns a listing of the demo's first brokerage, whose administrator is `broker@example.com`. */
 async function aBrokersListing(request: APIRequestContext): Promise<ListingCard> {
-  const cards = (await cardsOf(request)).filter(({ bizId, isSold }) => bizId !== null && !isSold)
+  const cards = (await loadAllCards(request)).filter(
+    ({ bizId, isSold }) => bizId !== null && !isSold,
+  )
   const firstBiz = Math.min(...cards.map(({ bizId }) => bizId ?? Number.POSITIVE_INFINITY))
   const card = cards.find(({ bizId }) => bizId === firstBiz)
-  if (!card) throw new Error('The market has no listing of a brokerage')
+  if (!card) throw new Error('The market has no listing at a brokerage')
   return card
 }
 
-/** Fills in what must be filled in. */
+/** Fills in the required fields. */
 async function fillIn(page: Page, name: string) {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('form').getByRole('textbox', { name: 'E-mail' }).fill('priya@raman.example')
+  await page.getByRole('form').getByRole('textbox', { name: 'Email' }).fill('priya@raman.example')
   await page.getByRole('radio', { name: '3 months', exact: true }).check()
 }
 
@@ -36,10 +38,10 @@ async function provesHuman(page: Page) {
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 
-test('[CONT-01] [CONT-04] [CONT-05] a buyer writes, the mailbox has both mails, the seller reads it', async ({
+test('[CONT-01] [CONT-04] [CONT-05] a buyer sends a message, both emails arrive, and the seller reads it', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   const name = `Priya ${Date.now()}`
   const listing = await aBrokersListing(page.request)
   await open(page, listing.url)
@@ -47,35 +49,35 @@ test('[CONT-01] [CONT-04] [CONT-05] a buyer writes, the mailbox has both mails, 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(listing.title)).toBeVisible()
   await fillIn(page, name)
-  // Only who is logged in can be told of them.
+  // Price alerts require a login.
   await expect(dialog.getByRole('checkbox', { name: /price changes/ })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the repack <b>included</b>?')
   await expect(sendButton(page)).toBeDisabled()
   await provesHuman(page)
   await sendButton(page).click()
-  await expect(dialog.getByText('Your message is on its way')).toBeVisible()
+  await expect(dialog.getByText('We’ve sent your message to the seller')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 
   await open(page, '/dev/mailbox')
   await expect(page.getByText('Your message to the seller').first()).toBeVisible()
   await page
-    .getByRole('link', { name: `${name} asks about your ${listing.title}` })
+    .getByRole('link', { name: `${name} asked about your ${listing.title}` })
     .first()
     .click()
-  await expect(page.getByText('replies to priya@raman.example')).toBeVisible()
+  await expect(page.getByText('reply to priya@raman.example')).toBeVisible()
   await expect(page.getByText('“Is the repack <b>included</b>?”').first()).toBeVisible()
 
   await open(page, `/leads/listing/${listing.id}`)
   await page.waitForURL(/\/login/)
   const form = page.getByRole('form', { name: 'Log in' })
-  await form.getByLabel('E-mail').fill('broker@example.com')
+  await form.getByLabel('Email', { exact: true }).fill('broker@example.com')
   await form.getByLabel('Password', { exact: true }).fill('windsock')
   await form.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Leads for ${listing.title}`)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Is the repack <b>included</b>?')
   await expect(row).toContainText('3 months')
-  await expect(row.getByText(/E-mailed|E-mail on its way/).first()).toBeVisible()
+  await expect(row.getByText(/Emailed|Email on its way/).first()).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await overflows(page)).toBe(false)
@@ -86,9 +88,7 @@ test('[CONT-01] [CONT-04] [CONT-05] a buyer writes, the mailbox has both mails, 
   expect(complaints).toEqual([])
 })
 
-test('[CONT-02] Send waits for everything to be right, for a change, and for the human check', async ({
-  page,
-}) => {
+test('[CONT-02] Send requires valid fields, a change, and the human check', async ({ page }) => {
   const listing = await aBrokersListing(page.request)
   await open(page, `/listing/contact/${listing.id}`)
   await expect(sendButton(page)).toBeDisabled()
@@ -96,7 +96,7 @@ test('[CONT-02] Send waits for everything to be right, for a change, and for the
   await expect(sendButton(page)).toBeDisabled()
   await fillIn(page, 'Priya Raman')
   await expect(sendButton(page)).toBeEnabled()
-  const email = page.getByRole('form').getByRole('textbox', { name: 'E-mail' })
+  const email = page.getByRole('form').getByRole('textbox', { name: 'Email' })
   await email.fill('priya')
   await email.blur()
   await expect(page.getByText('Email must be a valid e-mail address')).toBeVisible()
@@ -107,9 +107,7 @@ test('[CONT-02] Send waits for everything to be right, for a change, and for the
   await expect(sendButton(page)).toBeDisabled()
 })
 
-test('[CONT-03] a refusal is told in the server’s words, and nothing that was typed is lost', async ({
-  page,
-}) => {
+test('[CONT-03] an error shows the server’s message, and no input is lost', async ({ page }) => {
   const words =
     'For security reasons, you must wait 3 seconds between sending lead contacts to sellers.'
   await page.route('**/api/listing/lead', (route) =>
@@ -128,13 +126,13 @@ test('[CONT-03] a refusal is told in the server’s words, and nothing that was 
   const toast = page.getByRole('status').filter({ hasText: 'Error creating lead' })
   await expect(toast).toContainText(words)
   await page.reload()
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Still there?')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Priya Raman')
   await expect(page.getByRole('radio', { name: '3 months', exact: true })).toBeChecked()
 })
 
-test('[CONT-01] the form begins at the name, offers sentences, and a second number on demand', async ({
+test('[CONT-01] the form focuses the name, suggests sentences, and offers a second phone number', async ({
   page,
 }) => {
   const listing = await aBrokersListing(page.request)
@@ -142,20 +140,20 @@ test('[CONT-01] the form begins at the name, offers sentences, and a second numb
   await page.getByRole('complementary').getByRole('link', { name: 'Contact seller' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await expect(dialog.getByLabel('Cell, for texts')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Add a cell for texts' }).click()
-  await expect(dialog.getByLabel('Cell, for texts')).toBeFocused()
+  await expect(dialog.getByLabel('Cell (for texts)')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Add a cell number for texts' }).click()
+  await expect(dialog.getByLabel('Cell (for texts)')).toBeFocused()
   const message = dialog.getByRole('textbox', { name: 'Message' })
   await dialog.getByRole('button', { name: 'Is it still available?' }).click()
-  await dialog.getByRole('button', { name: 'When could I come and see it?' }).click()
-  await expect(message).toHaveValue('Is it still available? When could I come and see it?')
+  await dialog.getByRole('button', { name: 'When could I come see it?' }).click()
+  await expect(message).toHaveValue('Is it still available? When could I come see it?')
   await message.fill('x'.repeat(249))
-  await expect(dialog.getByRole('list', { name: 'Sentences to begin with' })).toHaveCount(0)
+  await expect(dialog.getByRole('list', { name: 'Suggested messages' })).toHaveCount(0)
   await dialog.getByRole('radio', { name: /just looking/ }).check()
   await expect(dialog.getByText('Choose one')).toHaveCount(0)
 })
 
-test('[CONT-01] on a phone the form is a sheet, and its page is without fault in light and dark', async ({
+test('[CONT-01] on a phone, the form is a sheet without violations in light and dark mode', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -171,23 +169,25 @@ test('[CONT-01] on a phone the form is a sheet, and its page is without fault in
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await open(page, `/listing/contact/${listing.id}`)
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   expect(await overflows(page)).toBe(false)
   await page.getByRole('link', { name: listing.title }).click()
   await page.waitForURL(`**${listing.url}`)
 })
 
-test('[LIST-07] a sold aircraft offers no way to its seller', async ({ page }) => {
+test('[LIST-07] a sold aircraft has no contact options for its seller', async ({ page }) => {
   const sold = await findCard(page.request, ({ isSold }) => isSold, 'sold=t')
   await open(page, sold.url)
   await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Show phone' })).toHaveCount(0)
   const answer = await page.goto(`/listing/contact/${sold.id}`)
   expect(answer?.status()).toBe(409)
-  await expect(page.getByRole('heading', { name: 'This aircraft is sold' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This aircraft has been sold' })).toBeVisible()
 })
 
-test('[BEY-10] the page carries no number; a press shows it', async ({ page }) => {
+test('[BEY-10] the page doesn’t contain the phone number until the button is pressed', async ({
+  page,
+}) => {
   const listing = await findListing(page.request, ({ contact }) => contact?.hasPhone === true)
   const { contact, listing: record } = await readListing(page.request, listing.listing.id)
   expect(contact?.contactPhone).toBeNull()

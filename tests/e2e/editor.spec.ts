@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
-import type { OwnListing } from '#features/selling/status-contract.ts'
+import type { MyListing } from '#features/selling/status-contract.ts'
 import { test } from './policy/test.ts'
 import {
   axeFindings,
-  complaintsOf,
-  isAlive,
+  collectPageErrors,
   logInAs,
   open,
-  prefer,
   readListing,
+  setPreferences,
+  waitForHydration,
 } from './support.ts'
 
-/** What is written is new every time, also in a market where these tests have run before. */
+/** Makes the input unique, so that the tests can run repeatedly against the same database. */
 const stamp = Date.now().toString(36)
 
-// Every test edits a listing of its own, so that none waits for another.
+// Each test edits its own listing, so that tests don't block each other.
 const owned: Record<string, number> = {
   fields: 0,
   undo: 1,
@@ -26,17 +26,17 @@ const owned: Record<string, number> = {
   session: 7,
 }
 
-test.describe('the editor', () => {
-  test('[EDIT-01] every value is an input in its place; what is saved is what is shown', async ({
+test.describe('editor', () => {
+  test('[EDIT-01] [WIZ-03] every value is edited in place, and the saved values are shown', async ({
     page,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageErrors(page)
     const { id } = await openEditor(page, 'fields')
     await expect(
       page.getByRole('textbox', { name: 'Year', exact: true }).first(),
     ).not.toBeEditable()
     await expect(page.getByRole('textbox', { name: 'Manufacturer' })).not.toBeEditable()
-    await expect(page.getByRole('textbox', { name: 'Length' })).not.toBeEditable()
+    await expect(page.getByRole('textbox', { name: 'Length' })).toBeEditable()
 
     const specs = (await readListing(page.request, id)).parts.specs
     const annualDue = specs.annualDue === '2027-03-31' ? '2027-04-30' : '2027-03-31'
@@ -60,23 +60,23 @@ test.describe('the editor', () => {
     expect(complaints).toEqual([])
   })
 
-  test('[EDIT-01] what breaks a rule is said beside its field, and Save leads there', async ({
+  test('[EDIT-01] validation errors appear at their fields, and Save moves the focus there', async ({
     page,
   }) => {
     const { id, listing } = await openEditor(page, 'undo')
     const price = page.getByLabel('Price', { exact: true })
     await price.fill('0')
     await page.getByRole('textbox', { name: 'Seats' }).fill('many')
-    await expect(page.getByText('Price must be 1 to 200,000,000.')).toBeVisible()
-    await expect(page.getByText('A whole number.')).toBeVisible()
-    await expect(bar(page)).toContainText('2 fields need you')
+    await expect(page.getByText('Price must be between 1 and 200,000,000.')).toBeVisible()
+    await expect(page.getByText('Enter a whole number.')).toBeVisible()
+    await expect(bar(page)).toContainText('2 fields need attention')
     await button(page, 'Save').click()
     await expect(price).toBeFocused()
     await expect(price).toHaveAttribute('aria-invalid', 'true')
     expect((await readListing(page.request, id)).listing.price).toBe(listing.price)
   })
 
-  test('[EDIT-02] undo goes back step by step, and is offered only when there are changes', async ({
+  test('[EDIT-02] undo goes back one step at a time and is enabled only if there are changes', async ({
     page,
   }) => {
     await openEditor(page, 'undo')
@@ -96,7 +96,7 @@ test.describe('the editor', () => {
     await stock.fill(before)
   })
 
-  test('[EDIT-03] leaving with changes asks: Stay keeps them, Leave drops them', async ({
+  test('[EDIT-03] leaving with changes asks first: Stay retains them, and Leave discards them', async ({
     page,
   }) => {
     const { id, listing } = await openEditor(page, 'leave')
@@ -124,7 +124,7 @@ test.describe('the editor', () => {
     expect((await readListing(page.request, id)).listing.title).toBe(listing.title)
   })
 
-  test('[EDIT-01] a preview shows the draft and saves nothing; the way back keeps the changes', async ({
+  test('[EDIT-01] a preview shows the draft without saving, and returning retains the changes', async ({
     page,
   }) => {
     const { id, listing } = await openEditor(page, 'preview')
@@ -133,7 +133,7 @@ test.describe('the editor', () => {
     await expect(page).toHaveURL(/\?mode=preview$/)
     await expect(page.getByRole('heading', { level: 1, name: 'As it might be' })).toBeVisible()
     await expect(button(page, 'Contact seller')).toBeDisabled()
-    await expect(page.getByText('In the preview these buttons do nothing.')).toBeVisible()
+    await expect(page.getByText('These buttons don’t work in the preview.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)
     await expect(button(page, 'Show phone').and(page.locator(':enabled'))).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])
@@ -143,7 +143,7 @@ test.describe('the editor', () => {
     await expect(bar(page)).toContainText('1 change not saved')
   })
 
-  test('[EDIT-04] engines, features by semicolons, videos up to what the package allows', async ({
+  test('[EDIT-04] accepts engines, semicolon-separated features, and videos up to the package limit', async ({
     page,
   }) => {
     const { id } = await openEditor(page, 'lists')
@@ -154,7 +154,7 @@ test.describe('the editor', () => {
     const added = engines.nth(before)
     await added.getByLabel('Make', { exact: true }).fill('Continental')
     await added.getByLabel('Number').fill('100')
-    await expect(page.getByText('Engines are numbered from 1 to 99.')).toBeVisible()
+    await expect(page.getByText('Enter an engine number from 1 to 99.')).toBeVisible()
     await added.getByLabel('Number').fill(number)
 
     await button(page, 'Add group').click()
@@ -167,7 +167,7 @@ test.describe('the editor', () => {
     const add = button(page, 'Add video')
     while (await add.isEnabled()) {
       await add.click()
-      await page.getByLabel('Address').last().fill(`https://vimeo.com/${Math.random()}`)
+      await page.getByLabel('URL').last().fill(`https://vimeo.com/${Math.random()}`)
     }
     await expect(page.getByText('Maximum number of videos reached.')).toBeVisible()
     await save(page)
@@ -184,7 +184,7 @@ test.describe('the editor', () => {
     expect(parts.videos).toHaveLength(2)
   })
 
-  test('[EDIT-06] the second of two who save is told, and nothing is lost', async ({
+  test('[EDIT-06] the second of two users who save sees a conflict, and no changes are lost', async ({
     page,
     context,
   }) => {
@@ -202,10 +202,10 @@ test.describe('the editor', () => {
     await page.getByLabel('Stock number').fill(`M-${stamp}`)
     await page.getByRole('textbox', { name: 'Range' }).fill(range)
     await button(page, 'Save').click()
-    const question = page.getByRole('dialog', { name: 'Somebody else saved this listing' })
+    const question = page.getByRole('dialog', { name: 'Someone else saved this listing' })
     await expect(question.getByRole('group')).toHaveCount(1)
     await expect(question.getByRole('group', { name: 'Stock number' })).toContainText(`T-${stamp}`)
-    await expect(question).toContainText('Taken over from them: Seats.')
+    await expect(question).toContainText('We applied their changes: Seats.')
     await question.getByRole('radio', { name: 'Theirs' }).check()
     await question.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
@@ -215,7 +215,7 @@ test.describe('the editor', () => {
     expect(parts.specs).toMatchObject({ passengers: Number(seats), rangeNm: Number(range) })
   })
 
-  test('[EDIT-08] a save that fails is said, and keeps what was changed', async ({ page }) => {
+  test('[EDIT-08] a failed save shows an error and retains the changes', async ({ page }) => {
     await openEditor(page, 'preview')
     await page.route('**/api/listing/*', (route) =>
       route.request().method() === 'PUT'
@@ -231,7 +231,7 @@ test.describe('the editor', () => {
     await expect(page.getByLabel('Stock number')).toHaveValue('LOST?')
   })
 
-  test('what the server refuses is said: beside its field, or above everything where it has none', async ({
+  test('server errors appear at their fields, or at the top if they have no field', async ({
     page,
   }) => {
     await openEditor(page, 'preview')
@@ -255,17 +255,17 @@ test.describe('the editor', () => {
     await button(page, 'Save').click()
     await expect(stock).toBeFocused()
     await expect(page.getByText('Another listing has this number.')).toBeVisible()
-    const others = page.getByRole('alert', { name: 'In the way of saving' })
+    const others = page.getByRole('alert', { name: 'Errors that prevent saving' })
     await expect(others.getByRole('listitem')).toHaveText([
       'Avionics unit 41: Unit: There is no such unit.',
-      'The listing: You no longer work there.',
+      'Listing: You no longer work there.',
     ])
     expect(await axeFindings(page)).toEqual([])
     await stock.fill('FREE')
     await expect(others).toHaveCount(0)
   })
 
-  test('[EDIT-08] a listing that cannot be loaded is said', async ({ page }) => {
+  test('[EDIT-08] a listing that can’t be loaded shows an error', async ({ page }) => {
     await page.route('**/api/listing/*/edit', (route) => route.fulfill({ status: 404, json: {} }))
     await openEditor(page, 'preview', { isLoaded: false })
     await expect(page.getByText('Error loading listing')).toBeVisible()
@@ -273,12 +273,12 @@ test.describe('the editor', () => {
     await expect(page).not.toHaveURL(/mode=/)
   })
 
-  test('a session that ended takes no changes with it', async ({ page }) => {
+  test('an expired session doesn’t lose changes', async ({ page }) => {
     await openEditor(page, 'session')
     const address = page.url()
     await page.getByLabel('Stock number').fill('KEPT')
     await page.context().clearCookies()
-    // By key: another call may have found the session ended by now, and its button be gone.
+    // Uses the keyboard, because the button disappears if another call has already detected the expired session.
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL('/')
     await logInAs(page, 'seller@example.com')
@@ -288,7 +288,7 @@ test.describe('the editor', () => {
     await expect(bar(page)).toContainText('1 change not saved')
   })
 
-  test('[NAV-02] who opens the editor’s address logged out comes to it by the log-in', async ({
+  test('[NAV-02] a logged-out user who opens the editor’s URL returns to it after logging in', async ({
     page,
   }) => {
     await openEditor(page, 'session')
@@ -297,37 +297,39 @@ test.describe('the editor', () => {
     await open(page, address)
     await expect(page).toHaveURL(/\/login\?toState=.+toParams=mode%3Dedit$/)
     const main = page.getByRole('main')
-    await main.getByLabel('E-mail', { exact: true }).fill('seller@example.com')
+    await main.getByLabel('Email', { exact: true }).fill('seller@example.com')
     await main.getByLabel('Password', { exact: true }).fill('windsock')
     await main.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(address)
     await expect(button(page, 'Save')).toBeVisible()
   })
 
-  test('on a phone everything is within the screen, and the bar in reach', async ({
+  test('on a phone, everything fits the screen and the bar remains reachable', async ({
     page,
     baseURL,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await prefer(page, { scheme: 'dark' }, baseURL ?? '')
+    await setPreferences(page, { scheme: 'dark' }, baseURL ?? '')
     await openEditor(page, 'phone')
     await page.getByLabel('Stock number').fill(`P-${stamp}`)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)
     await page.getByRole('textbox', { name: 'Propeller make' }).first().scrollIntoViewIfNeeded()
     await expect(button(page, 'Save')).toBeInViewport()
-    // At the end nothing lies half below the bar, which axe would take for a small target.
+    // Scrolls to the end, because axe reports targets partly covered by the bar as too small.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     expect(await axeFindings(page)).toEqual([])
     await save(page)
   })
 
-  test('[BEY-12] axe finds nothing, with errors shown and in both questions', async ({ page }) => {
+  test('[BEY-12] axe finds no violations, including with errors and in both dialogs', async ({
+    page,
+  }) => {
     await openEditor(page, 'preview')
     await page.getByLabel('Price', { exact: true }).fill('0')
-    await expect(page.getByText('Price must be 1 to 200,000,000.')).toBeVisible()
+    await expect(page.getByText('Price must be between 1 and 200,000,000.')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('button', { name: /^Place/ }).click()
+    await page.getByRole('button', { name: /^Location / }).click()
     expect(await axeFindings(page)).toEqual([])
     await button(page, 'Done').click()
     await button(page, 'Cancel').click()
@@ -335,18 +337,18 @@ test.describe('the editor', () => {
   })
 })
 
-/** Opens one of the seller's own listings for editing. */
+/** Opens one of the seller's listings in the editor. */
 async function openEditor(page: Page, use: string, { isLoaded = true } = {}) {
   await logInAs(page, 'seller@example.com')
   const answer = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
-  const { items } = (await answer.json()) as { items: OwnListing[] }
+  const { items } = (await answer.json()) as { items: MyListing[] }
   const own = items.toSorted((one, other) => one.id - other.id)[owned[use] ?? 0]
   if (!own) throw new Error('The seller has too few listings.')
   const { listing } = await readListing(page.request, own.id)
   await open(page, listing.url)
   await page.getByRole('link', { name: 'Update' }).first().click()
   if (isLoaded) await button(page, 'Save').waitFor()
-  await isAlive(page)
+  await waitForHydration(page)
   return { id: own.id, listing }
 }
 
@@ -360,7 +362,7 @@ function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true })
 }
 
-/** What the bar says of the changes. */
+/** Returns the bar with the status of the changes. */
 function bar(page: Page) {
   return page.getByRole('status').filter({ hasText: /^(Editing|Preview)/ })
 }

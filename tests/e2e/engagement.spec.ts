@@ -4,7 +4,7 @@ import { open } from './support.ts'
 
 type Told = { ids: number[]; from: string }
 
-/** Collects what the page tells of cards: what a beacon carries is not to be seen from outside. */
+/** Collects the impressions that the page reports, because the content of beacons can't be intercepted. */
 async function collectTold(page: Page): Promise<Told[]> {
   const told: Told[] = []
   await page.exposeFunction('collectTold', (text: string) => told.push(JSON.parse(text)))
@@ -21,9 +21,7 @@ async function collectTold(page: Page): Promise<Told[]> {
   return told
 }
 
-test('[DASH-02] cards count once half of each was on the screen for a second, each once', async ({
-  page,
-}) => {
+test('[DASH-02] counts a card once after half of it is visible for a second', async ({ page }) => {
   const told = await collectTold(page)
   const answered = page.waitForResponse('**/api/listing/impressions')
   await open(page, '/aircraft/search')
@@ -46,7 +44,7 @@ test('[DASH-02] cards count once half of each was on the screen for a second, ea
   expect(new Set(told.map(({ from }) => from))).toEqual(new Set(['/aircraft/search']))
 })
 
-test('[LIST-09] [DASH-02] a visit says which page led to it, and the address stays clean', async ({
+test('[LIST-09] [DASH-02] a visit records the page that led to it, and the URL stays clean', async ({
   page,
 }) => {
   await open(page, '/aircraft/search')

@@ -1,17 +1,23 @@
 import { expect, type Page } from '@playwright/test'
-import { aPhoto } from '../support/pictures.ts'
+import { aPhoto } from '../support/images.ts'
 import { test } from './policy/test.ts'
-import { aRegisteredAccount, axeFindings, isAlive, logInAs, open } from './support.ts'
+import {
+  axeFindings,
+  logInAs,
+  open,
+  registerConfirmedAccount,
+  waitForHydration,
+} from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 const password = 'brass-lamp-1'
 
-test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone: from the wizard to the first lead', async ({
+test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone goes from the wizard to the first lead', async ({
   page,
   browser,
 }) => {
-  const email = await aRegisteredAccount(page.request, password)
+  const email = await registerConfirmedAccount(page.request, password)
   await logInAs(page, email, password)
   await slowly(page)
 
@@ -40,20 +46,20 @@ test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone:
   await expect(save).toBeEnabled()
   await save.click()
   await expect(page.getByRole('dialog')).toContainText('28.1')
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save listing' }).click()
 
   await expect(page).toHaveURL(/\/listing\/\d+\/pay$/)
   await expect(page.getByText('Your listing is saved')).toBeVisible()
-  await isAlive(page)
-  await expect(page.getByLabel('Put it on the market')).toBeChecked()
+  await waitForHydration(page)
+  await expect(page.getByLabel('Activate the listing')).toBeChecked()
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('I accept').check()
   await page.getByRole('button', { name: 'Pay $49 with PayPal' }).click()
   await page.waitForURL(/\/sandbox-pay\//)
-  await isAlive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid. Thank you.')
-  await expect(page.getByText('Your listing is live: buyers see it now.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete. Thank you.')
+  await expect(page.getByText('Your listing is live. Buyers can see it now.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Add photos' }).click()
@@ -70,17 +76,17 @@ test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone:
   const address = new URL(page.url()).pathname
   const buyer = await browser.newPage()
   await open(buyer, address)
-  await expect(buyer.getByText('Robin').first()).toBeVisible()
+  await expect(buyer.getByRole('heading', { name: 'Robin' })).toBeVisible()
   await buyer.getByRole('button', { name: 'Show phone' }).first().click()
   await expect(buyer.getByText('702-555-0143').first()).toBeVisible()
   await buyer.getByRole('link', { name: 'Contact seller' }).first().click()
   await buyer.getByRole('textbox', { name: 'Name' }).fill('Priya')
-  await buyer.getByRole('form').getByRole('textbox', { name: 'E-mail' }).fill('priya@raman.example')
+  await buyer.getByRole('form').getByRole('textbox', { name: 'Email' }).fill('priya@raman.example')
   await buyer.getByRole('radio', { name: '3 months', exact: true }).check()
   await buyer.getByRole('textbox', { name: 'Message' }).fill('Is it still there?')
   await buyer.getByLabel('I am human').check()
   await buyer.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(buyer.getByText('Your message is on its way')).toBeVisible()
+  await expect(buyer.getByText('We’ve sent your message to the seller')).toBeVisible()
   await buyer.close()
 
   await open(page, '/profile?tab=aircraft')
@@ -90,7 +96,7 @@ test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone:
   await expect(page.getByText('Priya').first()).toBeVisible()
 })
 
-/** A phone far from the next mast. */
+/** Simulates a phone with a slow connection. */
 async function slowly(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {

@@ -2,39 +2,45 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
-import { bothSchemes, findingsInLooks } from './looks.ts'
 import { test } from './policy/test.ts'
-import { aRegisteredAccount, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
+import {
+  collectPageErrors,
+  logInAs,
+  open,
+  registerConfirmedAccount,
+  sameOriginHeaders,
+} from './support.ts'
+import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
 const path = '/profile/integrations'
 
-/** Where the settings of the journeys let webhooks go to. */
+/** Port that the tests' settings allow for webhooks. */
 const receiverPort = Number(process.env.E2E_PORT ?? 4310) + 500
 
-test('[API-01] a token is made, shown once, works, and is revoked, by keyboard', async ({
+test('[API-01] a token is created, shown once, used, and revoked by keyboard', async ({
   page,
   request,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await logInAs(page, 'broker@example.com')
   await open(page, '/profile/security')
   await page.getByRole('link', { name: 'API tokens and webhooks' }).click()
   const name = `CRM ${Date.now()}`
-  await page.getByRole('button', { name: 'New token' }).focus()
+  await page.getByRole('button', { name: 'Create token' }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'New API token' })
-  await dialog.getByLabel('What it is for').fill(name)
+  const dialog = page.getByRole('dialog', { name: 'Create API token' })
+  await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('not it')
-  await expect(dialog.getByRole('button', { name: 'Make the token' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Create token' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /Read your listings/ }).press('Space')
-  await dialog.getByRole('button', { name: 'Make the token' }).click()
-  await expect(dialog.getByText('Your current password is not correct.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await expect(dialog.getByText('Your current password is incorrect.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('windsock')
-  await dialog.getByRole('button', { name: 'Make the token' }).click()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
   const made = page.getByRole('dialog', { name: 'Your new token' })
   const token = await made.getByLabel('API token').inputValue()
   expect(token).toMatch(/^wsk_/)
-  await made.getByRole('button', { name: 'I have it' }).click()
+  await made.getByRole('button', { name: 'I’ve saved it' }).click()
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText(`wsk_…${token.slice(-4)}`)
   expect(await page.content()).not.toContain(token)
@@ -47,11 +53,11 @@ test('[API-01] a token is made, shown once, works, and is revoked, by keyboard',
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toHaveCount(0)
   expect((await ask('/api/profiles/profileListings')).status()).toBe(401)
-  // The wrong password was one.
+  // The expected error is for the wrong password.
   expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
 })
 
-test('[API-01] a webhook is added, tested, read in its log, sent again, renewed and removed', async ({
+test('[API-01] a webhook is added, tested, logged, resent, renewed, and removed', async ({
   page,
 }) => {
   const received: { headers: IncomingHttpHeaders; body: string }[] = []
@@ -64,43 +70,43 @@ test('[API-01] a webhook is added, tested, read in its log, sent again, renewed 
   await logInAs(page, 'seller@example.com')
   await open(page, path)
   const url = `http://127.0.0.1:${receiverPort}/hook-${Date.now()}`
-  await page.getByRole('button', { name: 'New webhook' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New webhook' })
-  await dialog.getByLabel('Address').fill('https://10.0.0.1/')
-  await dialog.getByRole('checkbox', { name: /A new lead/ }).check()
-  await dialog.getByRole('button', { name: 'Add the webhook' }).click()
-  await expect(dialog.getByText('not one of the public internet')).toBeVisible()
-  await dialog.getByLabel('Address').fill(url)
-  await dialog.getByRole('button', { name: 'Add the webhook' }).click()
-  const told = page.getByRole('dialog', { name: 'Its signing secret' })
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add webhook' })
+  await dialog.getByLabel('URL').fill('https://10.0.0.1/')
+  await dialog.getByRole('checkbox', { name: /New lead/ }).check()
+  await dialog.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(dialog.getByText('isn’t on the public internet')).toBeVisible()
+  await dialog.getByLabel('URL').fill(url)
+  await dialog.getByRole('button', { name: 'Add webhook' }).click()
+  const told = page.getByRole('dialog', { name: 'Webhook signing secret' })
   const secret = await told.getByLabel('Signing secret').inputValue()
   await page.goBack()
   await expect(told).toHaveCount(0)
   const card = page.getByRole('listitem').filter({ hasText: url }).first()
-  await card.getByRole('button', { name: `Send a test to ${url}` }).click()
-  await expect(card.getByText('arrived, answered 200')).toBeVisible()
+  await card.getByRole('button', { name: `Send test to ${url}` }).click()
+  await expect(card.getByText('delivered, returned 200')).toBeVisible()
   const [message] = received
   const sent = { ...message?.headers } as Record<string, string>
   expect(new Webhook(secret).verify(message?.body ?? '', sent)).toMatchObject({ type: 'test.sent' })
   await card.getByText('test.sent', { exact: true }).click()
   await expect(card.getByText('<b>thanks</b>')).toBeVisible()
-  await card.getByRole('button', { name: /^Send again/ }).click()
+  await card.getByRole('button', { name: /^Resend/ }).click()
   await expect.poll(() => received.length).toBe(2)
   expect(received[1]?.headers['webhook-id']).toBe(message?.headers['webhook-id'])
   await card.getByRole('button', { name: `New secret for ${url}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create secret' }).click()
   await expect(told.getByLabel('Signing secret')).not.toHaveValue(secret)
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: `Change ${url}` }).click()
-  const change = page.getByRole('dialog', { name: 'Change the webhook' })
-  await expect(change.getByLabel('Address')).toHaveValue(url)
-  await change.getByRole('checkbox', { name: /A new lead/ }).uncheck()
+  const change = page.getByRole('dialog', { name: 'Change webhook' })
+  await expect(change.getByLabel('URL')).toHaveValue(url)
+  await change.getByRole('checkbox', { name: /New lead/ }).uncheck()
   await expect(change.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await change.getByRole('checkbox', { name: /A changed listing/ }).check()
+  await change.getByRole('checkbox', { name: /Updated listing/ }).check()
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(change).toHaveCount(0)
-  await expect(card).toContainText('A changed listing')
-  await expect(card).not.toContainText('A new lead')
+  await expect(card).toContainText('Updated listing')
+  await expect(card).not.toContainText('New lead')
   await card.getByRole('button', { name: `Turn off ${url}` }).click()
   await expect(card).toContainText('Off.')
   await card.getByRole('button', { name: `Remove ${url}` }).click()
@@ -110,37 +116,37 @@ test('[API-01] a webhook is added, tested, read in its log, sent again, renewed 
   receiver.close()
 })
 
-test('[BEY-12] axe finds nothing on the page of integrations, and it fits a phone', async ({
+test('[BEY-12] axe finds no violations on the integrations page, and the page fits a phone', async ({
   page,
   request,
 }) => {
   const password = 'a gust from the left'
-  await logInAs(page, await aRegisteredAccount(request, password), password)
+  await logInAs(page, await registerConfirmedAccount(request, password), password)
   const data = { name: 'Our CRM', scopes: ['leads:read'], days: 30, password }
-  const headers = ofThisSite()
+  const headers = sameOriginHeaders()
   expect((await page.request.post('/api/tokens', { data, headers })).status()).toBe(200)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, path)
   const check = async (what: string) => {
-    expect(await findingsInLooks(page, bothSchemes), what).toEqual([])
+    expect(await axeFindingsInThemes(page, colorSchemes), what).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, what).toBeLessThanOrEqual(390)
   }
   await check('page')
-  await page.getByRole('button', { name: 'New token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
   await check('new token')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'New webhook' }).click()
+  await page.getByRole('button', { name: 'Add webhook' }).click()
   await check('new webhook')
 })
 
-test('[AUTH-06] a password manager finds where a password is changed', async ({ request }) => {
+test('[AUTH-06] a password manager finds the change-password page', async ({ request }) => {
   const answer = await request.get('/.well-known/change-password', { maxRedirects: 0 })
   expect(answer.status()).toBe(302)
   expect(answer.headers().location).toBe('/profile?tab=settings')
 })
 
-test('what a page’s policy blocks is reported, and staff see it', async ({
+test('policy violations on a page are reported and visible to staff', async ({
   page,
   request,
   blocked,

@@ -1,8 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { displayChoices, type Preferences } from '#kernel/preferences.ts'
-import { allLooks, findingsInLooks } from './looks.ts'
+import { displayOptions, type Preferences } from '#kernel/preferences.ts'
 import { test } from './policy/test.ts'
-import { complaintsOf, findCard, isAlive, logInAs, open, prefer, search } from './support.ts'
+import {
+  collectPageErrors,
+  findCard,
+  logInAs,
+  open,
+  search,
+  setPreferences,
+  waitForHydration,
+} from './support.ts'
+import { allThemeVariants, axeFindingsInThemes } from './theme-variants.ts'
 
 async function openQuickPanel(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Saved/ }).click()
@@ -28,7 +36,7 @@ async function chosenLooks(page: Page) {
   return JSON.parse(decodeURIComponent(value ?? '{}'))
 }
 
-/** The page as the server sends it to this visitor. */
+/** Returns the page's HTML as sent to this visitor. */
 async function served(page: Page, path = '/') {
   return (await page.request.get(path)).text()
 }
@@ -37,17 +45,17 @@ const names = {
   scheme: { light: 'Light', dark: 'Dark', auto: 'System' },
   theme: { default: 'Standard', pink: 'Pink', teal: 'Teal' },
   layout: {
-    vertical: 'Side, on demand',
-    'vertical-full-toolbar': 'Side, under a full toolbar',
-    'vertical-2': 'Side, always open',
-    horizontal: 'Navigation on top',
+    vertical: 'Sidebar, collapsible',
+    'vertical-full-toolbar': 'Sidebar below toolbar',
+    'vertical-2': 'Sidebar, always open',
+    horizontal: 'Top navigation',
     'content-toolbar': 'Toolbar and content',
     content: 'Content only',
   },
 } as const
 
-test.describe('addresses', () => {
-  test('[NAV-01] every screen has an address of its own', async ({ page, request }) => {
+test.describe('URLs', () => {
+  test('[NAV-01] every screen has its own URL', async ({ page, request }) => {
     const [listing] = (await search(request)).items
     const screens = [
       ['/', /./],
@@ -73,14 +81,14 @@ test.describe('addresses', () => {
   })
 
   for (const path of ['/nowhere', '/aircraft', '/listing', '/biz/none/at/all', '/tos/more'])
-    test(`[NAV-01] ${path} leads to the front page`, async ({ page, request }) => {
+    test(`[NAV-01] ${path} redirects to the home page`, async ({ page, request }) => {
       const answer = await request.get(path, { maxRedirects: 0 })
       expect([answer.status(), answer.headers().location]).toEqual([302, '/'])
       await page.goto(path)
       await expect(page).toHaveURL('/')
     })
 
-  test('[NAV-09] titles are the site’s name and the start-cased screen', async ({
+  test('[NAV-09] a title consists of the site’s name and the screen name in start case', async ({
     page,
     request,
   }) => {
@@ -113,12 +121,12 @@ test.describe('addresses', () => {
     await expect(page).toHaveTitle('Windsock - Aircraft Loans')
   })
 
-  test('no link leads nowhere', async ({ request, baseURL }) => {
+  test('no link is broken', async ({ request, baseURL }) => {
     const [listing] = (await search(request)).items
     const sold = await findCard(request, (card) => card.isSold, 'sold=t')
     const read = async (path: string) => {
       const answer = await request.get(path, { maxRedirects: 0 })
-      // The front page is where unknown paths are sent, so being sent there is being nowhere.
+      // Unknown paths redirect to the home page, so that redirect counts as a broken link.
       const { location, 'content-type': type } = answer.headers()
       expect(answer.status() < 400 && location !== '/', `${path}: ${answer.status()}`).toBe(true)
       return type?.startsWith('text/html') ? answer.text() : ''
@@ -168,14 +176,14 @@ test.describe('addresses', () => {
 })
 
 test.describe('toolbar and navigation', () => {
-  test('[NAV-04] the navigation is folded away, unfolds in place, its groups fold, and all is remembered', async ({
+  test('[NAV-04] the navigation collapses, expands in place, collapses its groups, and saves its state', async ({
     page,
   }) => {
     await open(page, '/tos')
     const side = page.getByRole('navigation', { name: 'Site' })
     await expect(side).toHaveCount(0)
-    await page.getByRole('button', { name: 'Unfold the navigation' }).click()
-    const button = page.getByRole('button', { name: 'Fold the navigation' })
+    await page.getByRole('button', { name: 'Expand navigation' }).click()
+    const button = page.getByRole('button', { name: 'Collapse navigation' })
     await expect(button).toBeFocused()
     await expect(side.getByRole('link', { name: 'Insurance' })).toBeVisible()
     await side.getByRole('button', { name: 'Money' }).click()
@@ -183,7 +191,7 @@ test.describe('toolbar and navigation', () => {
     await expect(side.getByRole('link', { name: 'Privacy' })).toBeVisible()
 
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     const money = side.getByRole('button', { name: 'Money' })
     await expect(money).toHaveAttribute('aria-expanded', 'false')
     await money.click()
@@ -195,7 +203,7 @@ test.describe('toolbar and navigation', () => {
     await expect(side).toHaveCount(0)
   })
 
-  test('[NAV-08] where one works the navigation stands open, and public pages stay as they were', async ({
+  test('[NAV-08] the navigation is expanded on working pages and unchanged on public pages', async ({
     page,
   }) => {
     await logInAs(page, 'seller@example.com')
@@ -203,14 +211,49 @@ test.describe('toolbar and navigation', () => {
     await page.setViewportSize({ width: 1280, height: 844 })
     await open(page, '/profile')
     await expect(side).toBeVisible()
-    const account = page.getByRole('banner').getByRole('button', { name: /^Account of/ })
+    const account = page.getByRole('banner').getByRole('button', { name: /^Account:/ })
     const { x = 0, width = 0 } = (await account.boundingBox()) ?? {}
     expect(x + width, 'nothing of the bar is cut off').toBeLessThanOrEqual(1280)
     await open(page, '/tos')
     await expect(side).toHaveCount(0)
   })
 
-  test('[NAV-04] the bar has one search, the main screens, what is saved, and the way to sell', async ({
+  test('[L13] [NAV-04] a working page links to each destination once, in every layout', async ({
+    page,
+    baseURL,
+  }) => {
+    const pages = [
+      ['broker@example.com', '/profile', ['Inventory', 'Brokers', 'Importer', 'Security']],
+      ['agent@example.com', '/profile?tab=aircraft', ['Inventory', 'Brokers', 'Your aircraft']],
+      ['webadmin@example.com', '/web-app-admin', ['Web app', 'Orders', 'Moderation']],
+      ['callcenter@example.com', '/call-center', ['Call center', 'Saved']],
+      ['admin@example.com', '/admin', ['Dashboard', 'Leaving', 'Audit log']],
+    ] as const
+    for (const [account, path, entries] of pages) {
+      await page.context().clearCookies()
+      await logInAs(page, account)
+      for (const layout of ['vertical', 'horizontal'] as const) {
+        await setPreferences(page, { layout }, baseURL ?? '')
+        await page.goto(path)
+        const links = page.locator('body').getByRole('link', { includeHidden: true })
+        const texts = (await links.allInnerTexts()).map((text) => text.replace(/[\d,\s]+$/, ''))
+        for (const entry of entries)
+          expect(
+            texts.filter((text) => text === entry),
+            `${entry} at ${path}`,
+          ).toHaveLength(1)
+        expect(texts, path).not.toContain('Manufacturers')
+        expect(texts, path).not.toContain('All aircraft')
+        const site = page.getByRole('navigation', { name: 'Site' })
+        for (const width of [390, 820, 1280]) {
+          await page.setViewportSize({ width, height: 844 })
+          await expect(site.locator('[aria-current=page]'), `${path} at ${width}`).toBeInViewport()
+        }
+      }
+    }
+  })
+
+  test('[NAV-04] the bar has one search box, the main screens, saved items, and the sell link', async ({
     page,
   }) => {
     for (const width of [1280, 820, 390]) {
@@ -230,21 +273,21 @@ test.describe('toolbar and navigation', () => {
     const main = page.getByRole('navigation', { name: 'Main', includeHidden: true })
     await expect(main.locator('a')).toHaveText(['Buy', 'Sell', 'Brokers', 'Manufacturers', 'Loans'])
     await page.setViewportSize({ width: 1280, height: 844 })
-    await isAlive(page)
+    await waitForHydration(page)
     await main.getByRole('link', { name: 'Brokers' }).click()
     await expect(page).toHaveURL('/brokers')
     await expect(page.getByRole('heading', { name: 'Brokers' })).toBeInViewport()
   })
 
-  test('[NAV-04] marks where one is', async ({ page, baseURL }) => {
-    await prefer(page, { nav: 'open' }, baseURL ?? '')
+  test('[NAV-04] marks the current page', async ({ page, baseURL }) => {
+    await setPreferences(page, { nav: 'open' }, baseURL ?? '')
     await open(page, '/aircraft/manufacturers')
     const site = page.getByRole('navigation', { name: 'Site' }).getByRole('list', { name: 'Buy' })
     for (const part of [site, page.getByRole('navigation', { name: 'Main' })])
       await expect(part.locator('[aria-current=page]')).toHaveText('Manufacturers')
   })
 
-  test('[NAV-04] the quick panel closes on Escape, on its button, on Back, and on leaving', async ({
+  test('[NAV-04] the quick panel closes with Escape, its button, Back, and navigation', async ({
     page,
   }) => {
     await open(page, '/tos')
@@ -267,7 +310,7 @@ test.describe('toolbar and navigation', () => {
     await expect(page).toHaveURL('/tos')
   })
 
-  test('[NAV-04] the quick panel keeps the aircraft that were looked at, until they are cleared', async ({
+  test('[NAV-04] the quick panel lists recently viewed aircraft until they are cleared', async ({
     page,
     request,
   }) => {
@@ -279,12 +322,12 @@ test.describe('toolbar and navigation', () => {
     await expect(page).toHaveURL(listing?.url ?? '')
     await openQuickPanel(page)
     await panel.getByRole('button', { name: 'Clear' }).click()
-    await expect(panel.getByText('Aircraft you open are kept here')).toBeVisible()
+    await expect(panel.getByText('Aircraft you view appear here')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('[NAV-12] navigation leads where it says', async ({ page }) => {
+  test('[NAV-12] navigation links lead to the named screens', async ({ page }) => {
     const targets = [
       ['Main', 'Buy', '/aircraft/search', /aircraft/],
       ['Main', 'Manufacturers', '/aircraft/manufacturers', 'Manufacturers'],
@@ -293,7 +336,7 @@ test.describe('toolbar and navigation', () => {
       ['Money', 'Insurance checklist', '/insurance', /insure/i],
       ['Help', 'Privacy', '/privacy', /Privacy/],
       ['Buy', 'Newest', '/aircraft/search?sort=n', /aircraft/],
-      ['Buy', 'Price drops', '/aircraft/search?sort=d', /aircraft/],
+      ['Buy', 'Price cuts', '/aircraft/search?sort=d', /aircraft/],
       ['Help', 'Terms', '/tos', /Terms/],
     ] as const
     await open(page, '/pages/errors/error-500')
@@ -322,7 +365,7 @@ test.describe('toolbar and navigation', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('[NAV-07] the keyboard skips to the content, and the footer leads back to the top', async ({
+  test('[NAV-07] the keyboard can skip to the content, and the footer links back to the top', async ({
     page,
   }) => {
     await open(page, '/tos')
@@ -338,15 +381,17 @@ test.describe('toolbar and navigation', () => {
   })
 })
 
-test.describe('[NAV-08] looks', () => {
-  test('themes and brightness act at once, are remembered and served', async ({ page }) => {
+test.describe('[NAV-08] appearance', () => {
+  test('theme and brightness apply immediately, are saved, and are server-rendered', async ({
+    page,
+  }) => {
     await open(page, '/tos')
     const colours = new Set<string>()
-    for (const theme of displayChoices.theme)
+    for (const theme of displayOptions.theme)
       for (const scheme of ['dark', 'light'] as const) {
         const panel = await openDisplay(page)
         await choose(panel, 'Theme', names.theme[theme])
-        await choose(panel, 'Brightness', names.scheme[scheme])
+        await choose(panel, 'Appearance', names.scheme[scheme])
         await page.keyboard.press('Escape')
         const html = page.locator('html')
         await expect(html).toHaveAttribute('data-theme', theme)
@@ -361,26 +406,26 @@ test.describe('[NAV-08] looks', () => {
           new RegExp(`<html[^>]+data-scheme="${scheme}"[^>]+data-theme="${theme}"`),
         )
         await page.reload()
-        await isAlive(page)
+        await waitForHydration(page)
         await expect(html).toHaveAttribute('data-theme', theme)
         await expect(html).toHaveAttribute('data-scheme', scheme)
       }
     expect(colours.size, 'each looks different').toBe(6)
   })
 
-  test('without a choice the system’s brightness holds', async ({ page }) => {
+  test('the system’s brightness applies unless the user chooses one', async ({ page }) => {
     for (const scheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       await open(page, '/tos')
       await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
     }
-    await choose(await openDisplay(page), 'Brightness', 'Dark')
+    await choose(await openDisplay(page), 'Appearance', 'Dark')
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   })
 
-  test('boxed or wide', async ({ page }) => {
+  test('boxed or wide layout', async ({ page }) => {
     await page.setViewportSize({ width: 1700, height: 900 })
     await open(page, '/tos')
     const banner = page.getByRole('banner')
@@ -393,18 +438,21 @@ test.describe('[NAV-08] looks', () => {
     expect(await served(page)).toContain('data-width="boxed"')
     await page.reload()
     await expect.poll(async () => (await banner.boundingBox())?.width).toBeLessThan(1281)
-    await isAlive(page)
+    await waitForHydration(page)
     await choose(await openDisplay(page), 'Page width', 'Wide')
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await banner.boundingBox())?.width).toBe(wide)
     expect(await served(page)).toContain('data-width="wide"')
   })
 
-  for (const layout of displayChoices.layout)
-    test(`${layout} arranges the page, is remembered and served`, async ({ page, baseURL }) => {
-      // From another one, so that even the default has to be chosen.
+  for (const layout of displayOptions.layout)
+    test(`${layout} changes the page layout, is saved, and is server-rendered`, async ({
+      page,
+      baseURL,
+    }) => {
+      // Starts with a different layout, so that the default must be selected too.
       const before = layout === 'vertical' ? 'content-toolbar' : 'vertical'
-      await prefer(page, { layout: before }, baseURL ?? '')
+      await setPreferences(page, { layout: before }, baseURL ?? '')
       await open(page, '/tos')
       await choose(await openDisplay(page), 'Layout', names.layout[layout])
       await page.keyboard.press('Escape')
@@ -416,7 +464,7 @@ test.describe('[NAV-08] looks', () => {
       await expectArrangement(page, layout)
     })
 
-  test('a broken cookie is as good as none', async ({ page, baseURL }) => {
+  test('an invalid cookie is ignored', async ({ page, baseURL }) => {
     for (const value of ['%7Bbroken', '[]', '%22text%22', '%7B%22theme%22%3A%7B%7D%7D', '%00%ff']) {
       await page.context().addCookies([{ name: 'windsock.prefs', value, url: baseURL ?? '' }])
       const answer = await page.request.get('/')
@@ -433,14 +481,14 @@ test.describe('shortcuts', () => {
       .getByRole('list', { name: 'Shortcuts' })
       .getByRole('link')
 
-  test('[NAV-10] stand in the toolbar only where there is no navigation', async ({
+  test('[NAV-10] appear in the toolbar only if there is no navigation', async ({
     page,
     baseURL,
   }) => {
     const bar = page.getByRole('navigation', { name: 'Shortcuts' })
     await open(page, '/tos')
     await expect(bar).toHaveCount(0)
-    await prefer(page, { layout: 'content-toolbar' }, baseURL ?? '')
+    await setPreferences(page, { layout: 'content-toolbar' }, baseURL ?? '')
     await open(page, '/tos')
     await expect(bar.getByRole('link')).toHaveText([
       'All aircraft',
@@ -449,48 +497,48 @@ test.describe('shortcuts', () => {
     ])
   })
 
-  test('[NAV-10] begin as three, grow and shrink, and are kept in FUSE.shortcuts', async ({
+  test('[NAV-10] start with three, can be added and removed, and are stored in FUSE.shortcuts', async ({
     page,
     baseURL,
   }) => {
-    await prefer(page, { nav: 'open' }, baseURL ?? '')
+    await setPreferences(page, { nav: 'open' }, baseURL ?? '')
     await open(page, '/tos')
     await expect(inSide(page)).toHaveText(['All aircraft', 'Manufacturers', 'Loan calculator'])
     const panel = await openQuickPanel(page)
-    await panel.getByRole('searchbox', { name: 'Add a shortcut' }).fill('price')
-    await panel.getByRole('button', { name: 'Price drops' }).click()
+    await panel.getByRole('searchbox', { name: 'Add shortcut' }).fill('price')
+    await panel.getByRole('button', { name: 'Price cuts' }).click()
     await expect(inSide(page)).toHaveText([
       'All aircraft',
       'Manufacturers',
       'Loan calculator',
-      'Price drops',
+      'Price cuts',
     ])
     await panel.getByRole('button', { name: 'Remove shortcut All aircraft' }).click()
-    await expect(inSide(page)).toHaveText(['Manufacturers', 'Loan calculator', 'Price drops'])
+    await expect(inSide(page)).toHaveText(['Manufacturers', 'Loan calculator', 'Price cuts'])
 
     const cookies = await page.context().cookies()
     const stored = cookies.find(({ name }) => name === 'FUSE.shortcuts')
     expect(JSON.parse(decodeURIComponent(stored?.value ?? ''))).toEqual([
       { title: 'Manufacturers', icon: 'manufacturers', state: 'manufacturers', weight: 0 },
       { title: 'Loan calculator', icon: 'loanCalculator', state: 'loanCalculator', weight: 1 },
-      { title: 'Price drops', icon: 'priceDrops', state: 'priceDrops', weight: 2 },
+      { title: 'Price cuts', icon: 'priceDrops', state: 'priceDrops', weight: 2 },
     ])
     const inAYear = Date.now() / 1000 + 360 * 86_400
     expect(stored?.expires).toBeGreaterThan(inAYear)
-    expect(await served(page)).toMatch(/aria-label="Shortcuts"[\s\S]+?Price drops[\s\S]+?<\/ul>/)
+    expect(await served(page)).toMatch(/aria-label="Shortcuts"[\s\S]+?Price cuts[\s\S]+?<\/ul>/)
     await page.reload()
-    await expect(inSide(page)).toHaveText(['Manufacturers', 'Loan calculator', 'Price drops'])
-    await isAlive(page)
+    await expect(inSide(page)).toHaveText(['Manufacturers', 'Loan calculator', 'Price cuts'])
+    await waitForHydration(page)
     await inSide(page).last().click()
     await expect(page).toHaveURL('/aircraft/search?sort=d')
   })
 
-  test('[NAV-10] are searched for once the typing has rested for 300 ms', async ({ page }) => {
+  test('[NAV-10] are searched 300 ms after typing stops', async ({ page }) => {
     await page.clock.install()
     await open(page, '/tos')
     const panel = await openQuickPanel(page)
     await page.clock.pauseAt(Date.now() + 600_000)
-    const field = panel.getByRole('searchbox', { name: 'Add a shortcut' })
+    const field = panel.getByRole('searchbox', { name: 'Add shortcut' })
     const offered = panel.getByRole('button', { name: 'Privacy' })
     await field.fill('priv')
     await page.clock.runFor(200)
@@ -501,8 +549,11 @@ test.describe('shortcuts', () => {
     await expect(offered).toBeVisible()
   })
 
-  test('[NAV-10] an unreadable cookie gives the three defaults', async ({ page, baseURL }) => {
-    await prefer(page, { nav: 'open' }, baseURL ?? '')
+  test('[NAV-10] fall back to the three defaults if the cookie is unreadable', async ({
+    page,
+    baseURL,
+  }) => {
+    await setPreferences(page, { nav: 'open' }, baseURL ?? '')
     for (const value of ['%7Bbroken', 'null', '7']) {
       await page.context().addCookies([{ name: 'FUSE.shortcuts', value, url: baseURL ?? '' }])
       await page.goto('/tos')
@@ -518,10 +569,13 @@ test.describe('shortcuts', () => {
 test.describe('toasts', () => {
   const outcomes = [
     { works: true, words: 'Link copied' },
-    { works: false, words: /Your browser would not share it/ },
+    { works: false, words: /Your browser couldn’t share the page/ },
   ]
   for (const { works, words } of outcomes)
-    test(`[NAV-11] ${works ? 'info' : 'error'} stays for 6000 ms`, async ({ page, request }) => {
+    test(`[NAV-11] ${works ? 'info' : 'error'} stays visible for 6000 ms`, async ({
+      page,
+      request,
+    }) => {
       const [listing] = (await search(request)).items
       await page.addInitScript((succeeds) => {
         const writeText = () => (succeeds ? Promise.resolve() : Promise.reject(new Error('no')))
@@ -541,20 +595,23 @@ test.describe('toasts', () => {
     })
 })
 
-test.describe('[NAV-14] the toolbar’s search', () => {
+test.describe('[NAV-14] toolbar search', () => {
   const box = (page: Page) =>
     page.getByRole('banner').getByRole('combobox', { name: 'Search aircraft' })
   const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 
-  test('finds makes, models, aircraft, places and screens, by group', async ({ page, request }) => {
+  test('finds makes, models, aircraft, locations, and screens by group', async ({
+    page,
+    request,
+  }) => {
     await open(page, '/tos')
     const [listing] = (await search(request)).items
     const wanted = [
       ['cess', 'Makes', 'Cessna'],
       ['182', 'Models', 'Cessna 182'],
       [listing?.title ?? '', 'Aircraft', listing?.title ?? ''],
-      ['KAPA', 'Places', /^KAPA/],
-      ['insur', 'Screens', 'Insurance'],
+      ['KAPA', 'Locations', /^KAPA/],
+      ['insur', 'Pages', 'Insurance'],
     ] as const
     for (const [words, group, option] of wanted) {
       await box(page).fill(words)
@@ -594,13 +651,14 @@ test.describe('[NAV-14] the toolbar’s search', () => {
     await expect(list(page)).toBeHidden()
   })
 
-  test('searches for the words when nothing was chosen, and for what is pressed', async ({
+  test('searches for the text if no option is selected, and opens the selected option', async ({
     page,
   }) => {
     await open(page, '/tos')
     await box(page).fill('skyhawk texas')
     await box(page).press('Enter')
     await expect(page).toHaveURL(/\/aircraft\/search\?md=\d+&st=44&said=skyhawk(%20|\+)texas$/)
+    await open(page, '/privacy')
     await box(page).fill('terms')
     await list(page)
       .getByRole('option', { name: /^Terms/ })
@@ -608,7 +666,7 @@ test.describe('[NAV-14] the toolbar’s search', () => {
     await expect(page).toHaveURL('/tos')
   })
 
-  test('asks once, 300 ms after the last key', async ({ page }) => {
+  test('sends one request 300 ms after the last key', async ({ page }) => {
     await page.clock.install()
     await open(page, '/tos')
     await page.clock.pauseAt(Date.now() + 600_000)
@@ -627,7 +685,7 @@ test.describe('[NAV-14] the toolbar’s search', () => {
     expect(asked).toEqual(['?q=cessna'])
   })
 
-  test('offers nothing that belongs to other words', async ({ page }) => {
+  test('shows no suggestions for previous input', async ({ page }) => {
     await open(page, '/tos')
     await box(page).fill('cessna')
     await expect(
@@ -644,7 +702,7 @@ test.describe('[NAV-14] the toolbar’s search', () => {
     await expect(list(page).getByRole('option', { name: /Cessna/ })).toHaveCount(0)
   })
 
-  test('a slash typed into a field is a slash', async ({ page }) => {
+  test('a slash typed into a field doesn’t open the search', async ({ page }) => {
     await open(page, '/pages/errors/error-404')
     const field = page.getByRole('main').getByRole('searchbox')
     await field.fill('PA')
@@ -670,10 +728,12 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden()
   })
 
-  test('[NAV-04] the drawer leads on to the quick panel and to the display', async ({ page }) => {
+  test('[NAV-04] the drawer links to the quick panel and the display settings', async ({
+    page,
+  }) => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Menu' }).tap()
-    await page.getByRole('button', { name: 'Saved, recently viewed and shortcuts' }).tap()
+    await page.getByRole('button', { name: 'Saved, recently viewed, and shortcuts' }).tap()
     const panel = page.getByRole('dialog', { name: 'Saved' })
     await expect(panel.getByRole('heading', { name: 'Shortcuts' })).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
@@ -686,7 +746,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'teal')
   })
 
-  test('[NAV-14] the search opens over the page', async ({ page }) => {
+  test('[NAV-14] the search opens as an overlay', async ({ page }) => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Search', exact: true }).tap()
     const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -701,7 +761,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('nothing is wider than the screen', async ({ page, request }) => {
+  test('no page is wider than the screen', async ({ page, request }) => {
     const [listing] = (await search(request)).items
     for (const path of ['/', '/aircraft/search', listing?.url ?? '', '/loans', '/tos']) {
       await open(page, path)
@@ -711,33 +771,36 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[BEY-12] axe finds nothing in panels and lists, in any look', async ({ page, baseURL }) => {
-  const complaints = complaintsOf(page)
-  await prefer(page, { nav: 'open' }, baseURL ?? '')
+test('[BEY-12] axe finds no violations in panels and lists in any theme', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = collectPageErrors(page)
+  await setPreferences(page, { nav: 'open' }, baseURL ?? '')
   await open(page, '/pages/errors/error-404')
   await openQuickPanel(page)
-  expect(await findingsInLooks(page, allLooks)).toEqual([])
+  expect(await axeFindingsInThemes(page, allThemeVariants)).toEqual([])
   await page.keyboard.press('Escape')
   await openDisplay(page)
-  expect(await findingsInLooks(page, allLooks)).toEqual([])
+  expect(await axeFindingsInThemes(page, allThemeVariants)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('combobox').fill('cessna')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
-  expect(await findingsInLooks(page, allLooks)).toEqual([])
+  expect(await axeFindingsInThemes(page, allThemeVariants)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-  expect(await findingsInLooks(page, allLooks)).toEqual([])
+  expect(await axeFindingsInThemes(page, allThemeVariants)).toEqual([])
   expect(complaints).toEqual([])
 })
 
-/** Where the parts of the page stand in each layout. */
+/** Checks the position of the page's parts in each layout. */
 async function expectArrangement(page: Page, layout: Preferences['layout']) {
   const navigation = page.getByRole('navigation', { name: 'Site' })
   const banner = page.getByRole('banner')
-  const unfold = page.getByRole('button', { name: 'Unfold the navigation' })
-  if (layout === 'vertical' || layout === 'vertical-full-toolbar') await isAlive(page)
+  const unfold = page.getByRole('button', { name: 'Expand navigation' })
+  if (layout === 'vertical' || layout === 'vertical-full-toolbar') await waitForHydration(page)
   if (await unfold.isVisible()) await unfold.click()
   if (layout === 'content-toolbar' || layout === 'content') await expect(navigation).toHaveCount(0)
   else await expect(navigation).toBeVisible()
@@ -756,13 +819,13 @@ async function expectArrangement(page: Page, layout: Preferences['layout']) {
     'content-toolbar': { barFromEdge: true, isBeside: false, isUnderBar: false },
   }
   expect(places).toEqual(expected[layout])
-  const folds = page.getByRole('button', { name: 'Fold the navigation', exact: true })
+  const folds = page.getByRole('button', { name: 'Collapse navigation', exact: true })
   await expect(folds).toHaveCount(
     layout === 'vertical' || layout === 'vertical-full-toolbar' ? 1 : 0,
   )
 }
 
-/** The site's own addresses that a page links to or loads. Where a form posts to is not for looking at. */
+/** Returns the site's own URLs that a page links to or loads. Excludes the targets of POST forms. */
 function addressesIn(html: string, base: URL): URL[] {
   const visited = html.replace(/<form[^>]*method="post"[^>]*>/g, '')
   const urls = [...visited.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(
@@ -771,7 +834,9 @@ function addressesIn(html: string, base: URL): URL[] {
   return urls.filter((url) => url.origin === base.origin)
 }
 
-test('[BEY-12] what is ticked before its script has come is done once it has', async ({ page }) => {
+test('[BEY-12] a checkbox ticked before its script loads takes effect once it loads', async ({
+  page,
+}) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -781,7 +846,7 @@ test('[BEY-12] what is ticked before its script has come is done once it has', a
     await route.continue()
   })
   await page.goto('/aircraft/search')
-  await isAlive(page)
+  await waitForHydration(page)
   const tick = page.getByRole('search', { name: 'Filters' }).getByLabel('Featured only')
   await tick.check()
   await expect(page).toHaveURL('/aircraft/search')

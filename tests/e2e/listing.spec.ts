@@ -1,21 +1,21 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
-import { bothSchemes, findingsInLooks } from './looks.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { test } from './policy/test.ts'
 import {
-  cardsOf,
-  complaintsOf,
+  collectPageErrors,
   type FullListing,
   findCard,
   findListing,
+  loadAllCards,
   logInAs,
   open,
   readListing,
   search,
 } from './support.ts'
+import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
-/** One line of a table of facts: its value. */
+/** Returns the value of a row in a fact table. */
 function fact(within: Locator, label: string): Locator {
   const term = within
     .page()
@@ -29,6 +29,13 @@ function section(page: Page, title: string): Locator {
   return page.locator('details').filter({ has: heading })
 }
 
+/** Opens a section that is collapsed on phones, once it is hydrated. */
+async function unfold(details: Locator) {
+  await details.scrollIntoViewIfNeeded()
+  await expect(details).not.toHaveAttribute('data-folds')
+  await details.evaluate((element) => ((element as HTMLDetailsElement).open = true))
+}
+
 function seller(page: Page): Locator {
   return page.getByRole('region', { name: 'Contact' })
 }
@@ -38,19 +45,19 @@ async function soldListing(request: APIRequestContext): Promise<FullListing> {
   return readListing(request, card.id)
 }
 
-/** States everything: fourteen photos with captions, videos, a long description. */
+/** Finds the listing with all facts, fourteen photos with captions, videos, and a long description. */
 function everythingStated(request: APIRequestContext) {
   return findListing(request, () => true, 'kw=zzfull')
 }
 
-/** What a visitor is told who asks for the seller's numbers. */
+/** Returns the response to a visitor's request for the seller's phone numbers. */
 async function numbersOf(request: APIRequestContext, id: number) {
   const answer = await request.post(`/api/listing/${id}/phone`)
   expect(answer.status()).toBe(200)
   return (await answer.json()) as { phone: string | null; sms: string | null }
 }
 
-/** An ordinary one with photos, features, price and phone. */
+/** Finds an ordinary listing with photos, features, a price, and a phone number. */
 function richListing(request: APIRequestContext) {
   return findListing(
     request,
@@ -65,12 +72,12 @@ function richListing(request: APIRequestContext) {
   )
 }
 
-test.describe('the page', () => {
+test.describe('listing page', () => {
   test('[LIST-01] shows title, photo, description, photos, features and the disclaimer', async ({
     page,
     request,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageErrors(page)
     const { listing, parts } = await richListing(request)
     await open(page, listing.url)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
@@ -100,21 +107,21 @@ test.describe('the page', () => {
       for (const item of items)
         await expect(features.getByRole('listitem').filter({ hasText: item }).first()).toBeVisible()
     }
-    await expect(page.getByText('The seller states these facts')).toBeVisible()
+    await expect(page.getByText('Information provided by the seller')).toBeVisible()
     expect(complaints).toEqual([])
   })
 
-  test('[LIST-01] a long description is read on demand', async ({ page, request }) => {
+  test('[LIST-01] a long description expands on request', async ({ page, request }) => {
     const { listing, parts } = await everythingStated(request)
     await open(page, listing.url)
     const description = section(page, 'Description')
     const end = parts.specs.description?.split('\n\n').at(-1) ?? ''
     await expect(description).not.toContainText(end)
-    await description.getByRole('button', { name: 'Read on' }).click()
+    await description.getByRole('button', { name: 'Read more' }).click()
     await expect(description).toContainText(end)
   })
 
-  test('[LIST-01] videos are links that lead out of the site', async ({ page, request }) => {
+  test('[LIST-01] videos are external links', async ({ page, request }) => {
     const { listing, parts } = await everythingStated(request)
     await open(page, listing.url)
     const links = page.locator('details#videos').getByRole('link')
@@ -124,7 +131,7 @@ test.describe('the page', () => {
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  test('[LIST-02] says who sells it; the phone is shown on demand', async ({ page, request }) => {
+  test('[LIST-02] shows the seller, and the phone number on request', async ({ page, request }) => {
     const { listing, contact } = await findListing(
       request,
       (one) => !!one.contact?.bizName && one.contact.hasPhone && !!one.contact.website,
@@ -145,7 +152,7 @@ test.describe('the page', () => {
     await expect(link).toBeFocused()
   })
 
-  test('[LIST-02] a private seller is named as one, and can be written to', async ({
+  test('[LIST-02] a private seller is labeled as private and can be contacted', async ({
     page,
     request,
   }) => {
@@ -164,7 +171,7 @@ test.describe('the page', () => {
     )
   })
 
-  test('[LIST-02] shows specifications, a card for each engine, and the place on a map', async ({
+  test('[LIST-02] shows specifications, a card for each engine, and the location on a map', async ({
     page,
     request,
   }) => {
@@ -176,7 +183,7 @@ test.describe('the page', () => {
     await open(page, listing.url)
     const specifications = section(page, 'Specifications')
     await expect(fact(specifications, 'Manufacturer')).toHaveText(listing.make)
-    await expect(fact(specifications, 'Length')).toHaveText(`${listing.length.toFixed(1)} ft`)
+    await expect(fact(specifications, 'Length')).toHaveText(`${listing.length?.toFixed(1)} ft`)
     await expect(fact(specifications, 'Engines')).toHaveText('2')
     const engines = section(page, 'Engines').getByRole('article')
     await expect(engines).toHaveCount(2)
@@ -184,22 +191,25 @@ test.describe('the page', () => {
       await expect(engines.nth(index).getByRole('heading')).toHaveText(
         [make, model].filter(Boolean).join(' '),
       )
-    const place = section(page, 'Where it is')
+    const place = section(page, 'Location')
     await expect(place).toContainText(`${location.city}, ${location.state} ${location.zip}`)
     await expect(place).toContainText(location.airport?.ident ?? '')
-    await expect(place.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+    await expect(place.getByRole('link', { name: 'Open map' })).toHaveAttribute(
       'href',
       new RegExp(`mlat=${location.latitude?.toFixed(4)}`),
     )
     await expect(place.getByRole('img').first()).toBeVisible()
   })
 
-  test('[LIST-03] sections fold and unfold, by keyboard too', async ({ page, request }) => {
+  test('[LIST-03] sections collapse and expand, including by keyboard', async ({
+    page,
+    request,
+  }) => {
     const { listing } = await richListing(request)
     await open(page, listing.url)
-    for (const title of ['Description', 'Specifications', 'Features', 'Photos', 'Where it is']) {
+    for (const title of ['Description', 'Specifications', 'Features', 'Photos', 'Location']) {
       const body = section(page, title).locator('> div')
-      const head = section(page, title).locator('summary')
+      const head = section(page, title).locator('> summary')
       await expect(body, title).toBeVisible()
       await head.click()
       await expect(body, title).toBeHidden()
@@ -208,7 +218,7 @@ test.describe('the page', () => {
     }
   })
 
-  test('[LIST-01] a way through the page stays in view, and unfolds where it leads', async ({
+  test('[LIST-01] the section links stay in view and expand their targets', async ({
     page,
     request,
   }) => {
@@ -231,7 +241,10 @@ test.describe('the page', () => {
     await expect(links.filter({ hasText: 'Photos' })).toBeInViewport()
   })
 
-  test('[LIST-01] facts of the strip are not repeated in the table', async ({ page, request }) => {
+  test('[LIST-01] the table doesn’t repeat the facts in the summary bar', async ({
+    page,
+    request,
+  }) => {
     const { listing } = await richListing(request)
     await open(page, listing.url)
     await expect(fact(page.getByRole('main'), 'Total time')).toHaveCount(1)
@@ -239,7 +252,9 @@ test.describe('the page', () => {
     await expect(fact(page.getByRole('main'), 'Seats')).toHaveCount(1)
   })
 
-  test('[LIST-02] its seller finds Update in the box, and nobody to write to', async ({ page }) => {
+  test('[LIST-02] its seller sees Update in the box instead of contact options', async ({
+    page,
+  }) => {
     await logInAs(page, 'seller@example.com')
     const mine = await (await page.request.get('/api/profiles/profileListings')).json()
     const { items } = mine as { items: { listing: ListingCard }[] }
@@ -252,7 +267,7 @@ test.describe('the page', () => {
     await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)
   })
 
-  test('[LIST-02] a broker’s other aircraft stand beside it', async ({ page, request }) => {
+  test('[LIST-02] lists the broker’s other aircraft', async ({ page, request }) => {
     const { listing, contact } = await findListing(request, (one) => !!one.contact?.bizName)
     const others = await search(request, `biz=${listing.bizId}`)
     await open(page, listing.url)
@@ -264,7 +279,7 @@ test.describe('the page', () => {
     await expect(page).toHaveURL(new RegExp(`biz=${listing.bizId}`))
   })
 
-  test('[IMG-03] without photos one asks for them, in words that are there', async ({
+  test('[IMG-03] without photos, offers to ask for them with a prefilled message', async ({
     page,
     request,
   }) => {
@@ -276,7 +291,7 @@ test.describe('the page', () => {
     )
   })
 
-  test('[BEY-13] on paper: the aircraft and the number that was shown, on two pages', async ({
+  test('[BEY-13] print shows the aircraft and the revealed phone number on two pages', async ({
     page,
     request,
   }) => {
@@ -304,7 +319,7 @@ test.describe('the page', () => {
     expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
   })
 
-  test('[LIST-04] without a listing it says so', async ({ page, request }) => {
+  test('[LIST-04] a missing listing shows a not-found message', async ({ page, request }) => {
     const screens = [
       ['/listing/0', 200, 'Nothing to show'],
       ['/listing/cessna-0', 200, 'Nothing to show'],
@@ -327,7 +342,7 @@ test.describe('the page', () => {
     ])
   })
 
-  test('[LIST-04] "loading..." while it is awaited', async ({ page, request }) => {
+  test('[LIST-04] shows "loading..." while the listing loads', async ({ page, request }) => {
     const { items } = await search(request)
     const [first] = items
     await open(page, '/aircraft/search')
@@ -350,7 +365,9 @@ test.describe('the page', () => {
     await expect(page.getByText('loading...')).toBeHidden()
   })
 
-  test('[LIST-05] any other address of it leads to the one', async ({ request }) => {
+  test('[LIST-05] any other URL of the listing redirects to the canonical one', async ({
+    request,
+  }) => {
     const [card] = (await search(request)).items
     const { id = 0, url = '' } = card ?? {}
     for (const path of [
@@ -358,7 +375,7 @@ test.describe('the page', () => {
       `/listing/wrong-${id}`,
       `${url.toUpperCase().replace('/LISTING', '/listing')}`,
     ]) {
-      // What the page does not read stays behind.
+      // Drops parameters that the page doesn't use.
       const answer = await request.get(`${path}?from=mail`, { maxRedirects: 0 })
       expect([answer.status(), answer.headers().location], path).toEqual([301, url])
     }
@@ -372,14 +389,14 @@ test.describe('the page', () => {
       await open(page, path)
       shown.push(await page.getByRole('main').getByRole('heading').allTextContents().then(String))
     }
-    // What was viewed before is the listing itself, so the second visit shows no more than the first.
+    // The only recently viewed listing is this one, so the second visit doesn't show more.
     expect(shown[1]).toBe(shown[0])
     await open(page, '/test')
     await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible()
   })
 })
 
-test.describe('[LIST-06] the gallery', () => {
+test.describe('[LIST-06] gallery', () => {
   const photos = (page: Page) => section(page, 'Photos').getByRole('listitem')
   async function columns(page: Page) {
     const left = await photos(page).evaluateAll((bricks) =>
@@ -388,7 +405,7 @@ test.describe('[LIST-06] the gallery', () => {
     return new Set(left).size
   }
 
-  test('has five columns, three, two or one', async ({ page, request }) => {
+  test('has five, three, two, or one columns', async ({ page, request }) => {
     const { listing } = await richListing(request)
     await open(page, listing.url)
     for (const [width, count] of [
@@ -398,11 +415,12 @@ test.describe('[LIST-06] the gallery', () => {
       [390, 1],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
+      await unfold(section(page, 'Photos'))
       await expect.poll(() => columns(page), `${width} pixels`).toBe(count)
     }
   })
 
-  test('takes the file that goes with the size of its bricks', async ({ page, request }) => {
+  test('loads the file that matches the tile size', async ({ page, request }) => {
     const { listing } = await richListing(request)
     await open(page, listing.url)
     const [smaller, larger] = ['Smaller photos', 'Larger photos'].map((name) =>
@@ -424,14 +442,14 @@ test.describe('[LIST-06] the gallery', () => {
     await expect.poll(files).toEqual(['large'])
   })
 
-  test('is left out where the mosaic shows as much', async ({ page, request }) => {
+  test('is omitted if the mosaic already shows all photos', async ({ page, request }) => {
     const card = await findCard(request, (one) => one.images.length > 1 && one.images.length < 6)
     await open(page, card.url)
     await expect(page.getByRole('button', { name: /^Photo 1 of/ })).toBeVisible()
     await expect(section(page, 'Photos')).toHaveCount(0)
   })
 
-  test('in full: the whole film, zoom, the heart and the way to the seller', async ({
+  test('full screen: shows all photos, zoom, the save button, and the seller link', async ({
     page,
     request,
   }) => {
@@ -453,13 +471,14 @@ test.describe('[LIST-06] the gallery', () => {
     await expect(viewer.getByRole('link', { name: 'Contact seller' })).toBeVisible()
   })
 
-  test('in full on a phone: all photos below each other, from the one that was pressed', async ({
+  test('full screen on a phone: shows all photos in a column, starting at the selected one', async ({
     page,
     request,
   }) => {
     const { listing, parts } = await everythingStated(request)
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, listing.url)
+    await unfold(section(page, 'Photos'))
     await section(page, 'Photos')
       .getByRole('button', { name: /^Photo 5:/ })
       .click()
@@ -473,7 +492,7 @@ test.describe('[LIST-06] the gallery', () => {
     await expect(viewer).toBeHidden()
   })
 
-  test('its buttons make bricks smaller and larger, within bounds', async ({ page, request }) => {
+  test('resizes tiles with its buttons within limits', async ({ page, request }) => {
     const { listing } = await richListing(request)
     await open(page, listing.url)
     const smaller = page.getByRole('button', { name: 'Smaller photos' })
@@ -482,7 +501,7 @@ test.describe('[LIST-06] the gallery', () => {
     await expect.poll(() => columns(page)).toBeGreaterThan(5)
     await smaller.click()
     await expect(smaller).toBeDisabled()
-    // From 5 to 105 in steps of ten.
+    // Ranges from 5 to 105 in steps of ten.
     for (let step = 0; step < 10; step++) await larger.click()
     await expect(larger).toBeDisabled()
     await expect.poll(() => columns(page)).toBe(1)
@@ -508,11 +527,11 @@ test.describe('[LIST-06] the gallery', () => {
     await expect(gallery.getByRole('button', { name: 'Larger photos' })).toHaveCount(0)
   })
 
-  test('opens full screen, and is leafed through and closed by keyboard', async ({
+  test('opens full screen, and can be browsed and closed by keyboard', async ({
     page,
     request,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageErrors(page)
     const { listing, parts } = await richListing(request)
     const all = parts.images.length
     await open(page, listing.url)
@@ -539,33 +558,33 @@ test.describe('[LIST-06] the gallery', () => {
   })
 })
 
-test.describe('[LIST-07] a sold aircraft', () => {
-  test('is labelled SOLD, and says how to go on', async ({ page, request }) => {
+test.describe('[LIST-07] sold aircraft', () => {
+  test('is labeled SOLD and shows what to do next', async ({ page, request }) => {
     const { listing } = await soldListing(request)
     await open(page, listing.url)
     await expect(page.getByText('SOLD', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Sold' })).toContainText(
-      'The seller can no longer be contacted.',
+      'You can no longer contact the seller.',
     )
     await expect(seller(page)).toHaveCount(0)
     for (const name of [/phone/i, /call/i, /text seller/i, /contact/i, /website/i])
       await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
-    const aside = page.getByRole('complementary', { name: 'Others like it' })
+    const aside = page.getByRole('complementary', { name: 'Similar aircraft' })
     await aside.getByRole('link', { name: /for sale$/ }).click()
     await expect(page).toHaveURL(/\/aircraft\/search\?/)
   })
 
-  test('tells who asks when the next one comes', async ({ page, request }) => {
+  test('offers an alert for the next one', async ({ page, request }) => {
     const { listing } = await soldListing(request)
     await open(page, listing.url)
-    await page.getByRole('button', { name: 'Tell me of the next one' }).click()
+    await page.getByRole('button', { name: 'Notify me about the next one' }).click()
     await expect(page.getByRole('dialog').getByLabel(/name/i).first()).toHaveValue(
       listing.family ? `${listing.make} ${listing.family}` : listing.category,
     )
   })
 
-  test('gives no number, address or name of its seller away', async ({ request }) => {
-    const sold = (await cardsOf(request, 'sold=t')).filter(({ isSold }) => isSold)
+  test('doesn’t reveal its seller’s phone number, address, or name', async ({ request }) => {
+    const sold = (await loadAllCards(request, 'sold=t')).filter(({ isSold }) => isSold)
     expect(sold.length).toBeGreaterThan(5)
     for (const { id, url } of sold.slice(0, 10)) {
       const answers = await Promise.all(
@@ -580,17 +599,17 @@ test.describe('[LIST-07] a sold aircraft', () => {
       for (const text of answers) {
         expect(text).not.toMatch(/\(?\d{3}\)?[ -.]555[ -.]?\d{4}/)
         expect(text).not.toMatch(/"contact(Phone|SMS|Name|FirstName|LastName|Email)"/)
-        // The site’s own address stands in its footer.
+        // The footer contains the site's own email address.
         expect(text).not.toMatch(/(tel|sms):|mailto:(?!contact@)/)
       }
       expect((await readListing(request, id)).contact).toBeNull()
     }
   })
 
-  test('is not found unless sold ones are asked for', async ({ request }) => {
+  test('appears in search only if sold aircraft are included', async ({ request }) => {
     const { listing } = await soldListing(request)
     const kw = encodeURIComponent(listing.title)
-    const ids = async (query: string) => (await cardsOf(request, query)).map(({ id }) => id)
+    const ids = async (query: string) => (await loadAllCards(request, query)).map(({ id }) => id)
     expect(await ids(`kw=${kw}`)).not.toContain(listing.id)
     expect(await ids(`kw=${kw}&sold=t`)).toContain(listing.id)
   })
@@ -599,11 +618,11 @@ test.describe('[LIST-07] a sold aircraft', () => {
 test.describe('quick view', () => {
   const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-  test('[QV-01] shows its fields, at most twelve photos, and leads to the listing', async ({
+  test('[QV-01] shows its fields and at most twelve photos, and links to the listing', async ({
     page,
     request,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageErrors(page)
     const query = 'sort=p&rev=t'
     const [card] = (await search(request, query)).items
     const view = await (await request.get(`/api/listing/quickView/${card?.id}`)).json()
@@ -640,7 +659,7 @@ test.describe('quick view', () => {
     expect(complaints).toEqual([])
   })
 
-  test('[QV-01] is opened and closed by keyboard, and gives the focus back', async ({ page }) => {
+  test('[QV-01] opens and closes by keyboard, and restores the focus', async ({ page }) => {
     await open(page, '/aircraft/search')
     const button = page
       .getByRole('main')
@@ -657,7 +676,7 @@ test.describe('quick view', () => {
     await expect(button).toBeFocused()
   })
 
-  test('[QV-01] the call never gives more than twelve images', async ({ request }) => {
+  test('[QV-01] the call never returns more than twelve images', async ({ request }) => {
     const { listing, parts } = await everythingStated(request)
     expect(parts.images.length).toBeGreaterThan(12)
     const answer = await request.get(`/api/listing/quickView/${listing.id}`)
@@ -665,7 +684,7 @@ test.describe('quick view', () => {
   })
 })
 
-/** What an aircraft's page says of itself; each is looked for on one that states it and one that does not. */
+/** Facts shown on a listing's page. Each is tested with a listing that has it and one that doesn't. */
 const statements: {
   id: string
   label: string
@@ -710,7 +729,7 @@ const statements: {
       if (first?.hours == null || first.tboHours === null) return null
       return hoursOf(Math.max(0, first.tboHours - first.hours))
     },
-    shown: (page) => fact(engine(page), 'Life left'),
+    shown: (page) => fact(engine(page), 'Time to TBO'),
   },
   {
     id: '[BEY-02]',
@@ -778,21 +797,21 @@ for (const { id, label, of, shown } of statements)
       const expected = of(full)
       await expect(shown(page), full.listing.url).toHaveText(
         expected == null
-          ? /^Not stated(Ask for .+)?$/
+          ? /^Not stated(Ask about .+)?$/
           : new RegExp(`^${escaped(String(expected))}`),
       )
       await expect(page.getByRole('main')).not.toContainText(/\bN\/A\b|\bnull\b|undefined|NaN/)
     }
   })
 
-test('[BEY-02] engine time says from when it counts', async ({ page, request }) => {
+test('[BEY-02] shows the reference point of the engine time', async ({ page, request }) => {
   const words = {
     SNEW: 'since new',
     SMOH: 'since major overhaul',
     SFRM: 'since remanufacture',
     STOH: 'since top overhaul',
   }
-  const cards = await cardsOf(request)
+  const cards = await loadAllCards(request)
   for (const [basis, meaning] of Object.entries(words)) {
     const card = cards.find((one) => one.engine?.basis === basis && one.engineCount === 1)
     if (!card) throw new Error(`No listing has an engine with hours ${meaning}.`)
@@ -803,7 +822,7 @@ test('[BEY-02] engine time says from when it counts', async ({ page, request }) 
   }
 })
 
-test('[BEY-02] a turbine has inspections, a programme and landings in place of an annual', async ({
+test('[BEY-02] a turbine has inspections, a program, and landings instead of an annual', async ({
   page,
   request,
 }) => {
@@ -818,7 +837,7 @@ test('[BEY-02] a turbine has inspections, a programme and landings in place of a
   await expect(fact(engine, 'Last overhaul')).toHaveText('None yet')
 })
 
-test('[BEY-02] the calendar is told beside the hours', async ({ page, request }) => {
+test('[BEY-02] shows calendar limits next to the hours', async ({ page, request }) => {
   const [card] = (await search(request, 'kw=zzcalendar')).items
   await page.goto(card?.url ?? '')
   const age = /Overhauled \d\d years ago/
@@ -831,11 +850,11 @@ test('[BEY-02] the calendar is told beside the hours', async ({ page, request })
   )
 })
 
-test('[SRCH-03] New is said of what was built lately, Just listed of what came lately', async ({
+test('[SRCH-03] New marks recently built aircraft, and Just listed marks recent listings', async ({
   page,
   request,
 }) => {
-  const cards = await cardsOf(request)
+  const cards = await loadAllCards(request)
   const open = (card: ListingCard) => !card.isSold && !card.isSalePending && !card.previousPrice
   const factoryNew = cards.find((card) => open(card) && card.isNew)
   const justListed = cards.find((card) => open(card) && !card.isNew && card.daysListed < 7)
@@ -850,7 +869,7 @@ test('[SRCH-03] New is said of what was built lately, Just listed of what came l
   }
 })
 
-test('[BEY-02] avionics stand in the features, item by item', async ({ page, request }) => {
+test('[BEY-02] features list avionics item by item', async ({ page, request }) => {
   const { listing, parts } = await findListing(
     request,
     (one) => one.parts.specs.avionics.length > 2,
@@ -880,18 +899,18 @@ test.describe('[BEY-03] deal terms', () => {
     await expect(main(page)).not.toContainText('$0')
   })
 
-  test('a share and its price', async ({ page, request }) => {
+  test('a share shows its price', async ({ page, request }) => {
     const card = await findCard(request, (one) => one.isFractional && one.sharePrice !== null)
     await page.goto(card.url)
     const share = card.sharePercent === null ? 'Share' : `${card.sharePercent}% share`
     await expect(main(page)).toContainText(`${share} for ${formatMoney(card.sharePrice ?? 0)}`)
   })
 
-  test('a share of an aircraft is never shown for the price of the whole one', async ({ page }) => {
+  test('a share’s price is never shown as the price of the whole aircraft', async ({ page }) => {
     await open(page, '/aircraft/search?kw=zzturbine')
     const card = main(page).getByRole('article').first()
     await expect(card).toContainText('$395,000')
-    await expect(card).toContainText(/\$11,300,000before \$11,695,000\$[\d,]+\/mo all in/)
+    await expect(card).toContainText(/\$11,300,000before \$11,695,000\$[\d,]+\/mo all-in/)
     await expect(card.getByText('50% share for $6,100,000', { exact: true })).toBeVisible()
     await expect(card.getByText('/mo')).toHaveAttribute('title', /^Loan, .* at 100 hours a year$/)
     await card.getByRole('link', { name: /by halves/ }).click()
@@ -906,11 +925,11 @@ test.describe('[BEY-03] deal terms', () => {
     await expect(bar).toHaveText('$11,300,00050% share for $6,100,000')
   })
 
-  test('rent and its rate', async ({ page, request }) => {
+  test('rent shows its rate', async ({ page, request }) => {
     const card = await findCard(request, (one) => one.isForRent && one.leaseRateMonthly !== null)
     await page.goto(card.url)
     await expect(main(page)).toContainText(
-      `To rent for ${formatMoney(card.leaseRateMonthly ?? 0)} a month`,
+      `For rent at ${formatMoney(card.leaseRateMonthly ?? 0)} a month`,
     )
   })
 
@@ -926,7 +945,7 @@ test.describe('[BEY-03] deal terms', () => {
     await expect(main(page).getByText('Negotiable')).toBeVisible()
   })
 
-  test('[BEY-05] a fallen price, with its history', async ({ page, request }) => {
+  test('[BEY-05] a price drop shows its history', async ({ page, request }) => {
     const card = await findCard(request, (one) => one.previousPrice !== null)
     const { listing } = await readListing(request, card.id)
     await page.goto(card.url)
@@ -941,7 +960,7 @@ test.describe('[BEY-03] deal terms', () => {
     await expect(rows.last()).toContainText('First listed')
   })
 
-  test('[BEY-05] a price that never changed is a sentence', async ({ page, request }) => {
+  test('[BEY-05] a price that never changed is shown as a sentence', async ({ page, request }) => {
     const { listing } = await findListing(request, (one) => one.listing.priceHistory.length === 1)
     await page.goto(listing.url)
     const history = section(page, 'Price history')
@@ -949,10 +968,7 @@ test.describe('[BEY-03] deal terms', () => {
     await expect(history.getByRole('table')).toHaveCount(0)
   })
 
-  test('the monthly estimate leads to the calculator with its figures', async ({
-    page,
-    request,
-  }) => {
+  test('the monthly estimate opens the calculator with its values', async ({ page, request }) => {
     const { listing } = await everythingStated(request)
     await open(page, listing.url)
     await main(page)
@@ -967,8 +983,8 @@ test.describe('[BEY-03] deal terms', () => {
   })
 })
 
-test.describe('[BEY-04] more to look at', () => {
-  test('similar aircraft, of its family or category, none of them itself', async ({
+test.describe('[BEY-04] related aircraft', () => {
+  test('shows similar aircraft of the same family or category, excluding itself', async ({
     page,
     request,
   }) => {
@@ -994,12 +1010,12 @@ test.describe('[BEY-04] more to look at', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
   })
 
-  test('recently viewed, the last one first', async ({ page, request }) => {
+  test('lists recently viewed aircraft, most recent first', async ({ page, request }) => {
     const [a, b, c] = (await search(request)).items
     const recent = page.getByRole('region', { name: 'Recently viewed' })
     const openToItsEnd = async (url = '') => {
       await open(page, url)
-      await page.getByText('The seller states these facts').scrollIntoViewIfNeeded()
+      await page.getByText('Information provided by the seller').scrollIntoViewIfNeeded()
     }
     await openToItsEnd(a?.url)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(a?.title ?? '')
@@ -1014,8 +1030,8 @@ test.describe('[BEY-04] more to look at', () => {
     await expect.poll(addresses).toEqual([c?.url, b?.url])
   })
 
-  test('what stands broken in the browser’s store harms nothing', async ({ page, request }) => {
-    const complaints = complaintsOf(page)
+  test('ignores invalid data in local storage', async ({ page, request }) => {
+    const complaints = collectPageErrors(page)
     const [card] = (await search(request)).items
     for (const value of [
       '{',
@@ -1030,11 +1046,11 @@ test.describe('[BEY-04] more to look at', () => {
   })
 })
 
-test.describe('[BEY-11] for search engines and previews', () => {
+test.describe('[BEY-11] search engine metadata and previews', () => {
   const content = (page: Page, name: string) =>
     page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
 
-  test('one address, Open Graph, and the offer as structured data', async ({
+  test('has one URL, Open Graph tags, and the offer as structured data', async ({
     page,
     request,
     baseURL,
@@ -1068,7 +1084,7 @@ test.describe('[BEY-11] for search engines and previews', () => {
     })
   })
 
-  test('a sold aircraft is sold there too', async ({ page, request }) => {
+  test('a sold aircraft is marked as sold in the metadata', async ({ page, request }) => {
     const { listing } = await soldListing(request)
     await page.goto(listing.url)
     const data = await page.locator('script[type="application/ld+json"]').textContent()
@@ -1076,7 +1092,7 @@ test.describe('[BEY-11] for search engines and previews', () => {
     expect(await content(page, 'description')).toContain('Sold')
   })
 
-  test('the server sends all of it, without script', async ({ request }) => {
+  test('the server sends all of it without scripts', async ({ request }) => {
     const { listing, parts } = await richListing(request)
     const html = await (await request.get(listing.url)).text()
     const body = html.slice(html.indexOf('<body'))
@@ -1093,15 +1109,15 @@ test.describe('[BEY-11] for search engines and previews', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('[LIST-02] price and seller stay in reach', async ({ page, request }) => {
+  test('[LIST-02] price and seller remain reachable', async ({ page, request }) => {
     const { listing } = await richListing(request)
     await open(page, listing.url)
     const write = page.getByRole('link', { name: 'Contact seller' })
     const call = page.getByRole('button', { name: 'Show phone' })
     for (const way of [write.last(), call.last()]) await expect(way).toBeInViewport()
-    await page.getByText('The seller states these facts').scrollIntoViewIfNeeded()
+    await page.getByText('Information provided by the seller').scrollIntoViewIfNeeded()
     for (const way of [write.last(), call.last()]) await expect(way).toBeInViewport()
-    // Dialling leaves the page; only its address is of interest.
+    // Dialing leaves the page, so only the link is checked.
     await call.last().tap()
     const number = (await numbersOf(request, listing.id)).phone ?? ''
     await expect(page.locator('a[href^="tel:"]').last()).toHaveAttribute(
@@ -1110,14 +1126,14 @@ test.describe('on a phone', () => {
     )
   })
 
-  test('[LIST-07] a sold aircraft has no such bar', async ({ page, request }) => {
+  test('[LIST-07] a sold aircraft has no contact bar', async ({ page, request }) => {
     const { listing } = await soldListing(request)
     await open(page, listing.url)
     for (const role of ['button', 'link'] as const)
       await expect(page.getByRole(role, { name: /seller|phone/i })).toHaveCount(0)
   })
 
-  test('what loads late does not change how the page looks', async ({ page, request }) => {
+  test('late-loading content doesn’t shift the layout', async ({ page, request }) => {
     const { listing, parts } = await richListing(request)
     await open(page, listing.url)
     await page.getByRole('button', { name: `Photo 1 of ${parts.images.length}` }).tap()
@@ -1132,7 +1148,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^All \d+ photos/ })).toBeHidden()
   })
 
-  test('[LIST-01] photos are swiped through', async ({ page, request }) => {
+  test('[LIST-01] photos can be swiped', async ({ page, request }) => {
     const { listing, parts } = await richListing(request)
     await open(page, listing.url)
     const all = parts.images.length
@@ -1146,13 +1162,13 @@ test.describe('on a phone', () => {
 })
 
 for (const width of [390, 1440])
-  test(`[BEY-12] ${width} pixels: axe finds nothing in light and dark`, async ({
+  test(`[BEY-12] axe finds no violations in light and dark mode at ${width} pixels`, async ({
     page,
     request,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageErrors(page)
     const check = async (what: string) =>
-      expect(await findingsInLooks(page, bothSchemes), what).toEqual([])
+      expect(await axeFindingsInThemes(page, colorSchemes), what).toEqual([])
     await page.setViewportSize({ width, height: 900 })
     const [{ listing }, sold] = await Promise.all([richListing(request), soldListing(request)])
     const bare = await findCard(request, (one) => one.images.length === 0)
@@ -1187,7 +1203,7 @@ function monthOf(date: string | null | undefined) {
   return new Date(date).toLocaleDateString('en-US', words)
 }
 
-/** Until its month has ended. */
+/** The annual inspection is valid until the end of its month. */
 function isStillGood(annualDue: string | null): boolean {
   return annualDue !== null && annualDue.slice(0, 7) >= new Date().toISOString().slice(0, 7)
 }

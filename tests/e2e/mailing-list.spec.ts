@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './policy/test.ts'
-import { axeFindings, complaintsOf, open } from './support.ts'
+import { axeFindings, collectPageErrors, open } from './support.ts'
 
 async function signUp(page: Page, address: string) {
   const footer = page.getByRole('contentinfo')
@@ -8,10 +8,10 @@ async function signUp(page: Page, address: string) {
   await footer.getByRole('button', { name: 'Sign up' }).click()
 }
 
-test('[NAV-07] [MAIL-01] an address signs up in the footer, confirms by mail, and takes it back', async ({
+test('[NAV-07] [MAIL-01] an address signs up in the footer, confirms by email, and unsubscribes', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   const address = `pilot-${Date.now()}@example.test`
   await open(page, '/tos')
   await signUp(page, address)
@@ -25,19 +25,38 @@ test('[NAV-07] [MAIL-01] an address signs up in the footer, confirms by mail, an
   const unsubscribe = page.getByRole('link', { name: /\/mail\/unsubscribe/ })
   const goodbye = await unsubscribe.getAttribute('href')
   await page.getByRole('link', { name: /\/mail\/confirm/ }).click()
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re on the list' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 
   await open(page, new URL(goodbye ?? '').pathname + new URL(goodbye ?? '').search)
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(
-    page.getByText('You will no longer get the mailing list “Newsletter”.'),
+    page.getByText('You’ve unsubscribed from the mailing list “Newsletter”.'),
   ).toBeVisible()
   expect(complaints).toEqual([])
 })
 
-test('[NAV-07] what is no address is said beside the field, and a failure in a toast', async ({
+test('[MAIL-01] an address can be confirmed and removed before the page’s script loads', async ({
+  page,
+}) => {
+  const address = `early-${Date.now()}@example.test`
+  await page.request.post('/api/email/subscribe', { data: { Email: address } })
+  await page.goto('/dev/mailbox')
+  await page.getByRole('link', { name: address }).click()
+  const links = page.getByRole('link', { name: /\/mail\/(confirm|unsubscribe)\?/ })
+  await expect(links).toHaveCount(2)
+  const [confirm, unsubscribe] = await links.allInnerTexts()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(confirm ?? '')
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re on the list' })).toBeVisible()
+  await page.goto(unsubscribe ?? '')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText(/^You’ve unsubscribed from/)).toBeVisible()
+})
+
+test('[NAV-07] an invalid address shows a field error, and a failure shows a toast', async ({
   page,
 }) => {
   await open(page, '/tos')
@@ -49,7 +68,7 @@ test('[NAV-07] what is no address is said beside the field, and a failure in a t
   await expect(page.getByText('could not add you to the email list at this time.')).toBeVisible()
 })
 
-test('the HTML of a mail may run nothing', async ({ page, request }) => {
+test('an email’s HTML can’t run scripts', async ({ page, request }) => {
   await request.post('/api/email/subscribe', { data: { Email: `html-${Date.now()}@example.test` } })
   await expect(async () => {
     await page.goto('/dev/mailbox')

@@ -1,30 +1,51 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './policy/test.ts'
-import { axeFindings, complaintsOf, isAlive, open, search } from './support.ts'
+import { axeFindings, collectPageErrors, open, search, waitForHydration } from './support.ts'
 
 const path = '/aircraft/search'
-const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the results' })
-const stageOf = (page: Page) => mapOf(page).getByRole('group', { name: /^Map: arrows/ })
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of search results' })
+const stageOf = (page: Page) =>
+  mapOf(page).getByRole('group', { name: /^Map\. Use the arrow keys/ })
 const discs = (page: Page) => stageOf(page).getByRole('button', { name: /aircraft near/ })
 const pins = (page: Page) => stageOf(page).getByRole('button', { name: /^\$[\d.]+[kM]? \d{4} / })
 
-/** The map with its marks, around a place of the demonstration market. */
+/** Opens the map with markers, around a location in the demo data. */
 async function openMap(page: Page, query = 'near=Denver,+CO&nm=300') {
   await open(page, `${path}?disp=m&${query}`)
   await expect(discs(page).or(pins(page)).first()).toBeVisible()
 }
 
-/** What a pin's name says after its price. */
+/** Aircraft of each marker whose center is on the map. */
+async function countsInView(page: Page): Promise<number[]> {
+  const stage = await stageOf(page).boundingBox()
+  if (!stage) return []
+  const marks = await discs(page).or(pins(page)).all()
+  const counts = await Promise.all(
+    marks.map(async (mark) => {
+      const { x, y, width, height } = (await mark.boundingBox()) ?? stage
+      const [right, down] = [x + width / 2 - stage.x, y + height / 2 - stage.y]
+      const isInView = right >= 0 && down >= 0 && right <= stage.width && down <= stage.height
+      const [, count = '1'] = /^([\d,]+) aircraft near/.exec((await mark.textContent()) ?? '') ?? []
+      return isInView ? toCount(count) : 0
+    }),
+  )
+  return counts
+}
+
+const toCount = (text: string) => Number(text.replaceAll(',', ''))
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+/** Returns the part of a pin's accessible name after the price. */
 const titleOf = async (pin: Locator) => (await pin.locator('.sr').textContent()) ?? ''
 
-/** The box of the address, which is the part of the map that is searched. */
+/** Returns the bounding box from the URL, which is the area of the map that is searched. */
 const boxIn = (page: Page) => new URL(page.url()).searchParams.get('box')
 
-test('[BEY-04] moving the map searches the part that it shows; Back undoes it', async ({
+test('[BEY-04] moving the map searches the visible area, and Back undoes it', async ({
   page,
   request,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await openMap(page)
   const before = page.url()
   const stage = await stageOf(page).boundingBox()
@@ -38,10 +59,10 @@ test('[BEY-04] moving the map searches the part that it shows; Back undoes it', 
   await expect.poll(() => boxIn(page)).not.toBeNull()
   const { total } = await search(request, new URL(page.url()).searchParams.toString())
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${total} aircraft`)
-  await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText(/map/i)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(/map/i)
 
-  // One step of the history for all that the map was moved, and it leads back to where it began.
-  await mapOf(page).getByRole('button', { name: 'Closer' }).click()
+  // All movements of the map are one history entry, which leads back to the start.
+  await mapOf(page).getByRole('button', { name: 'Zoom in', exact: true }).click()
   const dragged = total
   await expect
     .poll(async () => (await search(request, new URL(page.url()).searchParams.toString())).total)
@@ -51,11 +72,35 @@ test('[BEY-04] moving the map searches the part that it shows; Back undoes it', 
   expect(complaints).toEqual([])
 })
 
-test('[BEY-04] the map moves without searching where one wants that', async ({ page }) => {
+for (const width of [390, 820, 1440])
+  test(`[C7] [L14] at ${width} pixels, the map opens where the aircraft are and counts all of them`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const asked = page.waitForRequest(/\/api\/listing\/map/)
+    await openMap(page, '')
+    const view = new URL((await asked).url()).searchParams.get('view') ?? ''
+    const [west = 0, , east = 0] = view.split(',').map(Number)
+    // The request has a margin of 30% on each side. The contiguous states are 58.5 degrees wide.
+    expect((east - west) / 1.6).toBeLessThan(75)
+    expect((east + west) / 2).toBeCloseTo(-95.75, 0)
+
+    const { total } = await search(request)
+    await expect
+      .poll(async () => {
+        const note = (await mapOf(page).getByRole('status').textContent()) ?? ''
+        const noted = [...note.matchAll(/([\d,]+) more/g)].map(([, count = '']) => toCount(count))
+        return sum([...(await countsInView(page)), ...noted])
+      })
+      .toBe(total)
+  })
+
+test('[BEY-04] the map can move without searching', async ({ page }) => {
   await openMap(page)
   await mapOf(page).getByRole('checkbox', { name: 'Search as the map moves' }).uncheck()
   const before = page.url()
-  await mapOf(page).getByRole('button', { name: 'Closer' }).click()
+  await mapOf(page).getByRole('button', { name: 'Zoom in', exact: true }).click()
   await stageOf(page).hover({ position: { x: 40, y: 300 } })
   await page.mouse.wheel(0, -240)
   await expect(pins(page).first()).toBeVisible()
@@ -64,7 +109,7 @@ test('[BEY-04] the map moves without searching where one wants that', async ({ p
   await expect.poll(() => boxIn(page)).not.toBeNull()
 })
 
-test('[BEY-04] [BEY-12] discs and pins are reached and pressed by keys, and say what they do', async ({
+test('[BEY-04] [BEY-12] clusters and pins can be focused and pressed by keyboard, and have labels', async ({
   page,
 }) => {
   await openMap(page)
@@ -80,13 +125,13 @@ test('[BEY-04] [BEY-12] discs and pins are reached and pressed by keys, and say 
   await page.keyboard.press('Enter')
   await expect.poll(() => boxIn(page)).not.toBeNull()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${count} aircraft`)
-  // The disc is gone; whoever goes on by keys is still on the map.
+  // The cluster has disappeared, so the focus moves to the map for further keyboard navigation.
   await expect(stageOf(page)).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(`${count} aircraft`)
 })
 
-test('[BEY-04] a pin shows its aircraft; Back and Escape close it and nothing else', async ({
+test('[BEY-04] a pin shows its aircraft, and Back and Escape close only the aircraft', async ({
   page,
 }) => {
   await openMap(page)
@@ -112,7 +157,7 @@ test('[BEY-04] a pin shows its aircraft; Back and Escape close it and nothing el
   await expect(page).toHaveURL(/\/listing\//)
 })
 
-test('[BEY-04] [BEY-12] no pin lies half under what another has opened', async ({ page }) => {
+test('[BEY-04] [BEY-12] no pin is partly hidden under an open card', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await openMap(page, 'near=Denver,+CO&nm=150')
@@ -125,7 +170,7 @@ test('[BEY-04] [BEY-12] no pin lies half under what another has opened', async (
       await page.keyboard.press('Enter')
       await expect(card).toBeVisible()
       await expect
-        .poll(() => axeFindings(page, 'section[aria-label="Map of the results"]'))
+        .poll(() => axeFindings(page, 'section[aria-label="Map of search results"]'))
         .toEqual([])
       await expect(card.getByRole('link')).toBeInViewport()
       const own = await card.boundingBox()
@@ -149,7 +194,10 @@ function overlap(one: Place, other: Place): boolean {
   )
 }
 
-test('[BEY-04] one aircraft is shown with the country around it', async ({ page, request }) => {
+test('[BEY-04] a single aircraft is shown with the surrounding region', async ({
+  page,
+  request,
+}) => {
   const { items } = await search(request, 'c=1')
   const isAtHome = ({ latitude, longitude }: (typeof items)[number]) =>
     latitude !== null && longitude !== null && latitude < 49 && longitude > -124
@@ -175,10 +223,10 @@ test('[BEY-04] one aircraft is shown with the country around it', async ({ page,
   expect(Math.abs(pin.x + pin.width / 2 - stage.x - stage.width / 2)).toBeLessThan(4)
 })
 
-test.describe('with fingers', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('[BEY-04] two fingers bring the map closer around the middle between them', async ({
+  test('[BEY-04] pinching zooms the map around the midpoint between two fingers', async ({
     page,
   }) => {
     await openMap(page)
@@ -204,7 +252,7 @@ test.describe('with fingers', () => {
       })
     await fingers('touchStart', 10)
     for (const apart of [14, 20, 28, 40]) await fingers('touchMove', apart)
-    // What lay between the fingers lies there still, while they are down.
+    // The point between the fingers stays in place while they are down.
     const held = await pin.boundingBox()
     expect(Math.abs((held?.x ?? 0) + (held?.width ?? 0) / 2 - x)).toBeLessThan(3)
     expect(Math.abs((held?.y ?? 0) + (held?.height ?? 0) / 2 - y)).toBeLessThan(3)
@@ -213,18 +261,18 @@ test.describe('with fingers', () => {
     await expect
       .poll(async () => parseInt((await scale.textContent()) ?? '', 10))
       .toBeLessThan(before)
-    // The page itself was not magnified.
+    // The page itself wasn't zoomed.
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
   })
 })
 
-test('[BEY-04] aircraft in the list and their pins light each other', async ({ page }) => {
+test('[BEY-04] aircraft in the list and their pins highlight each other', async ({ page }) => {
   await openMap(page)
   const pin = pins(page).first()
   const name = (await pin.textContent()) ?? ''
   const title = await titleOf(pin)
   await page.goto(`${page.url()}&kw=${encodeURIComponent(title)}`)
-  await isAlive(page)
+  await waitForHydration(page)
   const list = page.getByRole('list', { name: 'Aircraft on the map' })
   const row = list.getByRole('listitem').filter({ hasText: title }).first()
   const own = pins(page).filter({ hasText: name }).first()
@@ -240,32 +288,33 @@ test('[BEY-04] aircraft in the list and their pins light each other', async ({ p
 })
 
 for (const width of [390, 820, 1440])
-  test(`[BEY-12] the map has no faults at ${width} pixels`, async ({ page }) => {
+  test(`[BEY-12] the map has no violations at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openMap(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await axeFindings(page)).toEqual([])
   })
 
-test('[BEY-04] on paper the list stands alone', async ({ page }) => {
+test('[BEY-04] print shows only the list', async ({ page }) => {
   await openMap(page)
   await page.emulateMedia({ media: 'print' })
   await expect(mapOf(page)).toBeHidden()
   await expect(page.getByRole('list', { name: 'Aircraft on the map' })).toBeVisible()
 })
 
-test('[BEY-04] a place that is not known keeps the distance for the next', async ({ page }) => {
+test('[BEY-04] an unknown location preserves the distance for the next one', async ({ page }) => {
   await open(page, `${path}?near=Denve&nm=300`)
   const filters = page.getByRole('search', { name: 'Filters' })
   await expect(filters.getByRole('combobox', { name: /^Distance/ })).toHaveValue('300')
   const near = filters.getByRole('combobox', { name: /^Near/ })
   await near.fill('Denver')
-  // The further filters come alive when they are first touched; what is typed is kept, a key is not.
+  // The additional filters hydrate on first interaction. This preserves entered text but can lose a key press, so Enter
+  // is retried.
   await expect(async () => {
     await near.press('Enter')
     await expect(page).toHaveURL(`${path}?near=Denver&nm=300`, { timeout: 1_000 })
   }).toPass()
-  await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
     'Within 300 nm of Denver, CO',
   )
 })

@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { OwnListing } from '#features/selling/status-contract.ts'
-import { bothSchemes, findingsInLooks } from './looks.ts'
+import type { MyListing } from '#features/selling/status-contract.ts'
 import { test } from './policy/test.ts'
-import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
+import { axeFindings, collectPageErrors, logInAs, open, sameOriginHeaders } from './support.ts'
+import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
-// One account, one test after the other.
+// The tests share one account, so they run one at a time.
 test.describe.configure({ mode: 'default' })
 
-/** The seller's listings in the state of the test before it began. */
+/** Returns the seller's first active listing, as it was before the test. */
 async function firstActive(page: Page) {
   const answer = await page.request.get('/api/profiles/profileListings?status=active')
   const { items } = await answer.json()
   const [first] = items
   if (!first) throw new Error('The seller has no active listing')
-  return first as OwnListing
+  return first as MyListing
 }
 
-/** What the row says of the package that was paid for, read from the API alone. */
-function termOf({ expires }: OwnListing): [string, string] {
+/** Returns the expected text about the purchased package, based only on the API. */
+function termOf({ expires }: MyListing): [string, string] {
   if (expires === null) return ['Term', 'No end date']
   const day = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
   return ['Expires', new Date(expires).toLocaleDateString('en-US', day)]
@@ -31,8 +31,10 @@ function fact(row: Locator, label: string): Locator {
   return row.locator('dl > div').filter({ has: term }).getByRole('definition')
 }
 
-test('[PROF-03] a seller’s aircraft, their leads, and the way to a new one', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('[PROF-03] shows a seller’s aircraft, their leads, and a link to add one', async ({
+  page,
+}) => {
+  const complaints = collectPageErrors(page)
   await logInAs(page, 'seller@example.com')
   const own = await firstActive(page)
   const { title } = own
@@ -53,21 +55,21 @@ test('[PROF-03] a seller’s aircraft, their leads, and the way to a new one', a
   await page.getByLabel('Status').selectOption('sold')
   await expect(page).toHaveURL(/status=sold/)
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   expect(complaints).toEqual([])
 })
 
-test('[EDIT-07] [PROF-03] what is offered is done at once, by keyboard too, and offered anew', async ({
+test('[EDIT-07] [PROF-03] the available actions apply immediately, also by keyboard, and then update', async ({
   page,
 }) => {
   await logInAs(page, 'seller@example.com')
   const { id, title } = await firstActive(page)
   await open(page, '/profile?tab=aircraft')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-  const menu = row.getByRole('button', { name: `What can be done with ${title}` })
+  const menu = row.getByRole('button', { name: `Actions for ${title}` })
   await menu.press('Enter')
   expect(await axeFindings(page)).toEqual([])
-  await row.getByRole('button', { name: `Sale pending ${title}` }).press('Enter')
+  await row.getByRole('button', { name: `Mark as sale pending ${title}` }).press('Enter')
   await expect(row).toContainText('Sale pending')
   await expect(menu).toBeFocused()
   await menu.click()
@@ -80,7 +82,7 @@ test('[EDIT-07] [PROF-03] what is offered is done at once, by keyboard too, and 
   await dialog.getByLabel('Sold for').fill('$61k')
   await dialog.getByLabel('Sold on').fill('2099-01-01')
   await dialog.getByRole('button', { name: 'Mark as sold' }).click()
-  await expect(dialog.getByText('It cannot be sold in the future.')).toBeVisible()
+  await expect(dialog.getByText('The sale date can’t be in the future.')).toBeVisible()
   await dialog.getByLabel('Sold on').fill('')
   await dialog.getByRole('button', { name: 'Mark as sold' }).click()
   await expect(dialog).toBeHidden()
@@ -93,47 +95,49 @@ test('[EDIT-07] [PROF-03] what is offered is done at once, by keyboard too, and 
   await expect(row).toContainText('1 min ago')
 })
 
-test('[EDIT-07] what is taken down is brought back from its own page', async ({ page }) => {
+test('[EDIT-07] a hidden listing can be relisted from its own page', async ({ page }) => {
   await logInAs(page, 'seller@example.com')
   const { id } = await firstActive(page)
-  const taken = await page.request.put(`/api/listing/${id}/deactivate`, { headers: ofThisSite() })
+  const taken = await page.request.put(`/api/listing/${id}/deactivate`, {
+    headers: sameOriginHeaders(),
+  })
   expect(taken.status()).toBe(200)
   await open(page, `/listing/x-${id}`)
-  const band = page.getByRole('note').filter({ hasText: 'Buyers do not see this page.' })
+  const band = page.getByRole('note').filter({ hasText: 'Buyers can’t see this page.' })
   await band.getByRole('button', { name: 'Activate' }).click()
   await expect(band).toHaveCount(0)
   const standing = await page.request.get(`/api/listing/${id}/standing`)
   expect(await standing.json()).toMatchObject({ status: 'active' })
 })
 
-test('[PROF-03] [NAV-06] a brokerage changes several together, and lists for its business', async ({
+test('[PROF-03] [NAV-06] a brokerage changes several listings together and lists under its own name', async ({
   page,
 }) => {
   await logInAs(page, 'broker@example.com')
   await open(page, '/profile?tab=aircraft&status=active')
-  const boxes = page.getByRole('checkbox', { name: /^Choose \d{4}/ })
+  const boxes = page.getByRole('checkbox', { name: /^Select \d{4}/ })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  const bar = page.getByRole('region', { name: 'With the chosen aircraft' })
-  await expect(bar).toContainText('2 chosen')
+  const bar = page.getByRole('region', { name: 'Actions for selected aircraft' })
+  await expect(bar).toContainText('2 selected')
   expect(await axeFindings(page)).toEqual([])
   await bar.getByRole('button', { name: 'Still for sale' }).click()
-  await expect(page.getByText('Buyers see that you said so today.')).toHaveCount(2)
+  await expect(page.getByText('Buyers see that you confirmed today.')).toHaveCount(2)
   await bar.getByRole('button', { name: 'Mark as sold' }).click()
   const question = page.getByRole('dialog', { name: 'Mark 2 aircraft as sold?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('SOLD', { exact: true }).and(page.locator('li *'))).toHaveCount(0)
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account:/ }).click()
   await expect(page.getByRole('link', { name: /^Create Listing, / })).toHaveAttribute(
     'href',
     /^\/listing\/new\?bid=\d+$/,
   )
 })
 
-test('[PROF-03] who offers nothing is shown how to begin', async ({ page }) => {
+test('[PROF-03] a seller without listings sees how to start', async ({ page }) => {
   await logInAs(page, 'ccadmin@example.com')
   await open(page, '/profile?tab=aircraft')
-  await expect(page.getByRole('heading', { name: 'You offer no aircraft yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have any listings yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create a new listing' })).toHaveCount(1)
   expect(await axeFindings(page)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './policy/test.ts'
 import { axeFindings, open, search } from './support.ts'
 
-test('[BEY-13] a saved aircraft can be read without a connection, and is forgotten when it is taken out', async ({
+test('[BEY-13] a saved aircraft is available offline and is deleted when it’s removed', async ({
   page,
   context,
   request,
@@ -28,7 +28,7 @@ test('[BEY-13] a saved aircraft can be read without a connection, and is forgott
   await expect(page.getByText('Offline copy, as of')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.goto('/saved')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await page.getByRole('link', { name: card.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(card.title)
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './policy/test.ts'
-import { isAlive, open, search } from './support.ts'
+import { open, search, waitForHydration } from './support.ts'
 
 const readAddress = (page: Page) => page.evaluate(() => location.pathname + location.search)
 const quickView = (page: Page) => page.getByRole('dialog', { name: /\d{4}/ })
@@ -14,8 +14,8 @@ async function openQuickView(page: Page) {
   await expect(quickView(page)).toBeVisible()
 }
 
-test.describe('Back closes what lies over the page', () => {
-  test('[QV-01] the quick view, on a page that was opened directly', async ({ page }) => {
+test.describe('Back closes overlays', () => {
+  test('[QV-01] closes the quick view on a page that was opened directly', async ({ page }) => {
     await page.goto('/tos')
     await open(page, '/aircraft/search?m=1&m=2')
     await openQuickView(page)
@@ -37,7 +37,7 @@ test.describe('Back closes what lies over the page', () => {
     await page.waitForURL('/tos')
   })
 
-  test('[QV-01] and leaves Forward as it was', async ({ page }) => {
+  test('[QV-01] preserves Forward when the quick view closes', async ({ page }) => {
     await open(page, '/tos')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy' }).click()
     await page.waitForURL('/aircraft/search')
@@ -59,7 +59,7 @@ test.describe('Back closes what lies over the page', () => {
     await page.waitForURL('/tos')
   })
 
-  test('[SRCH-02] the sheet of filters, and keeps what was chosen in it', async ({ page }) => {
+  test('[SRCH-02] closes the filter sheet and preserves the selected filters', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/tos')
     await open(page, '/aircraft/search')
@@ -77,10 +77,7 @@ test.describe('Back closes what lies over the page', () => {
     await page.waitForURL('/tos')
   })
 
-  test('[LIST-06] the photos in full, also after a reload with them open', async ({
-    page,
-    request,
-  }) => {
+  test('[LIST-06] closes full-screen photos, even after a reload', async ({ page, request }) => {
     const listing = (await search(request)).items.find(({ images }) => images.length > 1)
     const url = listing?.url ?? ''
     await page.setViewportSize({ width: 390, height: 844 })
@@ -95,14 +92,14 @@ test.describe('Back closes what lies over the page', () => {
     await page.getByRole('button', { name: /photo/i }).first().click()
     await expect(viewer).toBeVisible()
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await page.evaluate(() => history.back())
     await page.waitForURL('/tos')
   })
 })
 
-test.describe('a page on its way', () => {
-  test('[NAV-04] a bar says so, and only when it takes its time', async ({ page }) => {
+test.describe('page navigation', () => {
+  test('[NAV-04] shows a progress bar only for slow loads', async ({ page }) => {
     await open(page, '/tos')
     const bar = page.locator('[data-navigation-progress]')
     const hold = Promise.withResolvers<void>()
@@ -115,13 +112,13 @@ test.describe('a page on its way', () => {
       .getByRole('link', { name: 'Loans' })
       .click()
     await expect(bar).toBeVisible()
-    await expect(page.getByText('The page is loading.')).toBeAttached()
+    await expect(page.getByText('Loading page…')).toBeAttached()
     hold.resolve()
     await page.waitForURL('/loans')
     await expect(bar).toBeHidden()
   })
 
-  test('[NAV-01] a lost network keeps the page, says so, and opens the next one when it is back', async ({
+  test('[NAV-01] a network failure stays on the page with a message and opens the next page once it’s back', async ({
     page,
     context,
   }) => {
@@ -133,22 +130,22 @@ test.describe('a page on its way', () => {
       .getByRole('checkbox', { name: /Cessna/ })
       .first()
       .click()
-    await expect(page.getByRole('alert').getByText('You are offline')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('You’re offline')).toBeVisible()
     await expect(heading).toHaveText(words ?? '')
     await context.setOffline(false)
     await expect(page).toHaveURL(/m=\d+/)
     await expect(heading).not.toHaveText(words ?? '')
-    await expect(page.getByText('You are offline')).toBeHidden()
+    await expect(page.getByText('You’re offline')).toBeHidden()
 
     await context.setOffline(true)
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Loans' })
       .click()
-    await expect(page.getByRole('alert').getByText('You are offline')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('You’re offline')).toBeVisible()
     await expect(page).toHaveURL(/m=\d+/)
     await context.setOffline(false)
     await page.waitForURL('/loans')
-    await expect(page.getByText('You are offline')).toBeHidden()
+    await expect(page.getByText('You’re offline')).toBeHidden()
   })
 })

@@ -3,16 +3,15 @@ import type { Invoice } from '#features/payments/contract.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { openProcess } from '#kernel/server/open-process.ts'
 import { enqueueNow } from '#tests/support/enqueue-now.ts'
+import { aPhoto } from '../support/images.ts'
 import { marketConfig } from './market/market-process.ts'
 import { test } from './policy/test.ts'
-import { createsListing } from './seller.ts'
-import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
+import { createListing } from './seller.ts'
+import { axeFindings, collectPageErrors, logInAs, open, sameOriginHeaders } from './support.ts'
 
 test.describe('paying', () => {
-  test('[PAY-01] [LAND-04] visitors see every price, and how to come back to buy', async ({
-    page,
-  }) => {
-    const complaints = complaintsOf(page)
+  test('[PAY-01] [LAND-04] visitors see every price and how to return to buy', async ({ page }) => {
+    const complaints = collectPageErrors(page)
     const tiers: { title: string; price: number; descriptions: string[] }[] = await (
       await page.request.get('/api/listingtiers')
     ).json()
@@ -40,7 +39,7 @@ test.describe('paying', () => {
     expect(complaints).toEqual([])
   })
 
-  test('[PAY-01] [PAY-02] a product is bought in a dialog, once the terms are accepted', async ({
+  test('[PAY-01] [PAY-02] a product is bought in a dialog after the terms are accepted', async ({
     page,
   }) => {
     await logInAs(page, 'seller@example.com')
@@ -52,53 +51,67 @@ test.describe('paying', () => {
     const dialog = page.getByRole('dialog', { name: 'Buy Logbook scan' })
     const pay = dialog.getByRole('button', { name: 'Pay $275 with PayPal' })
     await pay.click()
-    await expect(dialog.getByText('Accept the terms to go on.')).toBeVisible()
+    await expect(dialog.getByText('Accept the terms to continue.')).toBeVisible()
     await expect(dialog.getByLabel('I accept')).toBeFocused()
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByLabel('I accept').check()
     await pay.click()
-    await expect(page.getByText('there is no card', { exact: false })).toBeVisible()
-    await expect(heading(page)).toHaveText('Pay $275.00 of play money')
+    await expect(page.getByText('You don’t need a card', { exact: false })).toBeVisible()
+    await expect(heading(page)).toHaveText('Pay $275.00 in demo money')
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(heading(page)).toHaveText('Paid. Thank you.')
+    await expect(heading(page)).toHaveText('Payment complete. Thank you.')
     await page.goto('/profile?tab=ads')
     const row = page.getByRole('listitem').filter({ hasText: 'Logbook scan' }).first()
     await expect(row).toContainText('$275.00')
     await expect(row).toContainText('Paid')
   })
 
-  test('[PAY-02] [PAY-05] [IMG-04] [EDIT-07] a package is paid for, and photos can be uploaded and the listing activated', async ({
+  test('[PAY-02] [PAY-05] [IMG-04] [EDIT-07] paying for a package allows photo uploads and listing activation', async ({
     page,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageErrors(page)
     await logInAs(page, 'seller@example.com')
-    const { id, url } = await createsListing(page.request)
+    const { id, url } = await createListing(page.request)
     await open(page, `${url}?mode=edit`)
     await expect(page.getByRole('button', { name: 'Choose photos' })).toBeDisabled()
 
     await open(page, url)
     await expect(page.getByText('This listing is expired or not yet funded.')).toBeVisible()
     await page.getByRole('link', { name: 'Make Payment' }).click()
+    // Photos can be chosen before, stay on the device, and are uploaded after the payment.
+    const files = ['left.jpg', 'right.jpg', 'notes.gif'].map(async (name) => ({
+      name,
+      mimeType: name.endsWith('gif') ? 'image/gif' : 'image/jpeg',
+      buffer: await aPhoto(),
+    }))
+    await page.getByLabel('Photos of the aircraft').setInputFiles(await Promise.all(files))
+    await expect(page.getByText('2 photos saved on this device.')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'notes.gif' })).toBeVisible()
+    await open(page, page.url())
+    await expect(page.getByText('2 photos saved on this device.')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
     await page.getByRole('radio', { name: 'Cross-country' }).check()
-    await page.getByLabel('Put it on the market').uncheck()
+    await page.getByLabel('Activate the listing').uncheck()
     await paysWithPayPal(page, 99)
     await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(heading(page)).toHaveText('Paid. Thank you.')
+    await expect(heading(page)).toHaveText('Payment complete. Thank you.')
+    await expect(page.getByText('We have your 2 photos.')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Cross-country')
     await expect(
-      page.getByText('Your listing is paid, but is not live yet: activate it'),
+      page.getByText('Your listing is paid for but isn’t active yet. Activate it'),
     ).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
 
-    // The page may be loaded again: nothing is paid twice.
+    // Reloading the page doesn't repeat the payment.
     await open(page, page.url())
-    await expect(heading(page)).toHaveText('Paid. Thank you.')
+    await expect(heading(page)).toHaveText('Payment complete. Thank you.')
     expect(await paidOf(page, id)).toHaveLength(1)
 
     await page.getByRole('button', { name: 'Activate now' }).click()
-    await expect(page.getByText('Buyers see it now.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Listing activated.', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Add photos' }).click()
+    await expect(page.getByLabel(/^Move photo/)).toHaveCount(2)
     await expect(page.getByRole('button', { name: 'Choose photos' })).toBeEnabled()
     const invoices = page.getByRole('region', { name: 'Invoices' })
     await expect(invoices).toContainText('$99.00')
@@ -106,11 +119,9 @@ test.describe('paying', () => {
     expect(complaints).toEqual([])
   })
 
-  test('[PAY-04] an invoice can be printed by its buyer, and is nobody else’s', async ({
-    page,
-  }) => {
+  test('[PAY-04] only its buyer can print an invoice', async ({ page }) => {
     await logInAs(page, 'seller@example.com')
-    const { id } = await createsListing(page.request)
+    const { id } = await createListing(page.request)
     const [invoice] = await paysByApi(page, id)
     await open(page, `/invoice/${invoice?.invoiceId}`)
     await expect(heading(page)).toHaveText(`Invoice ${invoice?.invoiceId}`)
@@ -124,24 +135,24 @@ test.describe('paying', () => {
     expect((await page.goto(`/invoice/${invoice?.invoiceId}`))?.status()).toBe(404)
   })
 
-  test('[PAY-06] who turns back at the provider is told, pays nothing, and can begin anew', async ({
+  test('[PAY-06] a buyer who cancels at the provider sees a message, pays nothing, and can start again', async ({
     page,
   }) => {
     const id = await beginsToPay(page)
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expect(heading(page)).toHaveText('Payment canceled')
-    await expect(page.getByRole('status')).toContainText('Nothing was charged.')
+    await expect(page.getByRole('status')).toContainText('You weren’t charged.')
     expect(await axeFindings(page)).toEqual([])
     expect(await statesOf(page, id)).toEqual(['canceled'])
     await page.getByRole('link', { name: 'Choose a package' }).click()
     await expect(page.getByRole('button', { name: 'Pay $49 with PayPal' })).toBeEnabled()
   })
 
-  test('[PAY-06] a declined payment says so, charges nothing, and can be tried again', async ({
+  test('[PAY-06] a declined payment shows an error, charges nothing, and can be retried', async ({
     page,
   }) => {
     const id = await beginsToPay(page)
-    await page.getByRole('button', { name: 'Decline the card' }).click()
+    await page.getByRole('button', { name: 'Decline card' }).click()
     await expect(heading(page)).toHaveText('Error processing payment')
     await expect(page.getByText('sales line')).toHaveCount(0)
     await expect(page.getByRole('status')).toContainText('Error processing payment')
@@ -152,30 +163,30 @@ test.describe('paying', () => {
     await expect(page).toHaveURL(/\?package=1$/)
     await paysWithPayPal(page, 49)
     await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(heading(page)).toHaveText('Paid. Thank you.')
+    await expect(heading(page)).toHaveText('Payment complete. Thank you.')
     expect(await statesOf(page, id)).toEqual(['paid', 'failed'])
   })
 
-  test('[PAY-03] the provider takes the money and then fails: paid once, and said so', async ({
+  test('[PAY-03] a provider failure after the charge: the buyer pays once and sees a confirmation', async ({
     page,
   }) => {
     const id = await beginsToPay(page)
-    await page.getByLabel('What shall happen?').selectOption('fail-after-capture')
+    await page.getByLabel('Simulated outcome').selectOption('fail-after-capture')
     await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(heading(page)).toHaveText('Paid. Thank you.')
+    await expect(heading(page)).toHaveText('Payment complete. Thank you.')
     expect(await paidOf(page, id)).toHaveLength(1)
   })
 
-  test('[PAY-02] a tab that is closed after the approval: the listing is paid all the same', async ({
+  test('[PAY-02] a listing is paid for even if the tab is closed after approval', async ({
     page,
     context,
   }) => {
     await logInAs(page, 'seller@example.com')
-    const { id, url } = await createsListing(page.request)
+    const { id, url } = await createListing(page.request)
     const tab = await context.newPage()
     await open(tab, `/listing/${id}/pay`)
     await paysWithPayPal(tab, 49)
-    // It never arrives at the page that executes.
+    // The browser never reaches the page that completes the payment.
     await tab.route('**/paymentComplete**', (route) => route.abort())
     await tab.getByRole('button', { name: 'Approve' }).click()
     await tab.waitForEvent('requestfailed')
@@ -188,9 +199,9 @@ test.describe('paying', () => {
     await expect(page.getByText('not yet funded')).toHaveCount(0)
   })
 
-  test('[PAY-03] [PAY-05] two tabs that both pay make one payment', async ({ page, context }) => {
+  test('[PAY-03] [PAY-05] two tabs that both pay create one payment', async ({ page, context }) => {
     await logInAs(page, 'seller@example.com')
-    const { id } = await createsListing(page.request)
+    const { id } = await createListing(page.request)
     const other = await context.newPage()
     for (const tab of [page, other]) {
       await open(tab, `/listing/${id}/pay`)
@@ -204,28 +215,29 @@ test.describe('paying', () => {
     await Promise.all(
       [page, other].map((tab) => tab.getByRole('button', { name: 'Approve' }).click()),
     )
-    for (const tab of [page, other]) await expect(heading(tab)).toHaveText('Paid. Thank you.')
+    for (const tab of [page, other])
+      await expect(heading(tab)).toHaveText('Payment complete. Thank you.')
     expect(await paidOf(page, id)).toHaveLength(1)
 
-    // A window that has not heard of it cannot pay once more.
+    // An outdated window can't pay again.
     const stale = await page.request.post(`/api/listinginvoice/${id}/createListingPayment`, {
       data: { priceTierId: 1 },
-      headers: ofThisSite(),
+      headers: sameOriginHeaders(),
     })
     expect(stale.status()).toBe(409)
     await open(page, `/listing/${id}/pay`)
-    await expect(heading(page)).toHaveText('Renew the package')
+    await expect(heading(page)).toHaveText('Renew package')
 
-    // What runs is prolonged by whoever asks for that.
+    // An active package can be extended on request.
     await paysWithPayPal(page, 49)
     await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(heading(page)).toHaveText('Paid. Thank you.')
+    await expect(heading(page)).toHaveText('Payment complete. Thank you.')
     const { expires } = await (await page.request.get(`/api/listing/${id}/standing`)).json()
     const days = (Date.parse(expires) - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(120)
   })
 
-  test('[PAY-02] a session that has ended meanwhile: the log-in leads back to the payment', async ({
+  test('[PAY-02] an expired session: the login returns to the payment', async ({
     page,
     context,
   }) => {
@@ -236,27 +248,27 @@ test.describe('paying', () => {
   })
 })
 
-/** A private seller lists an aircraft and stands before the sandbox, to pay for the smallest package. */
+/** Creates a private listing and starts to pay for the smallest package in the sandbox. */
 async function beginsToPay(page: Page): Promise<number> {
   await logInAs(page, 'seller@example.com')
-  const { id } = await createsListing(page.request)
+  const { id } = await createListing(page.request)
   await open(page, `/listing/${id}/pay`)
   await paysWithPayPal(page, 49)
   return id
 }
 
-/** Accepts the terms, and leaves for the sandbox. */
+/** Accepts the terms and continues to the sandbox. */
 async function paysWithPayPal(page: Page, dollars: number) {
   await page.getByLabel('I accept').check()
   await page.getByRole('button', { name: `Pay $${dollars} with PayPal` }).click()
   await page.waitForURL(/\/sandbox-pay\//)
-  await expect(heading(page)).toHaveText(`Pay $${dollars}.00 of play money`)
+  await expect(heading(page)).toHaveText(`Pay $${dollars}.00 in demo money`)
   await open(page, page.url())
 }
 
 async function paysByApi(page: Page, id: number): Promise<Invoice[]> {
   const { request } = page
-  const headers = ofThisSite()
+  const headers = sameOriginHeaders()
   const post = async (path: string, data: object) =>
     (await request.post(path, { data, headers })).json()
   const { paymentId } = await post(`/api/listinginvoice/${id}/createListingPayment`, {
@@ -279,14 +291,14 @@ async function paidOf(page: Page, id: number) {
   )
 }
 
-/** Newest first. */
+/** Returns the states of the invoices, newest first. */
 async function statesOf(page: Page, id: number) {
   return (await invoicesOf(page, id)).map(({ state }) => state)
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** As the sweeper of a later minute finds it. */
+/** Makes the payments old enough for the cleanup job, and runs it. */
 async function sweepsPaymentsOf(listing: number) {
   const { ctx, databaseUrl, close } = await openProcess(marketConfig())
   const longAgo = new Date(Date.now() - 3_600_000)

@@ -1,19 +1,27 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { ListingImages } from '#features/selling/images-contract.ts'
-import { aPhoto } from '../support/pictures.ts'
+import { aPhoto } from '../support/images.ts'
 import { test } from './policy/test.ts'
-import { createsListing } from './seller.ts'
-import { axeFindings, complaintsOf, isAlive, logInAs, ofThisSite, open, prefer } from './support.ts'
+import { createListing } from './seller.ts'
+import {
+  axeFindings,
+  collectPageErrors,
+  logInAs,
+  open,
+  sameOriginHeaders,
+  setPreferences,
+  waitForHydration,
+} from './support.ts'
 
-// Each test photographs a listing of its own.
+// Each test adds photos to its own listing.
 const solo = 1
 const soloAllows = 10
 
-test.describe('the photos of a listing', () => {
-  test('[IMG-01] [IMG-02] nothing is sent before Upload; then photos are ready within seconds', async ({
+test.describe('listing photos', () => {
+  test('[IMG-01] [IMG-02] nothing uploads before Upload is pressed, and then photos are ready within seconds', async ({
     page,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageErrors(page)
     const id = await editsNewListing(page, { tier: solo })
     await button(page, 'Upload').click()
     await expect(page.getByText('Nothing to upload')).toBeVisible()
@@ -24,7 +32,7 @@ test.describe('the photos of a listing', () => {
     await choose(page, ['wing.jpg', 'panel.jpg', 'tail.jpg'])
     await expect(page.getByText('New, not uploaded')).toHaveCount(3)
     await expect(photos(page)).toContainText('3 of 10')
-    await button(page, 'Turn panel.jpg').click()
+    await button(page, 'Rotate panel.jpg').click()
     await button(page, 'Remove tail.jpg').click()
     expect((await imagesOf(page.request, id)).pending).toEqual([])
 
@@ -33,7 +41,7 @@ test.describe('the photos of a listing', () => {
     await expect(photos(page)).toContainText('2 of 10')
     const { ready } = await imagesOf(page.request, id)
     expect(new Set(ready.map(({ rotation }) => rotation))).toEqual(new Set([0, 90]))
-    // Not changes of the draft: there is nothing to save.
+    // Photos aren't part of the draft, so there is nothing to save.
     await expect(button(page, 'Save')).toBeDisabled()
     expect(complaints).toEqual([])
   })
@@ -48,14 +56,14 @@ test.describe('the photos of a listing', () => {
       return transfer
     }, bytes)
     await photos(page).dispatchEvent('dragenter', { dataTransfer })
-    await expect(page.getByText('Drop to add them')).toBeVisible()
+    await expect(page.getByText('Drop to add photos')).toBeVisible()
     await photos(page).dispatchEvent('drop', { dataTransfer })
     await expect(
       page.getByRole('listitem', { name: 'dropped.jpg, New, not uploaded' }),
     ).toBeVisible()
   })
 
-  test('[IMG-01] order by keyboard and by pointer, captions, a link to a feature and a turn are saved', async ({
+  test('[C1] [IMG-01] saves order by keyboard and pointer, captions, a feature link, and a rotation', async ({
     page,
   }) => {
     const id = await editsNewListing(page, { tier: solo, photos: 4 })
@@ -66,21 +74,21 @@ test.describe('the photos of a listing', () => {
     await page.keyboard.press('Space')
     await expect(page.getByText('Photo 1 is picked up.')).toBeAttached()
     await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Photo 1 is now at position 2 of 4.')).toBeAttached()
     await page.keyboard.press('Space')
-    await expect(page.getByText('The photo is now at place 2.')).toBeAttached()
     await dragToTitle(page, button(page, 'Move photo 4'), button(page, 'Move photo 1'))
-    await expect(page.getByText('The photo is now at place 1.')).toBeAttached()
+    await expect(page.getByText('Photo moved to position 1.')).toBeAttached()
 
-    await button(page, 'More about photo 4').click()
+    await button(page, 'Details for photo 4').click()
     const dialog = page.getByRole('dialog', { name: 'Photo' })
     expect(await axeFindings(page)).toEqual([])
-    await dialog.getByLabel('Shows the feature').selectOption('Cabin')
+    await dialog.getByLabel('Feature shown').selectOption('Cabin')
     await button(dialog, 'Earlier').click()
-    await expect(dialog.getByRole('status')).toHaveText('Place 3 of 4')
+    await expect(dialog.getByRole('status')).toHaveText('Position 3 of 4')
     await button(dialog, 'Done').click()
-    await page.getByLabel('Caption of photo 1').fill('In flight')
-    await button(page, 'Turn photo 1').click()
-    await expect(page.getByText('Turned, not saved')).toBeVisible()
+    await page.getByLabel('Caption for photo 1').fill('In flight')
+    await button(page, 'Rotate photo 1').click()
+    await expect(page.getByText('Rotated, not saved')).toBeVisible()
     await save(page)
 
     const { ready } = await imagesOf(page.request, id)
@@ -94,13 +102,11 @@ test.describe('the photos of a listing', () => {
     expect(title?.height).toBeGreaterThan(title?.width ?? 0)
   })
 
-  test('[IMG-01] photos that arrive while others are being arranged take nothing back', async ({
-    page,
-  }) => {
+  test('[IMG-01] photos that finish uploading during editing undo no changes', async ({ page }) => {
     const id = await editsNewListing(page, { tier: solo, photos: 2 })
     const [first, second] = (await imagesOf(page.request, id)).ready
-    await button(page, 'More about photo 2').click()
-    await button(page, 'Make title image').click()
+    await button(page, 'Details for photo 2').click()
+    await button(page, 'Set as title image').click()
     await button(page, 'Done').click()
     await choose(page, ['late.jpg'])
     await button(page, 'Upload 1').click()
@@ -111,12 +117,12 @@ test.describe('the photos of a listing', () => {
     expect(ready).toHaveLength(3)
   })
 
-  test('[IMG-01] photos keep the order they were chosen in, however late the first arrives', async ({
+  test('[IMG-01] photos retain their selection order, regardless of upload order', async ({
     page,
   }) => {
     const id = await editsNewListing(page, { tier: solo })
     const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg']
-    // The first file's way is slow: all others are there and shown before it is sent.
+    // Delays the first file until all others are uploaded and shown.
     const later = Promise.withResolvers<void>()
     let sent = 0
     await page.route(`**/api/listing/${id}/images`, async (route) => {
@@ -134,11 +140,11 @@ test.describe('the photos of a listing', () => {
     expect(ready.findIndex(({ src }) => src === two?.src)).toBe(1)
   })
 
-  test('[IMG-05] a photo is deleted after a question, at once', async ({ page }) => {
+  test('[IMG-05] a photo is deleted immediately after confirmation', async ({ page }) => {
     const id = await editsNewListing(page, { tier: solo, photos: 2 })
     await button(page, 'Delete photo 1').click()
     const question = page.getByRole('dialog', { name: 'Delete photo 1?' })
-    await button(question, 'Keep').click()
+    await button(question, 'Cancel').click()
     await expect(tiles(page)).toHaveCount(2)
     await button(page, 'Delete photo 1').click()
     expect(await axeFindings(page)).toEqual([])
@@ -147,7 +153,7 @@ test.describe('the photos of a listing', () => {
     expect((await imagesOf(page.request, id)).ready).toHaveLength(1)
   })
 
-  test('[IMG-02] beyond the allowance the counter turns red, and the rest is not uploaded', async ({
+  test('[IMG-02] the counter turns red above the limit, and the extra photos aren’t uploaded', async ({
     page,
   }) => {
     const id = await editsNewListing(page, { tier: solo, photos: soloAllows - 1 })
@@ -162,7 +168,7 @@ test.describe('the photos of a listing', () => {
     await expect(left).toContainText(words)
     expect((await imagesOf(page.request, id)).ready).toHaveLength(soloAllows)
 
-    // With room again it goes through.
+    // The upload succeeds after another photo is deleted.
     await button(page, 'Delete photo 1').click()
     await button(page.getByRole('dialog'), 'Delete').click()
     await expect(tiles(page)).toHaveCount(soloAllows - 1)
@@ -170,7 +176,7 @@ test.describe('the photos of a listing', () => {
     await expect(tiles(page)).toHaveCount(soloAllows)
   })
 
-  test('[IMG-01] [IMG-06] what is no picture is said beside it, and what is cannot be lost by it', async ({
+  test('[IMG-01] [IMG-06] a file that isn’t a picture shows an error next to it and doesn’t affect valid files', async ({
     page,
   }) => {
     await editsNewListing(page, { tier: solo })
@@ -180,8 +186,8 @@ test.describe('the photos of a listing', () => {
       { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture either') },
       { name: 'good.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() },
     ])
-    await expect(page.getByText('HEIC pictures cannot be read here.')).toBeVisible()
-    const notPictures = page.getByText('This is not a picture.')
+    await expect(page.getByText('HEIC images aren’t supported.')).toBeVisible()
+    const notPictures = page.getByText('This file isn’t an image.')
     await expect(notPictures).toHaveCount(1)
     await button(page, 'Upload 2').click()
     await expect(notPictures).toHaveCount(2)
@@ -189,7 +195,7 @@ test.describe('the photos of a listing', () => {
     await expect(tiles(page)).toHaveCount(1)
   })
 
-  test('[IMG-07] an upload that broke off can be tried again, and is there once', async ({
+  test('[IMG-07] an interrupted upload can be retried and adds the photo once', async ({
     page,
   }) => {
     const id = await editsNewListing(page, { tier: solo })
@@ -204,12 +210,12 @@ test.describe('the photos of a listing', () => {
     await expect(page.getByText('Error Uploading Images')).toBeVisible()
     isAnswerLost = false
     await button(page, 'Try again once.jpg').click()
-    await expect(page.getByText('once.jpg: The server did not answer')).toHaveCount(0)
+    await expect(page.getByText('once.jpg: The server didn’t respond')).toHaveCount(0)
     await expect(tiles(page)).toHaveCount(1)
     await expect(page.getByRole('listitem', { name: /^once\.jpg/ })).toHaveCount(0)
   })
 
-  test('[IMG-04] without a package nothing can be uploaded, and the page says why', async ({
+  test('[IMG-04] without a package, photos can’t be uploaded, and the page explains why', async ({
     page,
   }) => {
     await editsNewListing(page, { tier: null })
@@ -219,18 +225,18 @@ test.describe('the photos of a listing', () => {
       ),
     ).toBeVisible()
     await expect(photos(page).getByRole('link', { name: 'Make Payment' })).toBeVisible()
-    await expect(photos(page)).not.toContainText('Drop yours here')
+    await expect(photos(page)).not.toContainText('Drop photos here')
     await expect(button(page, 'Choose photos')).toBeDisabled()
     await expect(button(page, 'Upload')).toBeDisabled()
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('[EDIT-03] leaving with photos that are not uploaded asks first', async ({ page }) => {
+  test('[EDIT-03] leaving with unsaved uploads asks first', async ({ page }) => {
     await editsNewListing(page, { tier: solo })
     await choose(page, ['forgotten.jpg'])
     await button(page, 'Cancel').click()
     const question = page.getByRole('dialog', { name: 'Unsaved Changes' })
-    await expect(question).toContainText('One photo is not uploaded yet.')
+    await expect(question).toContainText('One photo hasn’t been uploaded yet.')
     await button(question, 'Stay').click()
     await expect(page.getByText('New, not uploaded')).toBeVisible()
     await button(page, 'Cancel').click()
@@ -238,32 +244,35 @@ test.describe('the photos of a listing', () => {
     await expect(page).not.toHaveURL(/mode=/)
   })
 
-  test('on a phone all is within the screen and in reach of a thumb', async ({ page, baseURL }) => {
+  test('on a phone, everything fits the screen and is within thumb reach', async ({
+    page,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await prefer(page, { scheme: 'dark' }, baseURL ?? '')
+    await setPreferences(page, { scheme: 'dark' }, baseURL ?? '')
     await editsNewListing(page, { tier: solo, photos: 3 })
     await choose(page, ['new.jpg'])
     await expect(tiles(page)).toHaveCount(3)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     const grip = await button(page, 'Move photo 2').boundingBox()
     expect(Math.min(grip?.width ?? 0, grip?.height ?? 0)).toBeGreaterThanOrEqual(44)
-    await button(page, 'More about photo 2').click()
+    await button(page, 'Details for photo 2').click()
     expect(await axeFindings(page)).toEqual([])
     await button(page, 'Done').click()
     expect(await axeFindings(page)).toEqual([])
   })
 })
 
-/** A listing of the seller, with as many photos as wanted, open for editing. Returns its id. */
+/** Creates a listing with the given number of photos and opens it in the editor. Returns its ID. */
 async function editsNewListing(page: Page, { tier, photos: count = 0 }: NewListing) {
   const { request } = page
   await logInAs(page, 'seller@example.com')
-  const { id, url } = await createsListing(request)
+  const { id, url } = await createListing(request)
   if (tier !== null) {
     await logInAs(page, 'admin@example.com')
     const granted = await request.put(`/api/listing/${id}/tier`, {
       data: { tierId: tier },
-      headers: ofThisSite(),
+      headers: sameOriginHeaders(),
     })
     expect(granted.status(), await granted.text()).toBe(200)
     await logInAs(page, 'seller@example.com')
@@ -273,7 +282,7 @@ async function editsNewListing(page: Page, { tier, photos: count = 0 }: NewListi
     const file = { name: `${number}.jpg`, mimeType: 'image/jpeg', buffer }
     const sent = await request.post(`/api/listing/${id}/images`, {
       multipart: { files: file },
-      headers: ofThisSite(),
+      headers: sameOriginHeaders(),
     })
     expect(sent.status(), await sent.text()).toBe(200)
   }
@@ -281,7 +290,7 @@ async function editsNewListing(page: Page, { tier, photos: count = 0 }: NewListi
   await open(page, url)
   await page.getByRole('link', { name: 'Update' }).first().click()
   await button(page, 'Choose photos').waitFor()
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(tiles(page)).toHaveCount(count)
   if (tier !== null) await expect(button(page, 'Choose photos')).toBeEnabled()
   return id
@@ -302,11 +311,11 @@ async function choose(page: Page, names: string[]) {
   await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(files))
 }
 
-/** Drags a photo to the first place. */
+/** Drags a photo to the first position. */
 async function dragToTitle(page: Page, grip: Locator, target: Locator) {
   const [from, to] = [await grip.boundingBox(), await target.boundingBox()]
   if (!from || !to) throw new Error('Nothing to drag there')
-  // Nothing is picked up while what was moved before still settles.
+  // Dragging can't start while the previous animation is running.
   await expect(async () => {
     await page.mouse.up()
     await page.mouse.move(from.x + 8, from.y + 8)
@@ -320,10 +329,10 @@ async function dragToTitle(page: Page, grip: Locator, target: Locator) {
       from.x + 8 + (to.x - from.x) * part,
       from.y + 8 + (to.y + 40 - from.y) * part,
     )
-    // Collisions are looked for once a frame.
+    // Collisions are detected once per frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
   }
-  await expect(page.getByText('Place 1.')).toBeAttached()
+  await expect(page.getByText('Position 1.')).toBeAttached()
   await page.mouse.up()
 }
 
@@ -333,7 +342,7 @@ async function save(page: Page) {
   await expect(page).not.toHaveURL(/mode=/)
 }
 
-/** What a photo is called when it is turned: its address keeps its beginning. */
+/** Returns the part of a photo's URL that doesn't change when it is rotated. */
 function stemOf(src = ''): string {
   return /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(src)?.[0] ?? src
 }
@@ -342,7 +351,7 @@ function photos(page: Page) {
   return page.getByRole('region', { name: 'Photos' })
 }
 
-/** Those that the listing has. */
+/** Returns the photos of the listing. */
 function tiles(page: Page) {
   return page.getByRole('listitem', { name: /^Photo \d+/ })
 }

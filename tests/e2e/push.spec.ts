@@ -1,11 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './policy/test.ts'
-import { axeFindings, complaintsOf, logInAs, logInSeparately, ofThisSite, open } from './support.ts'
+import {
+  axeFindings,
+  collectPageErrors,
+  logInAs,
+  logInSeparately,
+  open,
+  sameOriginHeaders,
+} from './support.ts'
 
 const tab = '/profile?tab=saved'
-const toggle = (page: Page) => page.getByRole('switch', { name: /^Push messages on this device/ })
+const toggle = (page: Page) =>
+  page.getByRole('switch', { name: /^Push notifications on this device/ })
 
-/** A browser whose owner says yes and whose maker has a push service; the one of the tests has neither. */
+/** Simulates notification permission and a push service, which the test browser lacks. */
 async function letPush(page: Page) {
   await page.addInitScript(() => {
     const toBase64url = (bytes: Uint8Array) =>
@@ -39,18 +47,18 @@ async function letPush(page: Page) {
   })
 }
 
-/** What a try before this one has left. */
+/** Deletes the devices of earlier attempts. */
 async function forgetDevices(page: Page) {
   const { devices } = await (await page.request.get('/api/push')).json()
   for (const { id } of devices)
-    await page.request.delete(`/api/push/devices/${id}`, { headers: ofThisSite() })
+    await page.request.delete(`/api/push/devices/${id}`, { headers: sameOriginHeaders() })
 }
 
-test('[BEY-09] a device gets push messages until it is switched off, removed elsewhere or logged out', async ({
+test('[BEY-09] a device gets push messages until they’re disabled, removed elsewhere, or the user logs out', async ({
   page,
   browser,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await letPush(page)
   await logInAs(page, 'agent@example.com')
   await forgetDevices(page)
@@ -81,9 +89,9 @@ test('[BEY-09] a device gets push messages until it is switched off, removed els
   await expect(toggle(page)).toBeEnabled()
   await expect(toggle(page)).not.toBeChecked()
 
-  await phone.getByRole('button', { name: /^Account of/ }).click()
+  await phone.getByRole('button', { name: /^Account:/ }).click()
   await phone.getByRole('button', { name: 'Log out' }).click()
-  await expect(phone.getByText('You are logged out')).toBeVisible()
+  await expect(phone.getByText('You’re logged out')).toBeVisible()
   await expect.poll(() => phone.evaluate(() => localStorage.getItem('push'))).toBeNull()
   const { devices } = await (await page.request.get('/api/push')).json()
   expect(devices).toEqual([])
@@ -91,15 +99,15 @@ test('[BEY-09] a device gets push messages until it is switched off, removed els
   expect(complaints).toEqual([])
 })
 
-test('[BEY-09] a browser that blocks notifications says so', async ({ page }) => {
+test('[BEY-09] a browser that blocks notifications shows a message', async ({ page }) => {
   await logInAs(page, 'agent@example.com')
   await open(page, tab)
-  await expect(page.getByText('Blocked in this browser.')).toBeVisible()
+  await expect(page.getByText('Notifications are blocked.')).toBeVisible()
   await expect(toggle(page)).toBeDisabled()
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('[BEY-09] a message is shown as it came, and a press opens its page of this site alone', async ({
+test('[BEY-09] a message is shown as received, and a press opens only this site’s page', async ({
   page,
   context,
 }) => {
@@ -111,7 +119,7 @@ test('[BEY-09] a message is shown as it came, and a press opens its page of this
   await expect.poll(() => context.serviceWorkers().length).toBe(1)
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('no worker')
-  // Notifications and windows are the system's, which this browser is without.
+  // Records notifications and windows, which the test browser doesn't support.
   await worker.evaluate(() => {
     const scope = self as unknown as Recording
     scope.shown = []
@@ -151,7 +159,7 @@ test('[BEY-09] a message is shown as it came, and a press opens its page of this
     .poll(shown)
     .toMatchObject([
       { title: '1 new match', body: '2018 Cirrus SR22T', tag: 'a', timestamp: message.at },
-      { title: 'News of what you saved' },
+      { title: 'Saved aircraft updates' },
     ])
   const press = (url: string) =>
     worker.evaluate((url) => {

@@ -1,15 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './policy/test.ts'
-import { axeFindings, complaintsOf, isAlive, logInAs, ofThisSite, open, search } from './support.ts'
+import {
+  axeFindings,
+  collectPageErrors,
+  logInAs,
+  open,
+  sameOriginHeaders,
+  search,
+  waitForHydration,
+} from './support.ts'
 
-// One account, one test after the other.
+// The tests share one account, so they run one at a time.
 test.describe.configure({ mode: 'default' })
 
-/** Nobody else's tests use this account's lists. */
+/** Only these tests use the lists of this account. */
 const account = 'ccadmin@example.com'
 
 async function forgetAll(page: Page) {
-  const headers = ofThisSite()
+  const headers = sameOriginHeaders()
   const listings = await (await page.request.get('/api/profiles/savedListings')).json()
   for (const { listingId } of listings.items)
     await page.request.delete(`/api/listing/${listingId}/favorite`, { headers })
@@ -21,7 +29,7 @@ async function forgetAll(page: Page) {
 const heartOf = (page: Page, title: string) =>
   page.getByRole('button', { name: `Save ${title}`, exact: true }).first()
 
-test('[LIST-10] a visitor’s heart stays on the device, with one word about logging in', async ({
+test('[LIST-10] a visitor’s save is stored on the device, with one hint about logging in', async ({
   page,
   request,
 }) => {
@@ -43,13 +51,13 @@ test('[LIST-10] a visitor’s heart stays on the device, with one word about log
   await page.getByRole('button', { name: /^Saved\b.*1$/ }).click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('link', { name: card.title }).first()).toBeVisible()
-  await expect(panel.getByText('Kept on this device only.')).toBeVisible()
+  await expect(panel.getByText('Saved on this device only.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await panel.getByRole('button', { name: `Remove ${card.title}` }).click()
-  await expect(panel.getByText('Press the heart on an aircraft')).toBeVisible()
+  await expect(panel.getByText('Select the heart on an aircraft')).toBeVisible()
 })
 
-test('[LIST-10] what a visitor saved goes into the account at login, once', async ({
+test('[LIST-10] a visitor’s saved listings are added to the account once at login', async ({
   page,
   request,
 }) => {
@@ -63,7 +71,7 @@ test('[LIST-10] what a visitor saved goes into the account at login, once', asyn
   await heartOf(page, first.title).click()
   await open(page, second.url)
   await heartOf(page, second.title).click()
-  // What has left the market meanwhile, or was never ours, does not stand in the way.
+  // Ignores listings that are no longer on the market, and invalid entries.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('windsock.listings') ?? '[]')
     const gone = { id: 2_147_483_000, title: 'Gone' }
@@ -74,10 +82,10 @@ test('[LIST-10] what a visitor saved goes into the account at login, once', asyn
   })
   await page.getByRole('status').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login\?toState=/)
-  await page.getByLabel('E-mail').fill(account)
+  await page.getByLabel('Email', { exact: true }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill('windsock')
   await page.getByRole('form', { name: 'Log in' }).getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('in your account now: 2 aircraft.')).toBeVisible()
+  await expect(page.getByText('Saved to your account from this device: 2 aircraft.')).toBeVisible()
   await expect(page).toHaveURL(second.url)
   await expect(page.getByRole('button', { name: `Saved ${second.title}` })).toBeVisible()
   const saved = await (await page.request.get('/api/profiles/savedListings')).json()
@@ -89,7 +97,7 @@ test('[LIST-10] what a visitor saved goes into the account at login, once', asyn
   expect(await page.evaluate(() => localStorage.getItem('windsock.searches'))).toBe('[]')
 })
 
-test('[NAV-03] a session that has ended is said once', async ({ page }) => {
+test('[NAV-03] an expired session shows one message', async ({ page }) => {
   await logInAs(page, account)
   await open(page, '/aircraft/search')
   await page.context().clearCookies()
@@ -104,11 +112,11 @@ test('[NAV-03] a session that has ended is said once', async ({ page }) => {
   await expect(words).toHaveCount(1)
 })
 
-test('[LIST-10] [NAV-04] a heart counts at once, everywhere, and after coming back', async ({
+test('[LIST-10] [NAV-04] a save updates the count immediately, everywhere, and after returning', async ({
   page,
   request,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await logInAs(page, account)
   await forgetAll(page)
   const [card] = (await search(request)).items
@@ -131,39 +139,39 @@ test('[LIST-10] [NAV-04] a heart counts at once, everywhere, and after coming ba
   expect(complaints).toEqual([])
 })
 
-test('[LIST-10] a press that the server refuses is taken back with a word', async ({ page }) => {
+test('[LIST-10] a save that the server rejects is undone with a message', async ({ page }) => {
   await logInAs(page, account)
   await forgetAll(page)
   await open(page, '/aircraft/search')
   await page.route('**/favorite', (route) => route.fulfill({ status: 503, body: '{}' }))
   const heart = page.getByRole('button', { name: /^Save \d{4}/ }).first()
   await heart.click()
-  await expect(page.getByText('The server did not answer. Please try again.')).toBeVisible()
+  await expect(page.getByText('The server didn’t respond. Please try again.')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('[SRCH-12] a search kept on the device goes into the account at login, once', async ({
+test('[SRCH-12] a search saved on the device is added to the account once at login', async ({
   page,
 }) => {
   await logInAs(page, account)
   await forgetAll(page)
   await page.request.post('/api/search/save', {
     data: { queryStr: 'pt=200000', name: 'Known' },
-    headers: ofThisSite(),
+    headers: sameOriginHeaders(),
   })
   await page.context().clearCookies()
   for (const query of ['pt=200000', 'pt=250000']) {
     await open(page, `/aircraft/search?${query}`)
     await page.getByRole('button', { name: 'Save search' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save this search' })
-    await expect(dialog.getByText('You are not logged in')).toBeVisible()
+    await expect(dialog.getByText('You’re not logged in')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Save on this device' }).click()
     await expect(dialog).toBeHidden()
   }
   await logInAs(page, account)
   await page.reload()
-  await expect(page.getByText('in your account now')).toBeVisible()
+  await expect(page.getByText('Saved to your account from this device')).toBeVisible()
   await open(page, '/profile?tab=saved')
   const searches = page.getByRole('region', { name: /My Saved Searches/ })
   await expect(searches.getByRole('listitem')).toHaveCount(2)
@@ -171,12 +179,15 @@ test('[SRCH-12] a search kept on the device goes into the account at login, once
   await expect(searches.getByRole('link', { name: 'Up to $250,000' })).toBeVisible()
 })
 
-test('[PROF-04] the tab: mails on and off, pause, rename, remove', async ({ page, request }) => {
+test('[PROF-04] the tab turns emails on and off, and pauses, renames, and removes searches', async ({
+  page,
+  request,
+}) => {
   await logInAs(page, account)
   await forgetAll(page)
   const [card] = (await search(request)).items
   if (!card) throw new Error('The market is empty')
-  const headers = ofThisSite()
+  const headers = sameOriginHeaders()
   await page.request.post(`/api/listing/${card.id}/favorite`, { headers })
   await page.request.post('/api/search/save', {
     data: { queryStr: 'pt=300000', name: 'Affordable' },
@@ -184,24 +195,24 @@ test('[PROF-04] the tab: mails on and off, pause, rename, remove', async ({ page
   })
   await open(page, '/profile?tab=saved')
   expect(await axeFindings(page)).toEqual([])
-  await page.getByLabel(`E-mail me changes of ${card.title}`).uncheck()
-  await page.getByLabel('E-mails of Affordable').selectOption('weekly')
-  await page.getByLabel('Pause of Affordable').selectOption({ label: 'Pause for a week' })
+  await page.getByLabel(`Email me changes to ${card.title}`).uncheck()
+  await page.getByLabel('Emails for Affordable').selectOption('weekly')
+  await page.getByLabel('Pause alerts for Affordable').selectOption({ label: 'Pause for a week' })
   await page.getByRole('button', { name: 'Rename Affordable' }).click()
-  await page.getByLabel('Name of the search').fill('Cheap and cheerful')
+  await page.getByLabel('Search name').fill('Cheap and cheerful')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
     .poll(async () => (await (await page.request.get('/api/search/saved')).json()).items[0])
     .toMatchObject({ name: 'Cheap and cheerful', frequency: 'weekly' })
   await page.reload()
-  await isAlive(page)
-  await expect(page.getByLabel(`E-mail me changes of ${card.title}`)).not.toBeChecked()
-  await expect(page.getByLabel('Pause of Cheap and cheerful')).toContainText('Paused until')
+  await waitForHydration(page)
+  await expect(page.getByLabel(`Email me changes to ${card.title}`)).not.toBeChecked()
+  await expect(page.getByLabel('Pause alerts for Cheap and cheerful')).toContainText('Paused until')
   await page.getByRole('button', { name: `Remove ${card.title}` }).click()
   await expect(page.getByRole('button', { name: `Save again ${card.title}` })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Cheap and cheerful' }).click()
-  await expect(page.getByText('No searches saved yet')).toBeVisible()
-  // The page says so before the server does; a reload now would break the calls off.
+  await expect(page.getByText('No saved searches yet')).toBeVisible()
+  // Waits for the server, because the page updates first and a reload would cancel the calls.
   await expect
     .poll(async () => [
       (await (await page.request.get('/api/profiles/savedListings')).json()).total,
@@ -209,10 +220,10 @@ test('[PROF-04] the tab: mails on and off, pause, rename, remove', async ({ page
     ])
     .toEqual([0, 0])
   await page.reload()
-  await expect(page.getByText('No aircraft saved yet')).toBeVisible()
+  await expect(page.getByText('No saved aircraft yet')).toBeVisible()
 })
 
-test('[BEY-04] what is saved is compared from the panel and from its page', async ({
+test('[BEY-04] saved aircraft can be compared from the panel and from their page', async ({
   page,
   request,
 }) => {
@@ -232,7 +243,7 @@ test('[BEY-04] what is saved is compared from the panel and from its page', asyn
   await panel.getByRole('button', { name: `Compare ${first.title}`, exact: true }).click()
   await panel.getByRole('link', { name: 'See all' }).first().click()
 
-  await expect(page.getByRole('checkbox', { name: /^E-mail me changes/ })).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: /^Email me changes/ })).toHaveCount(2)
   const compare = (title: string) =>
     page.getByRole('main').getByRole('button', { name: `Compare ${title}`, exact: true })
   await expect(compare(first.title)).toHaveAttribute('aria-pressed', 'true')

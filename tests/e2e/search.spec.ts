@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { SearchBounds, SearchResult } from '#features/search/contract.ts'
-import { allLooks, findingsInLooks } from './looks.ts'
 import { test } from './policy/test.ts'
-import { axeFindings, isAlive, open as openPage } from './support.ts'
+import { axeFindings, open as openPage, waitForHydration } from './support.ts'
+import { allThemeVariants, axeFindingsInThemes } from './theme-variants.ts'
 
 const path = '/aircraft/search'
 
-/** What the API finds for the same parameters: the page must show no other. */
+/** Returns the API's result for the same parameters, which the page must match. */
 async function found(request: APIRequestContext, query = ''): Promise<SearchResult> {
   const response = await request.get(`/api/listing/searchListings?${query}`)
   expect(response.ok()).toBe(true)
@@ -17,7 +17,7 @@ async function boundsOf(request: APIRequestContext): Promise<SearchBounds> {
   return (await request.get('/api/listing/maxmin')).json()
 }
 
-/** Opens a search and waits until its script is at work. */
+/** Opens a search and waits for hydration. */
 async function open(page: Page, query = '') {
   await openPage(page, `${path}${query && `?${query}`}`)
 }
@@ -37,12 +37,12 @@ function cards(page: Page): Locator {
   return page.getByRole('main').getByRole('article')
 }
 
-/** The commonest choices of a facet. */
+/** Returns the most common choices of a facet. */
 function common(result: SearchResult, code: keyof SearchResult['facets']) {
   return result.facets[code].toSorted((a, b) => b.count - a.count)
 }
 
-test('[SRCH-01] a shared address restores the same view', async ({ page, request, browser }) => {
+test('[SRCH-01] a shared URL restores the same view', async ({ page, request, browser }) => {
   const [make] = common(await found(request), 'm')
   const query = `dnum=10&disp=l&sort=p&rev=t&m=${make?.id}`
   await open(page, query)
@@ -61,19 +61,19 @@ test('[SRCH-01] a shared address restores the same view', async ({ page, request
   await other.close()
 })
 
-test('[SRCH-01] what cannot be used is left out and named', async ({ page, request }) => {
+test('[SRCH-01] invalid parameters are ignored and listed', async ({ page, request }) => {
   await open(page, 'yf=soon&disp=zzz&pt=500000')
   await expect(page.getByRole('note')).toContainText('year')
   await expect(heading(page, (await found(request, 'pt=500000')).total)).toBeVisible()
 })
 
-test('[SRCH-02] [SRCH-11] a choice acts at once, with the count that stood beside it', async ({
+test('[SRCH-02] [SRCH-11] a filter applies immediately, with the count shown next to it', async ({
   page,
   request,
 }) => {
   const [, make] = common(await found(request), 'm')
   await open(page)
-  // Its count is part of what a choice is called.
+  // The label of a choice includes its count.
   const box = filters(page).getByRole('checkbox', { name: `${make?.text} ${make?.count}` })
   await box.check()
   await expect(heading(page, make?.count ?? 0)).toBeVisible()
@@ -92,7 +92,7 @@ test('[SRCH-02] [SRCH-11] a choice acts at once, with the count that stood besid
   await expect(page).toHaveURL(`${path}?c=${category?.id}`)
 })
 
-test('back undoes a choice and brings the results back', async ({ page, request }) => {
+test('Back undoes a filter and restores the results', async ({ page, request }) => {
   const all = await found(request)
   const [category] = common(all, 'c')
   await open(page)
@@ -107,7 +107,23 @@ test('back undoes a choice and brings the results back', async ({ page, request 
   ).not.toBeChecked()
 })
 
-test('[SRCH-03] back from a listing, and reloading, find the list where it was left', async ({
+test('[SRCH-02] filters selected before hydration apply together', async ({ page }) => {
+  const { promise: scripts, resolve: load } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  for (const name of [/^Single engine piston/, /^Cessna/])
+    await filters(page).getByRole('checkbox', { name }).first().check()
+  await expect(page).toHaveURL(path)
+  load()
+  await expect(page).toHaveURL(/\?(?=.*\bc=\d+)(?=.*\bm=\d+)/)
+  for (const name of [/^Single engine piston/, /^Cessna/])
+    await expect(filters(page).getByRole('checkbox', { name }).first()).toBeChecked()
+})
+
+test('[SRCH-03] going back from a listing and reloading restore the list position', async ({
   page,
 }) => {
   await open(page, 'disp=l')
@@ -115,7 +131,7 @@ test('[SRCH-03] back from a listing, and reloading, find the list where it was l
   await expect(page.getByRole('row')).toHaveCount(51)
   await expect(page).toHaveURL(`${path}?disp=l&more=1`)
   await page.reload()
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('row')).toHaveCount(51)
   const link = page.getByRole('row').nth(40).getByRole('link')
   await link.scrollIntoViewIfNeeded()
@@ -127,7 +143,75 @@ test('[SRCH-03] back from a listing, and reloading, find the list where it was l
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('[QV-01] quick view opens over the results and gives the focus back', async ({ page }) => {
+test('[L4] going back from a listing shows the results without a network', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'st=FL')
+  const names = await cards(page).getByRole('heading').allTextContents()
+  await cards(page).first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '')
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(cards(page).getByRole('heading')).toHaveText(names)
+})
+
+test('[L3] the keyboard can skip to the results, and a card has two tab stops', async ({
+  page,
+}) => {
+  await open(page, '')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const first = cards(page).first()
+  await page.keyboard.press('Tab')
+  await expect(first.getByRole('button', { name: /^Save / })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(first.getByRole('button', { name: /^Compare / })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(first.getByRole('button', { name: /^Quick view/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(first.getByRole('heading').getByRole('link')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(
+    cards(page)
+      .nth(1)
+      .getByRole('button', { name: /^Save / }),
+  ).toBeFocused()
+})
+
+test('[L3] [L10] the keyboard and the phone’s search button reach the page’s own box immediately', async ({
+  page,
+}) => {
+  await open(page, '')
+  const box = page
+    .getByRole('main')
+    .getByRole('combobox', { name: 'Describe what you’re looking for' })
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to search' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[L10] the search page has one text search box', async ({ page }) => {
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '')
+    await expect(page.getByRole('combobox', { name: /^(Describe|Search)/ })).toHaveCount(1)
+  }
+  await page.keyboard.press('/')
+  await expect(
+    page.getByRole('combobox', { name: 'Describe what you’re looking for' }),
+  ).toBeFocused()
+})
+
+test('[QV-01] quick view opens over the results and restores the focus', async ({ page }) => {
   await open(page)
   const card = cards(page).first()
   const button = card.getByRole('button', { name: /^Quick view/ })
@@ -140,18 +224,18 @@ test('[QV-01] quick view opens over the results and gives the focus back', async
   await expect(button).toBeFocused()
 })
 
-test('[BEY-04] a place that nobody knows is said, and the rest is shown', async ({
+test('[BEY-04] an unknown location shows a message, and the other results are shown', async ({
   page,
   request,
 }) => {
   await open(page, 'near=ZZZZ&pt=500000')
   await expect(page.getByRole('note')).toContainText(
-    'We know no city, airport or ZIP code called ZZZZ.',
+    'We couldn’t find a city, airport, or ZIP code named ZZZZ.',
   )
   await expect(heading(page, (await found(request, 'pt=500000')).total)).toBeVisible()
 })
 
-test('[SRCH-02] without its script the panel is a form that works', async ({
+test('[SRCH-02] without scripts, the panel is a working form', async ({
   browser,
   request,
   baseURL,
@@ -170,31 +254,36 @@ test('[SRCH-02] without its script the panel is a form that works', async ({
     .getByRole('checkbox', { name: new RegExp(`^${other?.text}`) })
     .check()
   await filters(page).getByRole('textbox', { name: 'Price to' }).fill('900,000')
+  await expect(filters(page).getByRole('link', { name: 'All manufacturers' })).toBeVisible()
   await filters(page).getByRole('button', { name: 'Show aircraft' }).click()
   const expected = await found(request, `m=${make?.id},${other?.id}&pt=900000`)
   await expect(heading(page, expected.total)).toBeVisible()
   await context.close()
 })
 
-test('[SRCH-04] without script the orders are links', async ({ browser, baseURL, request }) => {
+test('[SRCH-04] without scripts, the sort options are links', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto(`${path}?pt=900000`)
   await page.locator('summary', { hasText: 'Sort' }).click()
-  await page.getByRole('link', { name: 'Price, high first' }).click()
+  await page.getByRole('link', { name: 'Price: high to low' }).click()
   const expected = await found(request, 'pt=900000&sort=p&rev=t')
   await expect(cards(page).first()).toContainText(expected.items[0]?.title ?? '')
   await context.close()
 })
 
 test.describe('[SRCH-03] display', () => {
-  test('is a grid of cards, or a table with its columns', async ({ page }) => {
+  test('shows a grid of cards, or a table with its columns', async ({ page }) => {
     await open(page)
     await expect(cards(page)).toHaveCount(25)
     await page.getByRole('link', { name: 'List', exact: true }).click()
     await expect(page).toHaveURL(`${path}?disp=l`)
     await expect(page.getByRole('row')).toHaveCount(26)
-    for (const column of ['Year', 'Aircraft', 'Place', 'Price'])
+    for (const column of ['Year', 'Aircraft', 'Location', 'Price'])
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
     await page.setViewportSize({ width: 1680, height: 900 })
     for (const column of ['Length', 'Condition', 'Seats', 'Useful load'])
@@ -204,7 +293,7 @@ test.describe('[SRCH-03] display', () => {
   })
 
   for (const width of [1024, 1280, 1440])
-    test(`the list leaves names their room at ${width}`, async ({ page }) => {
+    test(`the list doesn’t truncate names at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await open(page, 'disp=l&dnum=50')
       const cut = await page
@@ -222,7 +311,7 @@ test.describe('[SRCH-03] display', () => {
       expect(all).toBeLessThanOrEqual(width)
     })
 
-  test('[QV-01] a row has its heart, and its photo opens the quick view', async ({
+  test('[QV-01] a row has a save button, and its photo opens the quick view', async ({
     page,
     request,
   }) => {
@@ -234,7 +323,7 @@ test.describe('[SRCH-03] display', () => {
     await expect(page.getByRole('dialog', { name: first?.title ?? '' })).toBeVisible()
   })
 
-  test('shows one aircraft at a time as slides, by button and by key', async ({
+  test('shows one aircraft at a time as slides, navigated by button and by key', async ({
     page,
     request,
   }) => {
@@ -254,17 +343,17 @@ test.describe('[SRCH-03] display', () => {
   })
 
   for (const code of ['a', 'h'])
-    test(`${code} is not one of them: the grid is shown, and it is said`, async ({ page }) => {
+    test(`${code} isn’t a valid display: shows the grid and a message`, async ({ page }) => {
       await open(page, `disp=${code}`)
       await expect(cards(page)).toHaveCount(25)
       await expect(page.getByRole('note')).toContainText('display')
     })
 })
 
-test('[SRCH-04] sorts by price, both ways', async ({ page, request }) => {
+test('[SRCH-04] sorts by price in both directions', async ({ page, request }) => {
   for (const [text, query] of [
-    ['Price, low first', 'sort=p'],
-    ['Price, high first', 'sort=p&rev=t'],
+    ['Price: low to high', 'sort=p'],
+    ['Price: high to low', 'sort=p&rev=t'],
   ] as const) {
     await open(page)
     await page.getByRole('combobox', { name: 'Sort' }).selectOption(text)
@@ -274,30 +363,72 @@ test('[SRCH-04] sorts by price, both ways', async ({ page, request }) => {
   }
 })
 
-test('[SRCH-03] a row of the list stays whole on tablets and phones', async ({ page }) => {
-  for (const [width, placeHeight] of [
-    [820, 90],
-    [390, 24],
-  ] as const) {
+test('[L1] [SRCH-03] list rows fit tablets and phones, and nothing overlaps', async ({ page }) => {
+  for (const width of [820, 640, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, 'disp=l&dnum=50')
-    const whole = await page.getByRole('row').evaluateAll(
-      (rows, tallest) =>
-        rows.every((row) => {
-          const heart = row.querySelector('button[aria-pressed]')
-          const place = row.querySelector('[class*="place"]')
-          return (
-            (heart?.getBoundingClientRect().right ?? 0) <= innerWidth &&
-            (place?.getBoundingClientRect().height ?? 0) <= tallest
-          )
-        }),
-      placeHeight,
+    const overlaps = await page.getByRole('row').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const boxes = [
+          ...row.querySelectorAll('td a, td[class*="price"], td[class*="place"], td button'),
+        ]
+          .map((part) => ({ part, box: part.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0)
+        return boxes.flatMap((one, i) =>
+          boxes
+            .slice(i + 1)
+            .filter(
+              ({ part, box }) =>
+                !one.part.contains(part) &&
+                one.box.left < box.right - 1 &&
+                box.left < one.box.right - 1 &&
+                one.box.top < box.bottom - 1 &&
+                box.top < one.box.bottom - 1,
+            )
+            .map(({ part }) => `${one.part.textContent} over ${part.textContent}`),
+        )
+      }),
     )
-    expect(whole, `at ${width}`).toBe(true)
+    expect(overlaps, `at ${width}`).toEqual([])
+    const all = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(all).toBeLessThanOrEqual(width)
   }
 })
 
-test('[SRCH-04] a column’s head sorts by it, and turns the order', async ({ page }) => {
+test('[L5] navigation from the home page shows a skeleton until the results load', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await waitForHydration(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/aircraft/search.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Show .* aircraft$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'loading...' })).toBeAttached()
+  release()
+  await expect(cards(page)).toHaveCount(25)
+  await expect(page.getByRole('status').filter({ hasText: 'loading...' })).toHaveCount(0)
+})
+
+test('[L2] selected choices have a system color where colors are forced', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, 'disp=l')
+  const [chosen, other] = await Promise.all(
+    ['List', 'Grid'].map((name) =>
+      page
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).backgroundColor),
+    ),
+  )
+  expect(chosen).not.toBe(other)
+  const box = page.getByRole('search', { name: 'Filters' }).getByRole('checkbox').first()
+  expect(await box.evaluate((input) => getComputedStyle(input).appearance)).toBe('auto')
+})
+
+test('[SRCH-04] a column heading sorts by its column and reverses the order', async ({ page }) => {
   await open(page, 'disp=l')
   const head = page.getByRole('columnheader', { name: 'Year' })
   await head.getByRole('link').click()
@@ -307,35 +438,35 @@ test('[SRCH-04] a column’s head sorts by it, and turns the order', async ({ pa
   await expect(page).toHaveURL(`${path}?disp=l&sort=y&rev=t`)
 })
 
-test('[SRCH-05] previous, next, a page by its number, and how many on a page', async ({
+test('[SRCH-05] supports previous, next, page numbers, and page size', async ({
   page,
   request,
 }) => {
   const { total } = await found(request)
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await open(page)
-  await expect(page.getByText(`1 – 25 of ${total.toLocaleString('en-US')}`)).toBeVisible()
+  await expect(page.getByText(`1–25 of ${total.toLocaleString('en-US')}`)).toBeVisible()
   await pages.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL(`${path}?page=1`)
-  await expect(page.getByText('26 – 50 of')).toBeVisible()
+  await expect(page.getByText('26–50 of')).toBeVisible()
   await pages.getByRole('link', { name: 'Previous page' }).click()
   await expect(page).toHaveURL(path)
   const wanted = pages.getByRole('textbox', { name: 'Go to page' })
   await wanted.fill('4')
   await wanted.press('Enter')
   await expect(page).toHaveURL(`${path}?page=3`)
-  await expect(page.getByText('76 – 100 of')).toBeVisible()
+  await expect(page.getByText('76–100 of')).toBeVisible()
   await wanted.fill('abc')
   await wanted.press('Enter')
   await expect(pages.getByRole('status')).toHaveText(/^Enter a page from 1 to \d+\.$/)
   await expect(page).toHaveURL(`${path}?page=3`)
-  // The page that holds the row that stood first.
+  // Opens the page that contains the previously first row.
   await page.getByRole('link', { name: '10 per page' }).click()
   await expect(page).toHaveURL(`${path}?page=7&dnum=10`)
   await expect(cards(page)).toHaveCount(10)
 })
 
-test('[SRCH-05] pages are hidden in slides and list', async ({ page }) => {
+test('[SRCH-05] pagination is hidden in slides and list', async ({ page }) => {
   for (const disp of ['s', 'l']) {
     await open(page, `disp=${disp}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -343,7 +474,7 @@ test('[SRCH-05] pages are hidden in slides and list', async ({ page }) => {
   }
 })
 
-test('[SRCH-06] the price slider goes by thousands up to the rounded maximum', async ({
+test('[SRCH-06] the price slider moves by thousands up to the rounded maximum', async ({
   page,
   request,
 }) => {
@@ -362,7 +493,7 @@ test('[SRCH-06] the price slider goes by thousands up to the rounded maximum', a
   await expect(page).toHaveURL(path)
 })
 
-/** Holds back the script of the filters below the window until it is let through. */
+/** Delays the script of the filters below the viewport until it is released. */
 async function withoutFurtherFilters(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/further-filters-[^/]*\.js$/, async (route) => {
@@ -372,7 +503,7 @@ async function withoutFurtherFilters(page: Page) {
   return resolve
 }
 
-/** Presses a slider's track at a share of its way. */
+/** Clicks a slider's track at a fraction of its length. */
 async function pressTrack(thumb: Locator, share: number) {
   await thumb.scrollIntoViewIfNeeded()
   const track = await thumb.boundingBox()
@@ -380,7 +511,7 @@ async function pressTrack(thumb: Locator, share: number) {
   await thumb.page().mouse.click(track.x + track.width * share, track.y + track.height / 2)
 }
 
-test('[SRCH-06] a press on the slider’s track moves the nearer thumb, though its script came later', async ({
+test('[SRCH-06] pressing the slider’s track moves the nearer thumb, even before hydration', async ({
   page,
 }) => {
   const letThrough = await withoutFurtherFilters(page)
@@ -393,7 +524,7 @@ test('[SRCH-06] a press on the slider’s track moves the nearer thumb, though i
   await expect(page).toHaveURL(/\?yf=\d{4}&yt=\d{4}$/)
 })
 
-test('[SRCH-08] Enter after a place searches there, though the field’s script came later', async ({
+test('[SRCH-08] Enter in the location field searches there, even before hydration', async ({
   page,
 }) => {
   const letThrough = await withoutFurtherFilters(page)
@@ -406,7 +537,7 @@ test('[SRCH-08] Enter after a place searches there, though the field’s script 
   await expect(page).toHaveURL(/\?near=Denver/)
 })
 
-test('[SRCH-06] where nothing is found no bars are drawn, and no room is kept for them', async ({
+test('[SRCH-06] an empty result renders no bars and reserves no space for them', async ({
   page,
 }) => {
   const bars = filters(page).locator('svg[preserveAspectRatio]')
@@ -417,19 +548,19 @@ test('[SRCH-06] where nothing is found no bars are drawn, and no room is kept fo
   await expect(bars).toHaveCount(0)
 })
 
-test('[SRCH-11] makes without a match are counted, not listed', async ({ page, request }) => {
+test('[SRCH-11] makes without results are counted instead of listed', async ({ page, request }) => {
   const result = await found(request, 'c=3')
   await open(page, 'c=3')
   const makes = filters(page).getByRole('group', { name: 'Make' })
-  await expect(makes.getByText(/^\d+ makes without a match$/)).toHaveCount(0)
+  await expect(makes.getByText(/^\d+ makes with no results$/)).toHaveCount(0)
   await makes.getByRole('button', { name: /^All \d+ makes$|^\d more$/ }).click()
   await expect(makes.getByRole('checkbox')).toHaveCount(
     result.facets.m.filter(({ count }) => count > 0).length,
   )
-  await expect(makes.getByText(/^\d+ makes without a match$/)).toBeVisible()
+  await expect(makes.getByText(/^\d+ makes with no results$/)).toBeVisible()
 })
 
-test('[SRCH-06] “from” may not exceed “to”, and both stay within the bounds', async ({
+test('[SRCH-06] “from” can’t exceed “to”, and both stay within the limits', async ({
   page,
   request,
 }) => {
@@ -437,7 +568,9 @@ test('[SRCH-06] “from” may not exceed “to”, and both stay within the bou
   await open(page, 'pt=300000')
   const from = filters(page).getByRole('textbox', { name: 'Price from' })
   await from.fill('400000')
-  await expect(filters(page).getByRole('alert')).toHaveText('“From” may not exceed “to”.')
+  await expect(filters(page).getByRole('alert')).toHaveText(
+    '“From” must be less than or equal to “To”.',
+  )
   await from.blur()
   await expect(from).toHaveValue('300,000')
   await expect(page).toHaveURL(`${path}?pf=300000&pt=300000`)
@@ -447,9 +580,7 @@ test('[SRCH-06] “from” may not exceed “to”, and both stay within the bou
   await expect(to).toHaveValue(maxPrice.toLocaleString('en-US'))
 })
 
-test('[SRCH-06] figures are taken as people write them, and words are named as none', async ({
-  page,
-}) => {
+test('[SRCH-06] number fields accept common formats and reject text', async ({ page }) => {
   await open(page)
   const to = filters(page).getByRole('textbox', { name: 'Price to' })
   await to.fill('$1.5m')
@@ -464,7 +595,7 @@ test('[SRCH-06] figures are taken as people write them, and words are named as n
   await expect(to).toHaveValue('150,000')
 })
 
-test('[SRCH-05] [SRCH-06] an address beyond the market shows its last page and its own bounds', async ({
+test('[SRCH-05] [SRCH-06] a URL beyond the market shows its last page and its own limits', async ({
   page,
   request,
 }) => {
@@ -473,14 +604,20 @@ test('[SRCH-05] [SRCH-06] an address beyond the market shows its last page and i
   const last = Math.ceil(total / 25) - 1
   await expect(page).toHaveURL(`${path}?page=${last}`)
   await expect(page.getByText(`${total.toLocaleString('en-US')} of`)).toBeVisible()
-  const { maxYear } = await boundsOf(request)
   await open(page, 'yf=2090')
-  await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText(
-    `${maxYear} or newer`,
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(/^20\d\d or newer/)
+  const { maxYear } = await boundsOf(request)
+  const newest = Number.parseInt(
+    await page.getByRole('list', { name: 'Active filters' }).innerText(),
+    10,
   )
+  expect(newest).toBeLessThanOrEqual(maxYear)
+  await expect(page.getByRole('article').first()).toContainText(String(newest))
 })
 
-test('[BEY-04] around a city, as far as one likes; what is no place is said', async ({ page }) => {
+test('[BEY-04] searches within a distance of a city, and an unknown location shows a message', async ({
+  page,
+}) => {
   await open(page)
   const near = filters(page).getByRole('combobox', { name: /^Near/ })
   await near.fill('denver')
@@ -492,16 +629,16 @@ test('[BEY-04] around a city, as far as one likes; what is no place is said', as
   await distance.fill('300')
   await distance.press('Enter')
   await expect(page).toHaveURL(`${path}?near=Denver,+CO&nm=300`)
-  const chips = page.getByRole('list', { name: 'Filters that are on' })
+  const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips).toContainText('Within 300 nm of Denver, CO')
   await near.fill('Denve')
   await near.press('Enter')
-  await expect(filters(page).getByRole('alert')).toContainText('called Denve')
+  await expect(filters(page).getByRole('alert')).toContainText('named Denve')
   await expect(page).toHaveURL(/near=Denve&nm=300$/)
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('[SRCH-01] choices made before the page has answered all stand in the address, links among them', async ({
+test('[SRCH-01] the URL contains all filters and links selected before the page responds', async ({
   page,
   request,
 }) => {
@@ -518,7 +655,7 @@ test('[SRCH-01] choices made before the page has answered all stand in the addre
     'aria-current',
     'true',
   )
-  const chips = page.getByRole('list', { name: 'Filters that are on' })
+  const chips = page.getByRole('list', { name: 'Active filters' })
   await chips.getByRole('link', { name: `Remove ${make?.text}` }).click()
   await expect(box(make?.text)).not.toBeChecked()
   await box(other?.text).check()
@@ -532,14 +669,14 @@ test('[SRCH-01] choices made before the page has answered all stand in the addre
   await expect(page).toHaveURL(`${path}?disp=l&m=${make?.id}`)
 })
 
-test('[SRCH-01] a choice made between an address and its page is not taken back by that page', async ({
+test('[SRCH-01] a loading page doesn’t undo a filter selected after its URL changed', async ({
   page,
   request,
 }) => {
   const [make] = common(await found(request), 'm')
   const [condition] = common(await found(request, `m=${make?.id}`), 'c')
   await open(page)
-  // Wakes the filters that come later.
+  // Hydrates the additional filters.
   const featured = filters(page).getByRole('checkbox', { name: 'Featured only' })
   await featured.hover()
   const release = await holdAnswers(page, (asked) => asked.has('c'))
@@ -559,25 +696,25 @@ test('[SRCH-01] a choice made between an address and its page is not taken back 
   await featured.check()
   release()
   await expect(page).toHaveURL(`${path}?m=${make?.id}&c=${condition?.id}&fo=t`)
-  // Back undoes one step: what the page shows is what the address says.
+  // Back undoes one step, so that the page matches the URL.
   await page.goBack()
   await expect(page).toHaveURL(`${path}?m=${make?.id}`)
   await expect(page.locator(`[name=c][value="${condition?.id}"]`)).not.toBeChecked()
   await expect(featured).not.toBeChecked()
 })
 
-/** Keeps the answers to the page's next searches back until they are released. */
+/** Delays responses to the page's next searches until they are released. */
 async function holdAnswers(page: Page, isHeld = (_asked: URLSearchParams) => true) {
   const gate = Promise.withResolvers<void>()
   await page.route('**/aircraft/search.data*', async (route) => {
     if (isHeld(new URL(route.request().url()).searchParams)) await gate.promise
-    // The page has dropped what it asked before it chose anew.
+    // The page has canceled earlier requests.
     await route.continue().catch(() => undefined)
   })
   return gate.resolve
 }
 
-test('[SRCH-06] typed figures act without leaving the field', async ({ page, request }) => {
+test('[SRCH-06] typed numbers apply before the field loses focus', async ({ page, request }) => {
   await open(page)
   const from = filters(page).getByRole('textbox', { name: 'Year from' })
   await from.fill('2005')
@@ -585,7 +722,7 @@ test('[SRCH-06] typed figures act without leaving the field', async ({ page, req
   await expect(from).toBeFocused()
 })
 
-test('[SRCH-07] keywords forgive a typing error', async ({ page, request }) => {
+test('[SRCH-07] keywords tolerate a typo', async ({ page, request }) => {
   const right = await found(request, 'kw=skyhawk')
   expect(right.total).toBeGreaterThan(0)
   await open(page)
@@ -595,9 +732,7 @@ test('[SRCH-07] keywords forgive a typing error', async ({ page, request }) => {
   await expect(page.getByText('“skyhwak”')).toBeVisible()
 })
 
-test('[SRCH-04] with words the list offers the best match, and begins with it', async ({
-  page,
-}) => {
+test('[SRCH-04] with keywords, the list offers and defaults to Best match', async ({ page }) => {
   const sort = page.getByRole('combobox', { name: 'Sort' })
   await open(page)
   await expect(sort).toHaveValue('n')
@@ -639,11 +774,14 @@ test('[SRCH-08] one brokerage', async ({ page, request }) => {
   await expect(page).toHaveURL(path)
 })
 
-test('[SRCH-09] an empty result says so, and what to leave out', async ({ page, request }) => {
+test('[SRCH-09] an empty result shows a message and which filters to remove', async ({
+  page,
+  request,
+}) => {
   const [make] = common(await found(request), 'm')
   await open(page, `m=${make?.id}&kw=zzzzqqqq`)
   await expect(page.getByRole('heading', { name: 'No Results!' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tell me when one comes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notify me when one is listed' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0)
   await page.getByRole('link', { name: `Show ${make?.count.toLocaleString('en-US')}` }).click()
   await expect(heading(page, make?.count ?? 0)).toBeVisible()
@@ -652,7 +790,10 @@ test('[SRCH-09] an empty result says so, and what to leave out', async ({ page, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('[SRCH-02] the filters are a dialog whose button counts down', async ({ page, request }) => {
+  test('[SRCH-02] the filters are a dialog whose button updates its count', async ({
+    page,
+    request,
+  }) => {
     const all = await found(request)
     const [category] = common(all, 'c')
     await open(page)
@@ -680,7 +821,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`${path}?yf=2000`)
   })
 
-  test('[QV-01] a finger opens the quick view', async ({ page }) => {
+  test('[QV-01] a tap opens the quick view', async ({ page }) => {
     await open(page)
     await cards(page)
       .filter({ has: page.locator('img') })
@@ -695,7 +836,7 @@ test.describe('on a phone', () => {
     expect((await photo.first().boundingBox())?.height).toBeGreaterThan(150)
   })
 
-  test('[BEY-12] a chip’s cross takes a finger that misses it a little', async ({ page }) => {
+  test('[BEY-12] a chip’s remove button accepts a tap slightly outside it', async ({ page }) => {
     await open(page, 'yf=2000')
     const cross = await page.getByRole('link', { name: /^Remove/ }).boundingBox()
     if (!cross) throw new Error('The chip has no cross.')
@@ -711,22 +852,22 @@ test.describe('on a phone', () => {
   })
 
   for (const disp of ['g', 's', 'l'])
-    test(`nothing is wider than the screen: ${disp}`, async ({ page }) => {
+    test(`the page is never wider than the screen: ${disp}`, async ({ page }) => {
       await open(page, `disp=${disp}`)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(390)
     })
 })
 
-test.describe('[SRCH-01] how results are shown is remembered', () => {
-  test('by who comes by a link; an address that says it wins, and Back finds what was there', async ({
+test.describe('[SRCH-01] display preference', () => {
+  test('applies to links; a display in the URL takes precedence, and Back restores the earlier view', async ({
     page,
   }) => {
     await open(page)
     await page.getByRole('link', { name: 'List', exact: true }).click()
     await expect(page).toHaveURL(`${path}?disp=l`)
     await expect(page.getByRole('row')).toHaveCount(26)
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, low first')
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
     await expect(page).toHaveURL(`${path}?disp=l&sort=p`)
     await page.goBack()
     await expect(page).toHaveURL(`${path}?disp=l`)
@@ -745,7 +886,7 @@ test.describe('[SRCH-01] how results are shown is remembered', () => {
     await expect(cards(page)).toHaveCount(25)
   })
 
-  test('another display keeps the place', async ({ page, request }) => {
+  test('switching the display preserves the page', async ({ page, request }) => {
     const { items } = await found(request, 'page=3')
     await open(page, 'page=3')
     await page.getByRole('link', { name: 'List', exact: true }).click()
@@ -755,9 +896,9 @@ test.describe('[SRCH-01] how results are shown is remembered', () => {
     await expect(page).toHaveURL(`${path}?page=3`)
   })
 
-  test('from slides to the page that holds the slide', async ({ page }) => {
+  test('slides switch to the page that contains the slide', async ({ page }) => {
     await open(page, 'disp=s&dnum=10&page=1')
-    // More slides come as the end comes near; until they are there the last one stays.
+    // More slides load near the end. Until then, the last one remains visible.
     await expect(async () => {
       await page.keyboard.press('ArrowRight')
       await expect(page.getByText(/^2[1-9] of/)).toBeVisible({ timeout: 300 })
@@ -767,8 +908,8 @@ test.describe('[SRCH-01] how results are shown is remembered', () => {
   })
 })
 
-test.describe('[QV-01] over the results', () => {
-  test('Back closes it and stays', async ({ page }) => {
+test.describe('[QV-01] quick view over results', () => {
+  test('Back closes it and stays on the page', async ({ page }) => {
     await open(page, 'disp=l')
     await page
       .getByRole('button', { name: /^Quick view of/ })
@@ -780,7 +921,7 @@ test.describe('[QV-01] over the results', () => {
     await expect(page).toHaveURL(`${path}?disp=l`)
   })
 
-  test('begins with what decides', async ({ page, request }) => {
+  test('starts with the deciding facts', async ({ page, request }) => {
     const { items } = await found(request, 'dnum=50')
     const card = items.find(
       ({ engine, usefulLoad }) => engine?.hours && engine.tboHours && usefulLoad,
@@ -791,7 +932,9 @@ test.describe('[QV-01] over the results', () => {
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('img', { name: /to overhaul|past overhaul/ })).toBeVisible()
+    await expect(
+      dialog.getByRole('img', { name: /hours to TBO used|hours past the/ }),
+    ).toBeVisible()
     await expect(dialog).toContainText(`${card?.usefulLoad?.toLocaleString('en-US')} lb`)
     await expect(dialog.getByText(/^Offered by/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Save/ })).toBeVisible()
@@ -799,7 +942,7 @@ test.describe('[QV-01] over the results', () => {
   })
 })
 
-test('[SRCH-03] slides have a heart that H presses, all photos, and the seller’s first lines', async ({
+test('[SRCH-03] slides have a save button (H key), all photos, and the seller’s opening text', async ({
   page,
   request,
 }) => {
@@ -819,14 +962,14 @@ test('[SRCH-03] slides have a heart that H presses, all photos, and the seller�
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test.describe('[BEY-12] no accessibility violation', () => {
+test.describe('[BEY-12] accessibility without violations', () => {
   for (const query of ['pt=900000', 'disp=l', 'disp=s', 'kw=zzzzqqqq'])
-    test(`in any look, ${query}`, async ({ page }) => {
+    test(`in any theme, ${query}`, async ({ page }) => {
       await open(page, query)
-      expect(await findingsInLooks(page, allLooks)).toEqual([])
+      expect(await axeFindingsInThemes(page, allThemeVariants)).toEqual([])
     })
 
-  test('in the filters of a phone', async ({ page }) => {
+  test('in the filters on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page)
     await page.getByRole('button', { name: /^Filters/ }).click()
@@ -835,10 +978,7 @@ test.describe('[BEY-12] no accessibility violation', () => {
   })
 })
 
-test('[BEY-11] combinations of filters are kept out of search engines', async ({
-  page,
-  request,
-}) => {
+test('[BEY-11] filter combinations are excluded from search engines', async ({ page, request }) => {
   const [make, other] = common(await found(request), 'm')
   await open(page, `m=${make?.id}&disp=l&sort=p`)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
@@ -848,4 +988,29 @@ test('[BEY-11] combinations of filters are kept out of search engines', async ({
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
   await open(page, `m=${make?.id},${other?.id}&pt=900000`)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow')
+})
+
+test('[C6] [SRCH-04] every view prints as a compact list without filters and buttons', async ({
+  page,
+}) => {
+  for (const disp of ['g', 'l', 'm']) {
+    await open(page, `/aircraft/search?disp=${disp}&m=1&dnum=25`)
+    const paper = page.getByRole('region', { name: 'Printed results' })
+    await expect(paper).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    const rows = paper.getByRole('row')
+    await expect(rows.nth(1)).toContainText(/\/listing\/.+-\d+/)
+    await expect(rows.nth(0)).toHaveText('AircraftYearPriceTotal timeLocation')
+    for (const hidden of [
+      page.getByRole('button'),
+      page.getByRole('search'),
+      page.getByRole('banner'),
+    ])
+      await expect(hidden.filter({ visible: true })).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(paper).toHaveCount(0)
+  }
+  // The browser's own Print announces itself by events.
+  const pdf = await page.pdf({ format: 'Letter' })
+  expect(pdf.length).toBeGreaterThan(10_000)
 })

@@ -1,21 +1,21 @@
 import { request as send } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { hostileWords } from './market/hostile-words.ts'
+import { xssPayloads } from './market/xss-payloads.ts'
 import { test } from './policy/test.ts'
-import { cardsOf, isAlive, open, search } from './support.ts'
+import { loadAllCards, open, search, waitForHydration } from './support.ts'
 
 const hostileQuery = 'kw=zzhostile'
 
 async function hostileCards(request: APIRequestContext) {
-  const cards = await cardsOf(request, hostileQuery)
+  const cards = await loadAllCards(request, hostileQuery)
   expect(cards.length, 'hostile listings on the market').toBeGreaterThan(10)
   return cards
 }
 
 const onOneLine = (words: string) => words.replace(/\s+/g, ' ').trim()
 
-/** Watches for anything that a payload would bring about. Call before the first page. */
+/** Records all effects of a payload. Call it before opening the first page. */
 async function watched(page: Page) {
   const seen: string[] = []
   await page.exposeBinding('pwn', (_, what) => {
@@ -42,7 +42,7 @@ async function watched(page: Page) {
   return seen
 }
 
-/** Everything in the document that could run, and is not the site's own. */
+/** Returns everything in the document that could execute and isn't part of the site. */
 function planted(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc']
@@ -62,11 +62,11 @@ function planted(page: Page): Promise<string[]> {
   })
 }
 
-test('what is planted is noticed', async ({ page, blocked }) => {
+test('the tests detect an injected payload', async ({ page, blocked }) => {
   const seen = await watched(page)
   await open(page, '/tos')
   expect(await planted(page)).toEqual([])
-  // In the page as it is sent: scripts are kept from assigning such a thing.
+  // Injects the payload into the response, because scripts can't assign such markup.
   await page.route('/tos', async (route) => {
     const response = await route.fetch()
     const words = '<img src=x onerror=pwn()><a href=" java\nscript:pwn()">x</a>'
@@ -79,14 +79,14 @@ test('what is planted is noticed', async ({ page, blocked }) => {
   expect(await planted(page)).toHaveLength(2)
 })
 
-test.describe('what sellers write stays words', () => {
-  test('on their pages', async ({ page, request }) => {
+test.describe('sellers’ text is rendered as plain text', () => {
+  test('on listing pages', async ({ page, request }) => {
     const cards = await hostileCards(request)
     const seen = await watched(page)
     for (const { url, title } of cards) {
       await open(page, url)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await page.getByRole('button', { name: 'Read on' }).click()
+      await page.getByRole('button', { name: 'Read more' }).click()
       expect(await planted(page), url).toEqual([])
       for (const link of await page.locator('#videos a').all())
         await expect(link).toHaveAttribute('href', /^https:\/\//)
@@ -96,7 +96,7 @@ test.describe('what sellers write stays words', () => {
     expect(seen).toEqual([])
   })
 
-  test('under their photos, and behind their buttons', async ({ page, request }) => {
+  test('in photo captions and dialogs', async ({ page, request }) => {
     const seen = await watched(page)
     const cards = await hostileCards(request)
     const captions: string[] = []
@@ -107,8 +107,8 @@ test.describe('what sellers write stays words', () => {
       captions.push(...(await page.locator('#photos li p').allTextContents()))
       expect(await planted(page), url).toEqual([])
     }
-    // Of each listing as many are shown as its package has room for.
-    expect(new Set(captions.map(onOneLine))).toEqual(new Set(hostileWords.map(onOneLine)))
+    // Each listing shows as many photos as its package allows.
+    expect(new Set(captions.map(onOneLine))).toEqual(new Set(xssPayloads.map(onOneLine)))
     for (const { url } of cards.slice(0, 2)) {
       await open(page, url)
       const box = page.getByRole('region', { name: 'Contact' })
@@ -126,7 +126,7 @@ test.describe('what sellers write stays words', () => {
     expect(seen).toEqual([])
   })
 
-  test('in the search: grid, list, slides, quick view, suggestions', async ({ page, request }) => {
+  test('in search: grid, list, slides, quick view, and suggestions', async ({ page, request }) => {
     const seen = await watched(page)
     const cards = await hostileCards(request)
     for (const display of ['g', 'l', 's']) {
@@ -146,24 +146,24 @@ test.describe('what sellers write stays words', () => {
     await expect(page.getByRole('dialog').getByText('Condition')).toBeVisible()
     expect(await planted(page), 'quick view').toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('banner').getByRole('combobox').fill('zzhostile')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await planted(page), 'suggestions').toEqual([])
-    await page.keyboard.press('Escape')
-    // The same words by the other way: as data for a page that is already open.
+    // The same text is now loaded as data for an open page.
     const title = card.getByRole('heading').getByRole('link')
     const name = (await title.textContent()) ?? ''
     await title.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     expect(await planted(page), 'after a click').toEqual([])
     await open(page, '/tos')
+    await page.getByRole('banner').getByRole('combobox').fill('zzhostile')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await planted(page), 'suggestions').toEqual([])
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Saved/ }).click()
     await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible()
     expect(await planted(page), 'recently viewed').toEqual([])
     expect(seen).toEqual([])
   })
 
-  test('among makes, brokers and categories', async ({ page }) => {
+  test('in makes, brokers, and categories', async ({ page }) => {
     const seen = await watched(page)
     for (const path of [
       '/',
@@ -173,18 +173,18 @@ test.describe('what sellers write stays words', () => {
     ]) {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(200)
-      await isAlive(page)
+      await waitForHydration(page)
       expect(await planted(page), path).toEqual([])
     }
     expect(seen).toEqual([])
   })
 
-  test('in addresses that anybody may send round', async ({ page }) => {
+  test('in shared URLs', async ({ page }) => {
     const seen = await watched(page)
-    // Several to an address, so that each is tried without a hundred visits.
+    // Puts several payloads in one URL to avoid a hundred visits.
     const share = 12
-    for (let from = 0; from < hostileWords.length; from += share) {
-      const words = hostileWords.slice(from, from + share).join(' ')
+    for (let from = 0; from < xssPayloads.length; from += share) {
+      const words = xssPayloads.slice(from, from + share).join(' ')
       const query = new URLSearchParams({
         kw: words,
         near: words,
@@ -209,7 +209,7 @@ test.describe('what sellers write stays words', () => {
     expect(seen).toEqual([])
   })
 
-  test('in the sitemap and in every answer that is not a page', async ({ request }) => {
+  test('in the sitemap and every non-page response', async ({ request }) => {
     const cards = await hostileCards(request)
     const paths = [
       '/sitemap.xml',
@@ -238,8 +238,8 @@ test.describe('what sellers write stays words', () => {
   })
 })
 
-test.describe('every answer', () => {
-  test('a page has a policy with a nonce of its own, each time', async ({ request }) => {
+test.describe('every response', () => {
+  test('includes a policy with a new nonce for each page', async ({ request }) => {
     const [card] = (await search(request)).items
     const nonces = new Set<string>()
     const paths = [
@@ -277,7 +277,7 @@ test.describe('every answer', () => {
     expect(nonces.size).toBe(2 * paths.length)
   })
 
-  test('says how it may be used', async ({ request }) => {
+  test('includes the security headers', async ({ request }) => {
     const policies = [
       ['/', /^default-src 'self'; script-src 'self' 'nonce-/],
       ['/sitemap.xml', /^default-src 'self'; script-src 'self' 'nonce-/],
@@ -300,7 +300,7 @@ test.describe('every answer', () => {
     }
   })
 
-  test('[NAV-01] is as good for HEAD as for GET', async ({ request }) => {
+  test('[NAV-01] has the same status and headers for HEAD as for GET', async ({ request }) => {
     const [card] = (await search(request)).items
     for (const path of [
       '/',
@@ -323,7 +323,7 @@ test.describe('every answer', () => {
     }
   })
 
-  test('tells nothing about the inside when something is wrong', async ({ request }) => {
+  test('doesn’t expose internals in errors', async ({ request }) => {
     const requests = [
       '/listing/gone-99999999',
       '/listing/%E0%A4%A',
@@ -360,7 +360,7 @@ test.describe('every answer', () => {
     }
   })
 
-  test('does not give a request back by TRACE', async ({ baseURL }) => {
+  test('doesn’t echo a TRACE request', async ({ baseURL }) => {
     for (const path of ['/', '/aircraft/search', '/api/lookups', '/healthz']) {
       const { status, text } = await rawAnswer(baseURL ?? '', path, 'TRACE')
       expect(status, path).toBeGreaterThanOrEqual(400)
@@ -369,7 +369,7 @@ test.describe('every answer', () => {
     }
   })
 
-  test('comes whatever the headers hold', async ({ request }) => {
+  test('succeeds with any header values', async ({ request }) => {
     const headers: Record<string, string>[] = [
       { cookie: `windsock.prefs=${'x'.repeat(7_000)}` },
       {
@@ -400,8 +400,8 @@ test.describe('every answer', () => {
     expect(tooLong.status()).toBe(431)
   })
 
-  test('never leads to another site', async ({ request, baseURL }) => {
-    // Sent as they stand: a browser would tidy them first.
+  test('never redirects to another site', async ({ request, baseURL }) => {
+    // Sends the targets unchanged, because a browser would normalize them.
     for (const target of [
       '//evil.test',
       '//evil.test/..',
@@ -416,7 +416,7 @@ test.describe('every answer', () => {
       expect(status, target).toBeLessThan(500)
       expect(location ?? '/', target).toMatch(/^\/(?![/\\])/)
     }
-    // Nor does the name that a client claims to have reached us under.
+    // A forged Host header has no effect either.
     const answer = await request.get('/listing/x-1', {
       headers: { host: 'evil.test' },
       maxRedirects: 0,
@@ -424,7 +424,7 @@ test.describe('every answer', () => {
     expect(answer.headers().location).toMatch(/^\/listing\//)
   })
 
-  test('a write from another site is refused', async ({ request }) => {
+  test('rejects a write from another site', async ({ request }) => {
     for (const origin of ['https://evil.test', 'null', 'http://localhost.evil.test']) {
       const answer = await request.post('/api/listing/searchListings', {
         headers: { cookie: 'a=b', origin },
@@ -435,7 +435,7 @@ test.describe('every answer', () => {
   })
 })
 
-/** What the site answers to a request target, character by character. */
+/** Returns the response to a request target, which is sent unchanged. */
 function rawAnswer(baseURL: string, path: string, method = 'GET'): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseURL)
   const headers = { 'x-probe': 'given-back' }

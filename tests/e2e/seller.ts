@@ -1,13 +1,16 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { humanCode, ofThisSite } from './support.ts'
+import { sameOriginHeaders, solveHumanCode } from './support.ts'
 
-/** A listing that nobody has paid for, of whoever is logged in. */
-export async function createsListing(
+/** Creates an unpaid listing for the logged-in user. */
+export async function createListing(
   request: APIRequestContext,
 ): Promise<{ id: number; url: string }> {
   const [place] = await (await request.get('/api/locations?q=Las%20Vegas')).json()
   const answer = await request.post('/api/listing/create', {
-    headers: { ...ofThisSite(), 'x-anti-bot': await humanCode(request, 'create-listing') },
+    headers: {
+      ...sameOriginHeaders(),
+      'x-anti-bot': await solveHumanCode(request, 'create-listing'),
+    },
     data: {
       listing: {
         title: `2016 Cirrus ${Date.now().toString(36)}`,

@@ -6,7 +6,7 @@ import {
   test,
 } from '@playwright/test'
 import axe from 'axe-core'
-import { lifetimes } from '#features/accounts/limits.ts'
+import { accountLifetimes } from '#features/accounts/limits.ts'
 import type { ListingCard, ListingDocument } from '#features/listings/contract.ts'
 import type { ListingMeta } from '#features/listings/meta-contract.ts'
 import type { SearchResult } from '#features/search/contract.ts'
@@ -15,13 +15,13 @@ import { solveHumanCheck } from '../support/solve-human-check.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe has against the page as it stands, or against one part of it, one line each. */
+/** Returns axe's findings for the page or a part of it, one line each. */
 export function axeFindings(page: Page, part = 'html'): Promise<string[]> {
   return findings(page, part, { type: 'tag', values: wcag })
 }
 
-/** The same of what depends on colours alone, for a screen that `axeFindings` has seen in other colours. */
-export function colourFindings(page: Page): Promise<string[]> {
+/** Returns only axe's findings about colors, for a page already checked in other colors. */
+export function colorFindings(page: Page): Promise<string[]> {
   return findings(page, 'html', { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 }
 
@@ -34,7 +34,7 @@ async function findings(page: Page, part: string, runOnly: RunOnly): Promise<str
   return described
 }
 
-/** Those still too small in the middle of the window: a bar that stays had hidden a part of the others. */
+/** Returns the elements that are too small even in the middle of the viewport. A sticky bar can't cover them there. */
 async function smallInPlainView(page: Page, nodes: Violation['nodes']) {
   const small: Violation['nodes'] = []
   for (const node of nodes) {
@@ -47,9 +47,9 @@ async function smallInPlainView(page: Page, nodes: Violation['nodes']) {
 }
 
 /**
- * Runs axe in the page, where its source, half a megabyte, is sent once. Only violations are described: describing
- * what passed takes three times as long. Style sheets are not loaded again for it, because only a rule on the
- * screen's orientation reads them. Without transitions, no color is measured halfway.
+ * Runs axe in the page. Injects its source (half a megabyte) only once per page. Reports only violations, because
+ * reporting passes takes three times as long. Doesn't reload style sheets, which only a rule about screen orientation
+ * needs. Disables transitions, so that colors aren't measured halfway.
  */
 async function runAxe(page: Page, part: string, runOnly: RunOnly): Promise<Violation[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -71,12 +71,12 @@ type Axe = typeof axe
 type RunOnly = { type: 'tag' | 'rule'; values: string[] }
 type Violation = { id: string; nodes: { html: string; target: string }[] }
 
-/** The page's script is at work: what is pressed now is heard. */
-export async function isAlive(page: Page) {
+/** Waits for hydration, so that the page responds to input. */
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
-  // React runs effects, which listen for keys, by messages to itself: ours queue behind those.
+  // React schedules effects, such as key listeners, with messages. These messages are queued after them.
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
     for (let hop = 0; hop < 3; hop++) {
@@ -90,14 +90,14 @@ export async function isAlive(page: Page) {
   })
 }
 
-/** Opens a page and waits until its script is at work. */
+/** Opens a page and waits for hydration. */
 export async function open(page: Page, path: string) {
   await page.goto(path)
-  await isAlive(page)
+  await waitForHydration(page)
 }
 
-/** Collects what the page complains of: its own errors, and what its policy had to block. */
-export function complaintsOf(page: Page): string[] {
+/** Collects the page's errors and policy violations. */
+export function collectPageErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
@@ -110,8 +110,12 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Visits as somebody who chose these looks before. */
-export async function prefer(page: Page, preferences: Partial<Preferences>, baseURL: string) {
+/** Sets the visitor's display preferences. */
+export async function setPreferences(
+  page: Page,
+  preferences: Partial<Preferences>,
+  baseURL: string,
+) {
   const value = encodeURIComponent(JSON.stringify(preferences))
   await page.context().addCookies([{ name: 'windsock.prefs', value, url: baseURL }])
 }
@@ -122,14 +126,14 @@ export async function search(request: APIRequestContext, query = ''): Promise<Se
   return answer.json()
 }
 
-/** Cards of the market, sold ones too, as far as a search's pages reach. */
-export async function cardsOf(request: APIRequestContext, query = ''): Promise<ListingCard[]> {
+/** Returns listing cards from all pages of a search, including sold ones. */
+export async function loadAllCards(request: APIRequestContext, query = ''): Promise<ListingCard[]> {
   const cards: ListingCard[] = []
   for await (const items of pagesOf(request, query)) cards.push(...items)
   return cards
 }
 
-/** The first card that is as wanted; pages after it are not asked for. */
+/** Returns the first card that matches, without loading further pages. */
 export async function findCard(
   request: APIRequestContext,
   wanted: (card: ListingCard) => boolean,
@@ -158,7 +162,7 @@ export async function readListing(request: APIRequestContext, id: number): Promi
   return { ...document, parts: JSON.parse(document.meta) }
 }
 
-/** The first listing among those found that is as wanted. */
+/** Returns the first listing in the results that matches. */
 export async function findListing(
   request: APIRequestContext,
   wanted: (listing: FullListing) => boolean,
@@ -176,25 +180,28 @@ export async function findListing(
   throw new Error(`The market has no such listing: ${String(wanted)}`)
 }
 
-/** Looking at fifty listings for a rare one takes longer than many a test; each worker does it once. */
+/** Caches rare listings per worker, because checking fifty listings takes longer than many tests. */
 const foundBefore = new Map<string, { id: number }>()
 
 export type FullListing = ListingDocument & { parts: ListingMeta }
 
-export const freshAddress = () =>
+export const uniqueEmail = () =>
   `pilot-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@windsock.example`
 
-/** An account whose address is confirmed, by a session that ends again. */
-export async function aRegisteredAccount(
+/** Creates an account with a confirmed address. Logs out of the session used for this. */
+export async function registerConfirmedAccount(
   request: APIRequestContext,
   secret: string,
 ): Promise<string> {
-  const email = await anUnconfirmedAccount(request, secret)
+  const email = await registerUnconfirmedAccount(request, secret)
   const answer = await request.post('/token', {
     form: { grant_type: 'password', username: email, password: secret },
-    headers: ofThisSite(),
+    headers: sameOriginHeaders(),
   })
-  const headers = { ...ofThisSite(), authorization: `Bearer ${(await answer.json()).access_token}` }
+  const headers = {
+    ...sameOriginHeaders(),
+    authorization: `Bearer ${(await answer.json()).access_token}`,
+  }
   const data = { email, token: await mailedToken(request, email) }
   const confirmed = await request.post('/api/account/confirmemail', { data, headers })
   expect(confirmed.status(), await confirmed.text()).toBe(200)
@@ -202,7 +209,7 @@ export async function aRegisteredAccount(
   return email
 }
 
-/** Out of the newest mail to the address. */
+/** Returns the token from the latest email to the address. */
 async function mailedToken(request: APIRequestContext, email: string): Promise<string> {
   let token: string | undefined
   await expect(async () => {
@@ -216,29 +223,31 @@ async function mailedToken(request: APIRequestContext, email: string): Promise<s
   return token ?? ''
 }
 
-/** An account made by the API's own calls, from a network of its own: of one network only some an hour may register. */
-export async function anUnconfirmedAccount(
+/**
+ * Creates an account through the API. Uses a separate network, because registrations are limited per network and hour.
+ */
+export async function registerUnconfirmedAccount(
   request: APIRequestContext,
   secret: string,
 ): Promise<string> {
-  const email = freshAddress()
-  const from = { 'x-forwarded-for': someAddress() }
+  const email = uniqueEmail()
+  const from = { 'x-forwarded-for': randomIp() }
   const answer = await request.post('/api/account/register', {
     data: { email, password: secret, confirmPassword: secret },
-    headers: { ...from, 'x-anti-bot': await humanCode(request, 'register', from) },
+    headers: { ...from, 'x-anti-bot': await solveHumanCode(request, 'register', from) },
   })
   expect(answer.status(), await answer.text()).toBe(200)
   return email
 }
 
-/** Of the range that is kept for measuring networks. */
-export function someAddress() {
+/** Returns a random address from the range reserved for network benchmarks. */
+export function randomIp() {
   return `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 }
 
 /**
- * Logs in without the form. The tests of a worker share one session per demo account, because checking a password takes
- * longer than loading a page. A new one begins once it has ended, or before it would have to be verified again.
+ * Logs in without the form. Tests in a worker share a session per demo account, because checking a password takes
+ * longer than loading a page. Starts a new session if it has ended, or before it must be verified again.
  */
 export async function logInAs(page: Page, username: string, password = 'windsock') {
   const session = sessions.get(username)
@@ -252,15 +261,15 @@ export async function logInAs(page: Page, username: string, password = 'windsock
   const cookies = await page.context().cookies()
   sessions.set(username, {
     cookies: cookies.filter(({ name }) => name.endsWith('windsock.session')),
-    freshUntil: Date.now() + (lifetimes.verificationSeconds * 1_000) / 2,
+    freshUntil: Date.now() + (accountLifetimes.verificationSeconds * 1_000) / 2,
   })
 }
 
-/** Logs in with a session of its own, for tests that end it while another browser of the account stays logged in. */
+/** Logs in with a separate session, for tests that end it while another browser stays logged in. */
 export async function logInSeparately(page: Page, username: string, password = 'windsock') {
   const answer = await page.request.post('/token', {
     form: { grant_type: 'password', cookieOnly: 'true', username, password },
-    headers: ofThisSite(),
+    headers: sameOriginHeaders(),
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -268,13 +277,13 @@ export async function logInSeparately(page: Page, username: string, password = '
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 const sessions = new Map<string, { cookies: Cookies; freshUntil: number }>()
 
-/** A write that comes with a session's cookie must come from the site's own pages. */
-export function ofThisSite() {
+/** Writes with a session cookie must have the site's own origin. */
+export function sameOriginHeaders() {
   return { origin: new URL(test.info().project.use.baseURL ?? '').origin }
 }
 
-/** What a call takes as proof that a human makes it. */
-export async function humanCode(
+/** Returns a code that proves a human check. */
+export async function solveHumanCode(
   request: APIRequestContext,
   action: string,
   from: Record<string, string> = {},
@@ -282,7 +291,7 @@ export async function humanCode(
   const asked = await request.get(`/api/wr/challenge?action=${action}`, { headers: from })
   const challenge = await asked.json()
   const answer = await request.post('/api/wr/test', {
-    headers: { ...ofThisSite(), ...from },
+    headers: { ...sameOriginHeaders(), ...from },
     data: { beChecked: true, altcha: await solveHumanCheck(challenge) },
   })
   return (await answer.json()).code

@@ -1,21 +1,28 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './policy/test.ts'
-import { aRegisteredAccount, axeFindings, complaintsOf, isAlive, open } from './support.ts'
+import {
+  axeFindings,
+  collectPageErrors,
+  open,
+  registerConfirmedAccount,
+  sameOriginHeaders,
+  waitForHydration,
+} from './support.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] from the log-in to a created listing, on a phone', async ({
+test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] goes from login to a created listing on a phone', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await page.goto('/listing/new')
   await expect(page.getByText('You need to be logged in to create a new listing.')).toBeVisible()
   await logsIn(page, await aSeller(page))
 
   const next = page.getByRole('button', { name: /^Next/ })
   await next.click()
-  // The category is asked for once there is a type to choose it of.
+  // The category is required only after a type is selected.
   for (const words of ['Year', 'Make', 'Length', 'Aircraft type', 'Price'])
     await expect(page.getByText(`${words} field is required.`)).toBeVisible()
   await expect(page.getByLabel('Year')).toBeFocused()
@@ -28,7 +35,7 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] from the log-in to a
   await page.getByLabel('Price', { exact: true }).fill('89500')
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('89,500')
 
-  // Another type has other categories.
+  // Categories depend on the type.
   await page.getByLabel('Type').selectOption('Helicopter')
   await expect(page.getByLabel('Category')).toHaveValue('')
   await next.click()
@@ -55,7 +62,7 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] from the log-in to a
 
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeDisabled()
-  const needed = page.getByText('Still needed: your name and a way to reach you')
+  const needed = page.getByText('Still needed: your name and contact details')
   await expect(needed).toBeVisible()
   await page.getByLabel('First name').focus()
   await page.getByLabel('Phone').fill('555')
@@ -69,7 +76,7 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] from the log-in to a
   expect(await axeFindings(page)).toEqual([])
   await page.route('**/api/listing/create', (route) => route.fulfill(refusedPrice), { times: 1 })
   await savesAsHuman(page)
-  // What the server refuses is said beside its field.
+  // Server errors appear at their field.
   await expect(page.getByLabel('Price', { exact: true })).toBeFocused()
   await expect(page.getByText('Nobody pays that.')).toBeVisible()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
@@ -85,13 +92,14 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] from the log-in to a
   const contact = await (await page.request.get('/api/profiles/current/contact')).json()
   expect(contact).toMatchObject({ contactFirstName: 'Robin', contactPhone: '702-555-0143' })
   await expect(page.getByText('1975 Cessna 172M Skyhawk')).toBeVisible()
+  // Back leads to the listing, not to an empty first step.
+  await page.goBack()
+  await page.getByRole('link', { name: 'Edit listing' }).click()
+  await expect(page).toHaveURL(/1975-cessna.*mode=edit/)
   expect(complaints).toEqual([])
 })
 
-test('[WIZ-01] a draft is there again on another visit, or begun anew', async ({
-  page,
-  context,
-}) => {
+test('[WIZ-01] a draft is restored on the next visit or restarted', async ({ page, context }) => {
   await page.goto('/listing/new')
   await logsIn(page, await aSeller(page))
   await page.getByLabel('Year').fill('1999')
@@ -103,22 +111,48 @@ test('[WIZ-01] a draft is there again on another visit, or begun anew', async ({
   await again.getByLabel('Year').fill('2001')
   await expect(again.getByText('Draft saved')).toBeVisible()
 
-  // The first window is told, and takes what the second one wrote.
-  await page.getByLabel('Year').fill('1998')
-  await page.getByRole('button', { name: 'Take that one' }).click()
+  // The first window notices that as soon as it is used again, and takes what the second one wrote.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByRole('button', { name: 'Use the other draft' }).click()
   await expect(page.getByLabel('Year')).toHaveValue('2001')
 
-  // What was given up is not sent on leaving.
+  // The discarded input isn't saved on leaving.
   await open(page, '/listing/new')
   await open(page, '/listing/new')
   await expect(page.getByLabel('Year')).toHaveValue('2001')
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('Year')).toHaveValue('')
+  await deleted
   await open(page, '/listing/new')
   await expect(page.getByLabel('Year')).toHaveValue('')
 })
 
-test('[WIZ-01] what was typed outlives the end of the session', async ({ page, context }) => {
+test('[WIZ-01] text entered before hydration is preserved', async ({ page }) => {
+  await page.goto('/listing/new')
+  await logsIn(page, await aSeller(page))
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/listing/new', { waitUntil: 'commit' })
+  await page.getByLabel('Year').fill('1987')
+  await page.getByRole('combobox', { name: 'Make' }).fill('Cessna')
+  await page.getByLabel('Type').selectOption('Airplane')
+  release()
+  await waitForHydration(page)
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await expect(page.getByLabel('Category')).toBeEnabled()
+  await expect(page.getByLabel('Year')).toHaveValue('1987')
+  await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('Cessna')
+  await page.request.delete('/api/listing/draft', { data: {}, headers: sameOriginHeaders() })
+})
+
+test('[WIZ-01] text entered before the session expires is preserved', async ({ page, context }) => {
   await page.goto('/listing/new')
   const email = await aSeller(page)
   await logsIn(page, email)
@@ -130,7 +164,7 @@ test('[WIZ-01] what was typed outlives the end of the session', async ({ page, c
   await expect(page.getByText('Draft saved')).toBeVisible()
 })
 
-test('[WIZ-01] the browser’s Back is one step back, and Cancel leads to one’s aircraft', async ({
+test('[WIZ-01] the browser’s Back goes back one step, and Cancel opens the seller’s aircraft', async ({
   page,
 }) => {
   await page.goto('/listing/new')
@@ -150,7 +184,7 @@ test('[WIZ-01] the browser’s Back is one step back, and Cancel leads to one’
   await expect(page).toHaveURL(/\/profile\?tab=aircraft/)
 })
 
-test('[WIZ-01] a session that ends at Save is told once, and the log-in leads back to the last step', async ({
+test('[WIZ-01] a session that expires on Save shows one message, and the login returns to the last step', async ({
   page,
   context,
 }) => {
@@ -167,30 +201,30 @@ test('[WIZ-01] a session that ends at Save is told once, and the log-in leads ba
     .first()
     .click()
   await next.click()
-  await expect(heading(page)).toHaveText('Save it, then choose a package')
-  // Known where another test of this account has saved a listing before.
+  await expect(heading(page)).toHaveText('Save, then choose a package')
+  // The name is prefilled if another test of this account has saved a listing before.
   const firstName = page.getByLabel('First name')
   if (await firstName.isVisible()) await firstName.fill('Robin')
   await page.getByLabel('I am human').check()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   await context.clearCookies({ name: 'windsock.session' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save listing' }).click()
   const told = page.getByText(/You were logged out|Authorization|Create listing error/)
   await expect(told).toHaveCount(1)
   await page.getByRole('status').getByRole('link', { name: 'Log in' }).click()
-  await isAlive(page)
+  await waitForHydration(page)
   const main = page.getByRole('main')
-  await main.getByLabel('E-mail', { exact: true }).fill(email)
+  await main.getByLabel('Email', { exact: true }).fill(email)
   await main.getByLabel('Password', { exact: true }).fill(password)
   await main.getByRole('button', { name: 'Log in' }).click()
-  await expect(heading(page)).toHaveText('Save it, then choose a package')
-  // The next tests of this account begin at the beginning.
+  await expect(heading(page)).toHaveText('Save, then choose a package')
+  // Resets the draft for the next tests of this account.
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(heading(page)).toHaveText('What are you selling?')
 })
 
-test('[BEY-07] a demonstration names numbers that the registry knows, and they fill in the form', async ({
+test('[BEY-07] a demo site suggests N-numbers from the registry, and they fill in the form', async ({
   page,
 }) => {
   await page.goto('/listing/new')
@@ -205,7 +239,7 @@ test('[BEY-07] a demonstration names numbers that the registry knows, and they f
   await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('Cessna')
 })
 
-test('[WIZ-02] numbers are read as they are written', async ({ page }) => {
+test('[WIZ-02] numbers are accepted in common formats', async ({ page }) => {
   await page.goto('/listing/new')
   await logsIn(page, await aSeller(page))
   await page.getByLabel('Length').fill('26,5')
@@ -217,7 +251,7 @@ test('[WIZ-02] numbers are read as they are written', async ({ page }) => {
   await expect(page.getByText('Length field is required.')).toBeVisible()
 })
 
-test('[WIZ-02] by keyboard: arrows keep the choice in view, Tab leads on to the next field', async ({
+test('[WIZ-02] arrow keys scroll the selection into view, and Tab moves to the next field', async ({
   page,
 }) => {
   await page.goto('/listing/new')
@@ -230,22 +264,22 @@ test('[WIZ-02] by keyboard: arrows keep the choice in view, Tab leads on to the 
   await expect(page.getByRole('combobox', { name: 'Model' })).toBeFocused()
 })
 
-test('logging out leaves nothing of it in the browser', async ({ page }) => {
+test('logging out deletes the draft from the browser', async ({ page }) => {
   await page.goto('/listing/new')
   await logsIn(page, await aSeller(page))
   await page.route('**/api/listing/draft*', (route) => route.abort())
   await page.getByLabel('Year').fill('1966')
-  await expect(page.getByText('The draft did not reach the server.')).toBeVisible()
+  await expect(page.getByText('We couldn’t save the draft on the server.')).toBeVisible()
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
   expect(await drafts()).toHaveLength(1)
   await open(page, '/login')
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expect(page.getByText('You’re logged out')).toBeVisible()
   expect(await drafts()).toEqual([])
 })
 
-test('[LIST-04] an id of -1 leads to the wizard', async ({ page }) => {
+test('[LIST-04] an ID of -1 redirects to the wizard', async ({ page }) => {
   await open(page, '/listing/-1')
   await page.getByRole('link', { name: 'Create a new listing' }).click()
   await expect(page).toHaveURL(/\/login\?/)
@@ -262,33 +296,33 @@ async function savesAsHuman(page: Page) {
   await expect(save).toBeEnabled()
   await save.click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('cannot be changed once the listing is saved')
+  await expect(question).toContainText('You can’t change the year or make after saving')
   await expect(question).toContainText('26.9 ft')
-  await question.getByRole('button', { name: 'Yes, save' }).click()
+  await question.getByRole('button', { name: 'Save listing' }).click()
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const password = 'brass-lamp-1'
 
 let seller: Promise<string> | undefined
-/** One account for the tests of this file, one after the other: registrations are counted by network. */
+/** The tests in this file share one account and run one at a time, because registrations are limited per network. */
 function aSeller(page: Page): Promise<string> {
-  seller ??= aRegisteredAccount(page.request, password)
+  seller ??= registerConfirmedAccount(page.request, password)
   return seller
 }
 
 async function logsIn(page: Page, email: string) {
-  await isAlive(page)
+  await waitForHydration(page)
   const main = page.getByRole('main')
-  await main.getByLabel('E-mail', { exact: true }).fill(email)
+  await main.getByLabel('Email', { exact: true }).fill(email)
   await main.getByLabel('Password', { exact: true }).fill(password)
   await main.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/listing\/new/)
   await expect(heading(page)).toHaveText('What are you selling?')
-  await isAlive(page)
+  await waitForHydration(page)
 }
 
-/** The first step of the wizard, filled in. */
+/** Fills in the first step of the wizard. */
 async function describesIt(page: Page) {
   await page.getByLabel('Year').fill('1975')
   await page.getByRole('combobox', { name: 'Make' }).fill('Cessna')
@@ -299,7 +333,7 @@ async function describesIt(page: Page) {
   await page.getByLabel('Price', { exact: true }).fill('89500')
 }
 
-/** The registry is loaded after the site has started: until then it says so. */
+/** The registry loads after the site has started. Until then, the form reports that it is unavailable. */
 async function findsInRegistry(page: Page, tail: string) {
   await page.getByLabel('N-number').fill(tail)
   await expect(async () => {

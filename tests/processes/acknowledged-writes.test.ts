@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeDigest } from '#features/accounts/server/human-check/human-code.ts'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
 /*
- * Clients write one unlike value after the other and keep a log of what they were told of each. Meanwhile the server
- * and its database are killed. Afterwards the log is compared with the tables.
+ * Clients write unique values and log the response to each. The server and its database are killed concurrently. The
+ * test then compares the log with the tables.
  */
 
-let market: Demonstration
+let market: DemoData
 let site: SiteProcess
 
 beforeAll(async () => {
-  market = await copyDemonstration()
+  market = await copyDemoData()
   site = await start()
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   market?.remove()
 })
 
-test('what was acknowledged survives kill -9 of the server and of PostgreSQL, once each', async () => {
+test('acknowledged writes survive kill -9 of the server and of PostgreSQL exactly once', async () => {
   const kinds = await prepareKinds()
   const logs = kinds.map(() => [] as Told[])
   let isOver = false
@@ -33,7 +33,7 @@ test('what was acknowledged survives kill -9 of the server and of PostgreSQL, on
       const value = `value ${n} ${randomBytes(4).toString('hex')}`
       const status = await write(value).catch(() => null)
       logs[i]?.push({ value, status })
-      // Well below the limits of what one person may send.
+      // Well below the rate limits per person.
       await pause(250)
     }
   })
@@ -70,7 +70,7 @@ test('what was acknowledged survives kill -9 of the server and of PostgreSQL, on
 const patience = { timeout: 60_000, interval: 50 }
 
 function start() {
-  return startSite({ ...market.env, LEAD_WAIT_SECONDS: '0', TRUST_PROXY: '1' })
+  return startSiteProcess({ ...market.env, LEAD_INTERVAL_SECONDS: '0', TRUST_PROXY: '1' })
 }
 
 async function killSite() {
@@ -84,7 +84,7 @@ async function killDatabase() {
   await expect.poll(isBack, patience).toBe(true)
 }
 
-/** Ways to write a value, and to read every one that was written. */
+/** Returns functions that write a value, and that read all values written. */
 async function prepareKinds(): Promise<Kind[]> {
   const [seller, broker] = [
     await logInTo(site, 'seller@example.com'),
@@ -102,7 +102,7 @@ async function prepareKinds(): Promise<Kind[]> {
       read: () => texts('select title as text from listing where creation_key is not null'),
     },
     {
-      // Every edit keeps what was there before, as features of the listing.
+      // Each edit preserves earlier values in the listing's features.
       name: 'edits',
       write: async (value) => (await edit(seller, id, value)).status,
       read: () =>
@@ -204,7 +204,7 @@ async function call(
   body?: object,
   check?: HumanCheckAction,
 ) {
-  // Every visitor comes from another network: limits are not what is tried here.
+  // Each visitor uses a different network to avoid the rate limits.
   const ip = [10, ...randomBytes(3)].join('.')
   return fetch(site.url + path, {
     method,
@@ -218,7 +218,7 @@ async function call(
   })
 }
 
-/** A code as if a check had been solved. */
+/** Returns a code as if a check had been solved. */
 async function solvedCheck(action: HumanCheckAction, ip: string): Promise<string> {
   const code = newToken()
   await market.query(

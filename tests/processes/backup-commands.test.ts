@@ -1,33 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localStorage } from '#kernel/server/storage/local-storage.ts'
-import { aTargetFolder, listKeys } from '#tests/support/backups.ts'
+import { listBackups } from '#kernel/server/backup/manifest.ts'
+import { createLocalStorage } from '#kernel/server/storage/create-local-storage.ts'
+import { aTargetFolder, flipBit, listKeys } from '#tests/support/backups.ts'
 import { queryAt } from '#tests/support/database/query-at.ts'
 import {
-  copyDemonstration,
-  type Demonstration,
+  copyDemoData,
+  type DemoData,
   databaseUrlIn,
   logInTo,
-} from '#tests/support/demo/demonstration.ts'
-import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+} from '#tests/support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 import { startPrimaryAndStandby } from '#tests/support/standby.ts'
 
-/*
- * The commands as an operator runs them, beside a site that serves, and the site that is started on what they restored.
- */
+/* Runs the backup commands against a running site, and starts a site with the restored data. */
 
-let market: Demonstration
+let market: DemoData
 let site: SiteProcess
 const target = aTargetFolder()
 const fresh = mkdtempSync(join(tmpdir(), 'windsock-restored-'))
 
 beforeAll(async () => {
-  market = await copyDemonstration()
-  site = await startSite(market.env)
+  market = await copyDemoData()
+  site = await startSiteProcess(market.env)
 })
 afterAll(async () => {
   await site?.stop()
@@ -38,46 +38,72 @@ afterAll(async () => {
 
 const patience = { timeout: 60_000, interval: 20 }
 
-test('kill -9 amid a backup leaves none, and the next one finishes it beside a site that serves', async () => {
+test('[R4] kill -9 during a backup leaves none, and the next run completes it while the site serves', async () => {
   const killed = run('backup', [target.folder, '--rate', '3'], market.env)
   await expect.poll(() => listKeys(target.storage, 'files/'), patience).not.toEqual([])
   expect((await killed.end('SIGKILL')).code).toBe(null)
   const none = await run('backup', [target.folder, '--list'], market.env).ended
-  expect(none.output).toContain('no backup here that was brought to its end')
+  expect(none.output).toContain('No completed backup found here.')
   const answers: Promise<number>[] = []
   const asking = setInterval(() => answers.push(status('/api/listing/searchListings')), 50)
   const made = await run('backup', [target.folder, '--keep', '3'], market.env).ended
   clearInterval(asking)
   expect(made.output).toMatch(/tables with \d+ rows .* files .* s\n$/)
   expect(made.code).toBe(0)
+  // The killed backup leaves no tables or unfinished files.
+  expect(await readdir(join(target.folder, 'backups'))).toEqual(
+    (await listBackups(target.storage)).ids,
+  )
+  expect(await readdir(join(target.folder, '.drafts'))).toEqual([])
   for (const key of await listKeys(target.storage))
     expect(statSync(join(target.folder, key)).mode & 0o077, key).toBe(0)
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
 })
 
-test('kill -9 amid a restore leaves an empty place, where the next one succeeds; the site on it shows the same market, timed', async () => {
+test('[R2] [R3] kill -9 during a restore leaves it empty or resumable, a backup repairs a damaged file, and the market matches, timed', async () => {
   const env = { ...market.env, DATA_DIR: fresh }
-  const amidFiles = run('restore', [target.folder, '--rate', '3'], env)
-  const media = localStorage(join(fresh, 'media'))
-  await expect.poll(() => listKeys(media), patience).not.toEqual([])
-  await amidFiles.end('SIGKILL')
-
   const amidTables = run('restore', [target.folder], env)
   await expect.poll(() => copiesAt(fresh), patience).toBeGreaterThan(0)
   await amidTables.end('SIGKILL')
 
+  const picture = (await listKeys(target.storage, 'files/'))[0] as string
+  await flipBit(target.storage, picture)
+  const amidFiles = run('restore', [target.folder], env)
+  const media = createLocalStorage(join(fresh, 'media'))
+  await expect.poll(() => listKeys(media), patience).not.toEqual([])
+  await amidFiles.end('SIGKILL')
+
   const began = performance.now()
-  const restored = await run('restore', [target.folder], env).ended
-  expect(restored.output).toContain('all read back and found the same')
-  expect(restored.code).toBe(0)
+  const incomplete = await run('restore', [target.folder], env).ended
+  expect(incomplete.output).toContain('database already restored')
+  expect(incomplete.output).toMatch(/Files that couldn’t be restored: 1\n.*copy of file .* damaged/)
+  expect(incomplete.code).toBe(2)
   process.stdout.write(
-    `${restored.output.trim()} The command took ${Math.round(performance.now() - began)} ms.\n`,
+    `${incomplete.output.trim()} The command took ${Math.round(performance.now() - began)} ms.\n`,
   )
-  const again = await run('restore', [target.folder], env).ended
-  expect(again.output).toContain('The database already holds tables.')
+  const strict = await run('restore', [target.folder, '--strict'], env).ended
+  expect(strict.output).toMatch(/^The backup’s copy of file .* is damaged\.$/m)
+  expect(strict.code).toBe(1)
+
+  const found = await run('backup', [target.folder, '--verify'], market.env).ended
+  expect(found.output).toMatch(/Damage in the target: 1\n +The copy of \S+ is damaged/)
+  expect(found.code).toBe(2)
+  const { ids } = await listBackups(target.storage)
+  const healed = await run('backup', [target.folder], market.env).ended
+  expect(healed.output).toContain('Replaced damaged file copies: 1.')
+  expect(healed.code).toBe(0)
+  const verified = await run('backup', [target.folder, '--verify'], market.env).ended
+  expect(verified).toEqual({ code: 0, output: 'Verified 2 backups. No damage found.\n' })
+
+  const named = [target.folder, '--backup', ids[0] as string]
+  const restored = await run('restore', named, env).ended
+  expect(restored.output).toContain('all files verified')
+  expect(restored.code).toBe(0)
+  const again = await run('restore', named, env).ended
+  expect(again.output).toContain('The database already contains tables.')
   expect(again.code).toBe(1)
 
-  const copy = await startSite(env)
+  const copy = await startSiteProcess(env)
   try {
     for (const path of await listPaths(site))
       expect(await read(copy, path), path).toEqual(await read(site, path))
@@ -87,7 +113,7 @@ test('kill -9 amid a restore leaves an empty place, where the next one succeeds;
   }
 })
 
-test('a standby is read instead of the primary', async () => {
+test('reads from a standby instead of the primary', async () => {
   const pair = await startPrimaryAndStandby()
   try {
     const env = {
@@ -100,7 +126,7 @@ test('a standby is read instead of the primary', async () => {
     expect(made.output).toMatch(/tables with \d+ rows/)
     const wrong = { ...env, DATABASE_REPLICA_URL: pair.primary.url }
     const refused = await run('backup', [copies.folder, '--from-replica'], wrong).ended
-    expect(refused.output).toContain('is no standby')
+    expect(refused.output).toContain('isn’t a standby')
     copies.remove()
   } finally {
     await pair.stop()
@@ -110,11 +136,12 @@ test('a standby is read instead of the primary', async () => {
 test.each([
   ['backup', [], 'Usage: npm run backup -- TARGET'],
   ['backup', ['somewhere', '--keep', 'none'], '--keep takes a number above 0.'],
+  ['backup', ['/nowhere/at/all', '--verify'], 'No completed backup found here.'],
   ['backup', ['somewhere', '--kep', '3'], "Unknown option '--kep'"],
   ['restore', [], 'Usage: npm run restore -- SOURCE'],
-  ['restore', ['s3://no-such-bucket/x'], 'The bucket cannot be used: '],
-  ['restore', ['/nowhere/at/all'], 'no backup here that was brought to its end'],
-] as const)('npm run %s %j says in a sentence what is wrong', async (command, args, said) => {
+  ['restore', ['s3://no-such-bucket/x'], 'Failed to access the bucket: '],
+  ['restore', ['/nowhere/at/all'], 'No completed backup found here.'],
+] as const)('npm run %s %j explains the error in a sentence', async (command, args, said) => {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-arguments-'))
   const { code, output } = await run(command, args, {
     ...market.env,
@@ -160,7 +187,7 @@ async function status(path: string): Promise<number> {
   return answer.status
 }
 
-/** How many tables a restore is filling, in an embedded database that it has started. */
+/** Returns how many tables a restore is filling in the embedded database that it started. */
 async function copiesAt(folder: string): Promise<number> {
   const rows = await queryAt<{ n: number }>(
     databaseUrlIn(folder),
@@ -169,7 +196,7 @@ async function copiesAt(folder: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** A search, each of the first listings in it, and all of their pictures. */
+/** Returns the paths of a search, its first listings, and all of their images. */
 async function listPaths({ url }: SiteProcess): Promise<string[]> {
   const search = '/api/listing/searchListings?pageSize=5'
   const found = (await (await fetch(url + search)).json()) as object

@@ -3,19 +3,19 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
-import { aPhoto, formOf } from '../support/pictures.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { aPhoto, toFormData } from '../support/images.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
-let market: Demonstration
+let market: DemoData
 let site: SiteProcess
 let token: string
 let listing: number
 
 beforeAll(async () => {
   const hook = new URL('../support/collect-garbage.mjs', import.meta.url).pathname
-  market = await copyDemonstration()
-  site = await startSite({
+  market = await copyDemoData()
+  site = await startSiteProcess({
     ...market.env,
     NODE_OPTIONS: `--expose-gc --import ${hook}`,
   })
@@ -28,15 +28,15 @@ afterAll(async () => {
   market?.remove()
 })
 
-describe('an upload that breaks off', () => {
-  test('[IMG-07] at any millisecond leaves the process alive and no draft behind', async () => {
+describe('an interrupted upload', () => {
+  test('[IMG-07] leaves the process running and no temporary files, at any millisecond', async () => {
     for (let round = 0; round < 3; round += 1)
       for (let afterMs = 0; afterMs <= 20; afterMs += 1) await hangUp(afterMs)
-    // Several at once, as from a train that goes into a tunnel.
+    // Interrupts several uploads at once, as when a connection is lost.
     for (let afterMs = 0; afterMs <= 20; afterMs += 4)
       await Promise.all(Array.from({ length: 8 }, () => hangUp(afterMs)))
     await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
-    // Collected meanwhile: a file that nobody closed would have ended the process.
+    // Runs garbage collection. A file left open would have ended the process.
     for (let turn = 0; turn < 20; turn += 1)
       expect((await fetch(`${site.url}/api/listing/searchListings?kw=${turn}`)).status).toBe(200)
     site.process.kill('SIGUSR2')
@@ -45,8 +45,10 @@ describe('an upload that breaks off', () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   })
 
-  test('[IMG-07] costs the next one nothing', async () => {
-    const body = formOf([{ file: await aPhoto({ width: 640, height: 480 }), name: 'whole.jpg' }])
+  test('[IMG-07] doesn’t affect the next upload', async () => {
+    const body = toFormData([
+      { file: await aPhoto({ width: 640, height: 480 }), name: 'whole.jpg' },
+    ])
     const answer = await fetch(`${site.url}/api/listing/${listing}/images`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
@@ -58,7 +60,7 @@ describe('an upload that breaks off', () => {
   })
 })
 
-/** Sends the beginning of a file and drops the connection so many milliseconds later. */
+/** Sends the start of a file and drops the connection after the given milliseconds. */
 async function hangUp(afterMs: number) {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
-/*
- * What stands in deploy/ is copied by operators: it must name what there is.
- */
+/* Checks that the samples in deploy/ only reference existing settings and endpoints. */
 
 const samples = readdirSync('deploy', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -20,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('every setting that a sample sets is one of the product', () => {
-  const settings = ['config', 'settings/retention-settings'].map((name) =>
-    readFileSync(`src/kernel/${name}.ts`, 'utf8'),
+test('every setting in a sample is a product setting', () => {
+  const settings = readdirSync('src/kernel/settings').map((name) =>
+    readFileSync(`src/kernel/settings/${name}`, 'utf8'),
   )
   const own = new Set(
     [...settings.join('\n').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
   )
-  // Of PostgreSQL's image, and of the shell.
+  // Variables of PostgreSQL's image and of the shell.
   const others = new Set([
     'POSTGRES_USER',
     'POSTGRES_PASSWORD',
@@ -47,16 +45,16 @@ test('every setting that a sample sets is one of the product', () => {
   expect(named.filter((name) => !own.has(name) && !others.has(name))).toEqual([])
 })
 
-test('every file of the project that a sample starts is there', () => {
+test('every project file that a sample starts exists', () => {
   const named = all.match(/\b(?:src|scripts|deploy|docs)\/[\w./-]+\.(?:ts|md|cfg|yaml)\b/g) ?? []
   expect(named).toContain('src/worker.ts')
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('every check of health that a sample makes is answered', async () => {
+test('every health check in a sample gets a response', async () => {
   const paths = new Set(all.match(/\/(?:readyz|healthz)(?:\/\w+)?\b/g))
   expect(paths.size).toBeGreaterThan(1)
-  // What has no check of its own is a page's.
+  // Unknown paths return a page instead of a health check.
   const page = await (await site.get('/readyz/nothing')).text()
   for (const path of paths) {
     const answer = await site.get(path)
@@ -65,7 +63,7 @@ test('every check of health that a sample makes is answered', async () => {
   }
 })
 
-test('a process drains for longer than its balancer needs to see it, and is given the time', () => {
+test('a process drains for longer than its balancer needs to detect it, and is allowed that time', () => {
   const env = texts.get('deploy/systemd/windsock.env') ?? ''
   const drain = Number(/^DRAIN_SECONDS=(\d+)/m.exec(env)?.[1])
   const checks = [
@@ -81,11 +79,23 @@ test('a process drains for longer than its balancer needs to see it, and is give
   }
 })
 
-test('the pooler gives sessions', () => {
+test('[ASVS-4.1.3] [ASVS-12.1.1] the balancer sets the trusted headers and disables old TLS versions', () => {
+  const web = texts.get('deploy/haproxy/web.cfg') ?? ''
+  expect(web).toMatch(/^ {2}option forwardfor$/m)
+  for (const header of [
+    'set-header X-Forwarded-Proto',
+    'del-header X-Request-Id',
+    'del-header traceparent',
+  ])
+    expect(web).toContain(`\n  http-request ${header}`)
+  expect(web).toContain('ssl-min-ver TLSv1.2')
+})
+
+test('the pooler uses session mode', () => {
   expect(texts.get('deploy/pgbouncer/pgbouncer.ini')).toContain('\npool_mode = session\n')
 })
 
-test.skipIf(!existsSync('/usr/sbin/haproxy'))('HAProxy takes its samples', () => {
+test.skipIf(!existsSync('/usr/sbin/haproxy'))('HAProxy accepts its sample files', () => {
   for (const name of ['web', 'database'])
     execFileSync('/usr/sbin/haproxy', ['-c', '-f', `deploy/haproxy/${name}.cfg`])
 })

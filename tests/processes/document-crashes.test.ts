@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { sweepReceivedFiles } from '#features/media/server/public/sweep-received-files.ts'
 import { sweepImages } from '#features/selling/server/public/sweep-images.ts'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
+import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
-let market: Demonstration
+let market: DemoData
 let site: SiteProcess
 let token: string
 let listing: number
 
 beforeAll(async () => {
-  market = await copyDemonstration()
-  site = await startSite(market.env)
+  market = await copyDemoData()
+  site = await startSiteProcess(market.env)
   token = await logInTo(site, 'seller@example.com')
   listing = await listingWithLead()
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
   market?.remove()
 })
 
-test('[BEY-13] kill -9 amid uploads and releases: what was acknowledged is kept whole, and the sweep leaves no other file', async () => {
+test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files and leaves no orphans', async () => {
   const leads = await moreLeads(200)
   const sent = new Map<string, Buffer>()
   const kept = new Set<string>()
@@ -56,7 +56,7 @@ test('[BEY-13] kill -9 amid uploads and releases: what was acknowledged is kept 
     await moreOf(released, 2)
     while ((await isAmid[moment]()).length === 0) await pause(1)
     await site.kill()
-    site = await startSite(market.env)
+    site = await startSiteProcess(market.env)
   }
   await moreOf(kept, 1)
   await moreOf(released, 1)
@@ -105,7 +105,7 @@ async function moreOf(acknowledged: ReadonlySet<unknown>, count: number) {
   await expect.poll(() => acknowledged.size, patience).toBeGreaterThanOrEqual(before + count)
 }
 
-/** Large enough to be met on its way. */
+/** Returns a PDF large enough to interrupt its upload. */
 function aPdf(): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(4_000_000), Buffer.from('\n%%EOF')])
 }
@@ -136,7 +136,7 @@ function call(method: string, path: string, body: FormData | string | null = nul
   })
 }
 
-/** What lies there is two hours old, and the sweepers come. */
+/** Makes all files two hours old and runs the cleanup jobs. */
 async function sweep() {
   const longAgo = new Date(Date.now() - 7_200_000)
   for (const folder of ['documents', 'received', '.drafts'])
@@ -146,7 +146,7 @@ async function sweep() {
     await enqueueNow(market.databaseUrl(), job)
 }
 
-/** Their keys. */
+/** Returns the keys of the files in a folder. */
 async function filesBelow(folder: string): Promise<string[]> {
   const at = join(market.folder, 'media')
   const found = await readdir(join(at, folder), { recursive: true, withFileTypes: true }).catch(
@@ -172,7 +172,7 @@ async function listingWithLead(): Promise<number> {
   return found?.id ?? 0
 }
 
-/** As many buyers who wrote about the listing. */
+/** Creates leads for the listing from different buyers. */
 async function moreLeads(count: number): Promise<number[]> {
   const columns = await market.query<{ name: string }>(
     `select column_name as name from information_schema.columns

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../support/people.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 import { type TestContext, testContext } from '../support/test-context.ts'
 
 let ctx: TestContext
@@ -19,14 +19,14 @@ beforeAll(async () => {
   ctx.clock.now = new Date()
   env = { DATABASE_URL: ctx.databaseUrl, DATA_DIR: ctx.config.dataDir, DEMO: '0' }
   owner = await aPerson(ctx)
-  site = await startSite(env)
+  site = await startSiteProcess(env)
 })
 afterAll(async () => {
   await site?.stop()
   await ctx?.close()
 })
 
-test('[PROF-05] kill -9 while a copy is written: the next process makes it, whole and once', async () => {
+test('[PROF-05] kill -9 during an export: the next process creates it completely and once', async () => {
   const { authorization } = await signIn({ ctx }, owner)
   await aLargeDocument()
   const asked = await call(authorization, '/api/privacy/export', {})
@@ -36,8 +36,8 @@ test('[PROF-05] kill -9 while a copy is written: the next process makes it, whol
     while ((await filesBelow('.drafts')).length === 0) await pause(1)
     await site.kill()
     expect(await stateOf(id)).toBe('making')
-    site = await startSite(env)
-    // What the queue does by itself once a worker is silent.
+    site = await startSiteProcess(env)
+    // Simulates the queue's handling of an unresponsive worker.
     await sql`update pgboss.job set state = 'retry', start_after = now()
       where name = 'make-export' and state = 'active'`.execute(ctx.db)
   }
@@ -61,7 +61,7 @@ test('[PROF-05] kill -9 while a copy is written: the next process makes it, whol
 
 const largeBytes = 150_000_000
 
-/** Large enough that the copy is met on its way. */
+/** Stores a document large enough to interrupt the export. */
 async function aLargeDocument() {
   const key = 'documents/large.pdf'
   await mkdir(join(ctx.config.dataDir, 'media/documents'), { recursive: true })

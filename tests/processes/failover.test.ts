@@ -3,26 +3,24 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { logInTo } from '#tests/support/demo/demonstration.ts'
+import { logInTo } from '#tests/support/demo/demo-data.ts'
 import {
   aSellersListing,
-  type SiteBehindDoor,
-  startSiteBehindDoor,
+  type SiteBehindProxy,
+  startSiteBehindProxy,
 } from '#tests/support/standby.ts'
 
-/*
- * A site whose database's address leads through a door: to the primary, to a standby, to silence.
- */
+/* Tests a site whose database connection is redirected to the primary, to a standby, or to an unresponsive server. */
 
-let stage: SiteBehindDoor
-let pair: SiteBehindDoor['pair']
-let door: SiteBehindDoor['door']
-let site: SiteBehindDoor['site']
+let stage: SiteBehindProxy
+let pair: SiteBehindProxy['pair']
+let door: SiteBehindProxy['door']
+let site: SiteBehindProxy['site']
 let seller: Record<string, string>
 let listing: number
 
 beforeAll(async () => {
-  stage = await startSiteBehindDoor()
+  stage = await startSiteBehindProxy()
   ;({ pair, door, site } = stage)
   seller = { authorization: `Bearer ${await logInTo(site, 'seller@example.com')}` }
   listing = await aSellersListing(pair.primary.url)
@@ -37,7 +35,7 @@ afterEach(async () => {
   await expect.poll(ready, patience).toBe(200)
 })
 
-test('behind the address a standby stands: it is not ready, refuses for a moment, and is well again by itself', async () => {
+test('a standby behind the address makes the site not ready until it recovers automatically', async () => {
   door.leadTo(pair.standby.url)
   await expect.poll(ready, patience).toBe(503)
   for (let i = 0; i < 3; i += 1) {
@@ -55,9 +53,9 @@ test('behind the address a standby stands: it is not ready, refuses for a moment
   expect((await markSold(false)).status).toBe(200)
 })
 
-test('a server that falls silent is given up before a balancer would, by reads, which go on from memory, by writes and by checks', async () => {
+test('an unresponsive server times out before the balancer’s limit for reads, writes, and checks', async () => {
   await total()
-  // What changed a moment ago is known once somebody has asked for it, or soon.
+  // Loads recent changes into memory before the outage.
   expect((await ask('/aircraft/search', { accept: 'text/html' })).status).toBe(200)
   door.fallSilent()
   const asked = [
@@ -74,7 +72,7 @@ test('a server that falls silent is given up before a balancer would, by reads, 
   expect((await ask('/api/listing/searchListings?kw=silence')).status).toBe(200)
 })
 
-test('commits that hang, as without their synchronous standby, leave reading and readiness alone', async () => {
+test('hanging commits, as without a synchronous standby, don’t affect reads and readiness', async () => {
   await on(pair.primary.url, `alter system set synchronous_standby_names = 'nobody'`)
   await on(pair.primary.url, 'select pg_reload_conf()')
   const writes = Array.from({ length: 20 }, (_, i) => markSold(i % 2 === 0))
@@ -91,14 +89,14 @@ test('commits that hang, as without their synchronous standby, leave reading and
   expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
 })
 
-test('a balancer that checks by HTTP/1.0, without a host, is answered', async () => {
+test('a health check by HTTP/1.0 without a host gets a response', async () => {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   socket.write('GET /readyz HTTP/1.0\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200/)
 })
 
-/** The last one: the old primary is left behind. */
-test('a failover that loses commits: what is lost is found nowhere, what came instead is', async () => {
+/** Must be the last test, because it abandons the primary. */
+test('after a failover that loses commits, search finds only what the new primary has', async () => {
   const [{ id }] = await on(
     pair.primary.url,
     `select id from listing where is_active and not is_sold and id <> $1 and price is not null
@@ -112,7 +110,7 @@ test('a failover that loses commits: what is lost is found nowhere, what came in
       patience,
     )
     .toEqual([{ has: true }])
-  // The standby hears no more of the primary.
+  // Disconnects the standby from the primary.
   await on(pair.standby.url, `alter system set primary_conninfo = ''`)
   await on(pair.standby.url, 'select pg_reload_conf()')
   await expect
@@ -123,24 +121,24 @@ test('a failover that loses commits: what is lost is found nowhere, what came in
   expect(await total()).toBe(before - 1)
   await on(pair.standby.url, 'select pg_promote()')
   door.leadTo(pair.standby.url)
-  // For a moment it is answered as of when there was a primary.
+  // For a moment, the result is still that of the old primary.
   await expect.poll(total, patience).toBe(before)
   await expect.poll(ready, patience).toBe(200)
-  // As many commits as were lost bear the same numbers.
+  // These new commits reuse the version numbers of the lost ones.
   await on(pair.standby.url, 'update listing set price = 777777 where id = $1', [id])
   const found = await (await ask(`/api/listing/searchListings?pf=777777&pt=777777`)).json()
   expect(found.items.map((item: { id: number }) => item.id)).toEqual([id])
-  // From here on the address leads where it is.
+  // From now on, the standby is the primary.
   pair.primary.url = pair.standby.url
 })
 
 const patience = { timeout: 30_000, interval: 50 }
 
-/** How long the load balancer of `deploy` waits for a response. */
+/** Response timeout of the load balancer in `deploy`. */
 const balancerMs =
   1000 * Number(/timeout server (\d+)s/.exec(readFileSync('deploy/haproxy/web.cfg', 'utf8'))?.[1])
 
-/** A request through that balancer: without a response in time, it fails. */
+/** Sends a request like that load balancer, with the same timeout. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return fetch(site.url + path, { headers, method, signal: AbortSignal.timeout(balancerMs) })
 }

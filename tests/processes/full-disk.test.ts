@@ -2,33 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  copyDemonstration,
-  type Demonstration,
-  logInTo,
-} from '#tests/support/demo/demonstration.ts'
-import { aPhoto, formOf } from '#tests/support/pictures.ts'
-import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { copyDemoData, type DemoData, logInTo } from '#tests/support/demo/demo-data.ts'
+import { aPhoto, toFormData } from '#tests/support/images.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
 import { aSellersListing } from '#tests/support/standby.ts'
 
 const patience = { timeout: 60_000, interval: 100 }
 
-/*
- * A site whose database and pictures lie on a disk that fills up.
- */
+/* Tests a site whose database and images are on a disk that becomes full. */
 
-describe.skipIf(!canMountDisks)('on a full disk', () => {
+describe.skipIf(!canMountDisks)('full disk', () => {
   let disk: SmallDisk
-  let market: Demonstration
+  let market: DemoData
   let site: SiteProcess
   let seller: Record<string, string>
   let listing: number
 
   beforeAll(async () => {
     disk = mountSmallDisk(800)
-    market = await copyDemonstration({ within: disk.folder })
-    site = await startSite(market.env)
+    market = await copyDemoData({ within: disk.folder })
+    site = await startSiteProcess(market.env)
     seller = { authorization: `Bearer ${await logInTo(site, 'seller@example.com')}` }
     listing = await aSellersListing(market.databaseUrl())
   })
@@ -38,7 +32,7 @@ describe.skipIf(!canMountDisks)('on a full disk', () => {
     disk?.remove()
   })
 
-  test('little room: checks say so before anything fails', async () => {
+  test('low space: health checks report it before anything fails', async () => {
     await expect.poll(ready, patience).toEqual({ status: 200, missing: [] })
     disk.fill(100 * 1024 * 1024)
     expect(await ready()).toEqual({ status: 503, missing: ['disk'] })
@@ -46,10 +40,10 @@ describe.skipIf(!canMountDisks)('on a full disk', () => {
     expect(await ready()).toEqual({ status: 200, missing: [] })
   })
 
-  test('no room: reading goes on, what cannot be kept is refused whole, and later kept without a restart', async () => {
+  test('no space: reads continue, writes fail completely, and both work later without a restart', async () => {
     const before = await pictures()
     disk.fill()
-    // The database has some room within its files, which the first texts may take.
+    // The first texts may succeed, because the database's files have some free space.
     const texts = Array.from({ length: 24 }, () => randomBytes(4_500).toString('hex'))
     const answers = []
     for (const text of texts) answers.push({ text, status: await describeAs(text) })
@@ -66,7 +60,7 @@ describe.skipIf(!canMountDisks)('on a full disk', () => {
     await expect.poll(pictures, patience).toMatchObject({ pending: 0, ready: before.ready + 1 })
   })
 
-  test('no room for the log of the database, which ends by it: it is back as soon as there is', async () => {
+  test('no space for the database log: the database stops and recovers once there is space', async () => {
     expect(await describeAs('Written before.')).toBe(200)
     const { pid } = site.process
     disk.fill()
@@ -111,7 +105,7 @@ describe.skipIf(!canMountDisks)('on a full disk', () => {
     return (await answer.json()).meta.specs.description
   }
 
-  /** Files of the listing's pictures, and rows: each file that is ready belongs to one. */
+  /** Returns the listing's image files and rows. Each ready file must belong to a row. */
   async function pictures() {
     const [rows] = await market.query<{ ready: number; pending: number }>(
       `select (select count(*)::int from listing_image where listing_id = ${listing}) as ready,
@@ -126,7 +120,7 @@ describe.skipIf(!canMountDisks)('on a full disk', () => {
   }
 
   async function sendPhoto() {
-    const body = formOf([{ file: await aPhoto(), name: 'one.jpg' }])
+    const body = toFormData([{ file: await aPhoto(), name: 'one.jpg' }])
     const answer = await fetch(`${listingUrl()}/images`, {
       method: 'POST',
       headers: seller,

@@ -4,10 +4,10 @@ import { getOperation } from '#features/importer/server/operations/get-operation
 import { startOperation } from '#features/importer/server/operations/start-operation.ts'
 import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
+import { aPhoto } from '../support/images.ts'
 import { someAircraft, toFeed } from '../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../support/importer/import-bench.ts'
-import { aPhoto } from '../support/pictures.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
 const rows = 600
 let bench: ImportBench
@@ -24,14 +24,14 @@ beforeAll(async () => {
     DEMO: '0',
     IMPORT_ALLOWED_HOSTS: allowed,
   }
-  site = await startSite(env)
+  site = await startSiteProcess(env)
 })
 afterAll(async () => {
   await site?.stop()
   await bench?.close()
 })
 
-test('[IMP-01] kill -9 in the middle of comparing, writing and fetching pictures: each listing and picture once', async () => {
+test('[IMP-01] kill -9 while comparing, writing, and fetching pictures: each listing and picture once', async () => {
   const aircraft = someAircraft(rows)
   for (const one of aircraft.filter((_, n) => n % 20 === 0)) {
     const path = `/${one.id}.jpg`
@@ -60,11 +60,11 @@ test('[IMP-01] kill -9 in the middle of comparing, writing and fetching pictures
   expect(await counted(source)).toEqual({ links: rows, written: rows, numbers: rows, images: 30 })
 })
 
-test('[IMP-01] kill -9 while a feed is fetched and while it is read: each row once, nothing half', async () => {
+test('[IMP-01] kill -9 while fetching and reading a feed: each row once and complete', async () => {
   const many = 6_000
   const feed = toFeed(someAircraft(many, 10_000))
   let asked = 0
-  // The first time it breaks off in the middle and waits, as a slow dealer does.
+  // The first download breaks off halfway and hangs, like that of a slow dealer.
   bench.dealer.answers.set('/feed.csv', (_, reply) => {
     asked += 1
     if (asked === 1) reply.write(feed.slice(0, feed.length / 2))
@@ -95,11 +95,11 @@ test('[IMP-01] kill -9 while a feed is fetched and while it is read: each row on
   expect(kept).toEqual([{ rows: many, keys: many, last: many }])
 })
 
-/** The next process takes up what the last one left, as soon as its lease has run out. */
+/** Kills the site and starts another, which resumes the import after the lease has expired. */
 async function killAndStartAgain() {
   await site.kill()
-  site = await startSite(env)
-  // What the lease of a worker that fell silent comes to.
+  site = await startSiteProcess(env)
+  // Expires the lease of the unresponsive worker.
   await bench.ctx.db
     .updateTable('import_operation')
     .set({ leased_until: sql<Date>`clock_timestamp()` })

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
+import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
 const solo = 1
-let market: Demonstration
+let market: DemoData
 let site: SiteProcess
 
 beforeAll(async () => {
-  market = await copyDemonstration()
-  site = await startSite(market.env)
+  market = await copyDemoData()
+  site = await startSiteProcess(market.env)
 })
 afterAll(async () => {
   await site?.stop()
   market?.remove()
 })
 
-test('[PAY-03] kill -9 before and after the money is taken: charged once and granted once', async () => {
+test('[PAY-03] kill -9 before and after the charge: the buyer is charged once and gets the product once', async () => {
   const token = await logInTo(site, 'seller@example.com')
   const listings = await unpaidListings('seller@example.com')
   const payments: string[] = []
@@ -31,9 +31,9 @@ test('[PAY-03] kill -9 before and after the money is taken: charged once and gra
     await site.kill()
     expect(await execution, 'the buyer was not told anything').toBeNull()
     expect(await stateOf(paymentId)).toBe('executing')
-    site = await startSite(market.env)
+    site = await startSiteProcess(market.env)
   }
-  // Only the sweeper finds out: no buyer comes back, and notices to port 0 arrive nowhere.
+  // Only the cleanup job can complete the payment. The buyer doesn't return, and notifications to port 0 are lost.
   await market.query("update invoice set modified_at = now() - interval '1 hour'")
   await enqueueNow(market.databaseUrl(), sweepPayments)
   for (const paymentId of payments)
@@ -52,12 +52,12 @@ test('[PAY-03] kill -9 before and after the money is taken: charged once and gra
   expect(grants).toHaveLength(2)
 })
 
-/** Committed, and the slow provider has not moved the money yet. */
+/** Checks that the state is committed before the slow provider has captured the money. */
 async function isExecuting(paymentId: string) {
   return (await stateOf(paymentId)) === 'executing' && !(await hasCapture(paymentId))
 }
 
-/** The money is taken, and the slow provider's answer has not come yet. */
+/** Checks that the money is captured before the slow provider has responded. */
 async function isCaptured(paymentId: string) {
   return (await hasCapture(paymentId)) && (await stateOf(paymentId)) === 'executing'
 }
@@ -75,7 +75,7 @@ async function stateOf(paymentId: string): Promise<string | undefined> {
   return found[0]?.state
 }
 
-/** Two of the seller's, as if nothing had been paid for them. */
+/** Resets two of the seller's listings to unpaid. */
 async function unpaidListings(email: string): Promise<number[]> {
   const rows = await market.query<{ id: number }>(
     `update listing set tier_id = null, expires_at = null, is_sold = false, sold_at = null

@@ -3,15 +3,15 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration } from '../support/demo/demonstration.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { copyDemoData, type DemoData } from '../support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
-let market: Demonstration
+let market: DemoData
 let site: SiteProcess
 
 beforeAll(async () => {
-  market = await copyDemonstration()
-  site = await startSite(market.env)
+  market = await copyDemoData()
+  site = await startSiteProcess(market.env)
 })
 
 afterAll(async () => {
@@ -25,26 +25,26 @@ async function total(url: string): Promise<number> {
   return (await response.json()).total
 }
 
-describe('the processes', () => {
-  test('a second server on the same data shares it, and outlives the first', async () => {
-    const second = await startSite(market.env)
+describe('processes', () => {
+  test('a second server on the same data shares it and outlives the first', async () => {
+    const second = await startSiteProcess(market.env)
     expect(await total(second.url)).toBe(await total(site.url))
     await site.stop()
     expect(await total(second.url)).toBeGreaterThan(0)
     site = second
   })
 
-  test('after kill -9 the next server finds the running database again, nothing lost', async () => {
+  test('after kill -9, the next server finds the running database without data loss', async () => {
     const before = await total(site.url)
     const pid = market.postmasterPid()
     await site.kill()
-    site = await startSite(market.env)
+    site = await startSiteProcess(market.env)
     expect(market.postmasterPid()).toBe(pid)
     expect(await total(site.url)).toBe(before)
   })
 
-  test('[API-04] a change committed elsewhere is in the next search of every process', async () => {
-    const second = await startSite(market.env)
+  test('[API-04] a change committed elsewhere appears in the next search of every process', async () => {
+    const second = await startSiteProcess(market.env)
     const client = new pg.Client({ connectionString: market.databaseUrl() })
     await client.connect()
     const before = await total(site.url)
@@ -61,7 +61,7 @@ describe('the processes', () => {
     await second.stop()
   })
 
-  test('a database restart under load costs 503s only, and the server recovers by itself', async () => {
+  test('a database restart under load causes only 503s, and the server recovers automatically', async () => {
     const statuses = new Set<number>()
     let running = true
     const load = Promise.all(
@@ -90,7 +90,7 @@ describe('the processes', () => {
   })
 
   test('SIGTERM under load drops no request', async () => {
-    const leaving = await startSite(market.env)
+    const leaving = await startSiteProcess(market.env)
     await expect
       .poll(async () => (await fetch(`${leaving.url}/readyz`)).status, { timeout: 30_000 })
       .toBe(200)
@@ -108,7 +108,7 @@ describe('the processes', () => {
         }
       }
     }
-    // As a load balancer does: it sends for as long as the server says that it is ready.
+    // Sends requests while the server reports that it is ready, like a load balancer.
     const watch = async () => {
       while ((await fetch(`${leaving.url}/readyz`)).status === 200) await pause(20)
       sending = false
@@ -121,8 +121,8 @@ describe('the processes', () => {
     expect(new Set(results)).toEqual(new Set([200]))
   })
 
-  test('a request that a kept connection brings after SIGTERM is answered, and ends it', async () => {
-    const leaving = await startSite(market.env)
+  test('a request on a keep-alive connection after SIGTERM gets a response and closes it', async () => {
+    const leaving = await startSiteProcess(market.env)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = () =>
       new Promise<{ status: number | undefined; connection: string | undefined }>((done, fail) => {
@@ -145,7 +145,7 @@ describe('the processes', () => {
     agent.destroy()
   })
 
-  test('an address that is not a path of this site is refused before anything looks at it', () => {
+  test('a URL that isn’t a path of this site is rejected before any processing', () => {
     const { port } = new URL(site.url)
     for (const target of ['//evil.test/x', 'http://evil.test/x', '/\\evil.test']) {
       const answer = execFileSync('node', ['-e', rawRequest, port, target], { encoding: 'utf8' })

@@ -3,18 +3,20 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-import { type Demonstration, logInTo } from '../support/demo/demonstration.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
-import { aSellersListing, type Pair, startPrimaryAndStandby } from '../support/standby.ts'
+import { type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import {
+  aSellersListing,
+  type PrimaryAndStandby,
+  startPrimaryAndStandby,
+} from '../support/standby.ts'
 
-/*
- * A site over a primary and a standby of it. The standby is held back, frozen, killed and taken away.
- */
+/* Tests a site with a primary and a standby. The standby lags, freezes, is killed, and is removed. */
 
-let market: Demonstration
+let market: DemoData
 let primary: EmbeddedPostgres
 let standby: EmbeddedPostgres
-let pair: Pair
+let pair: PrimaryAndStandby
 let site: SiteProcess
 let seller: Record<string, string>
 let listing: number
@@ -22,8 +24,8 @@ let listing: number
 beforeAll(async () => {
   pair = await startPrimaryAndStandby()
   ;({ market, primary, standby } = pair)
-  // Without jobs nobody writes but the tests, and the standby has soon got what they wrote.
-  site = await startSite({ ...market.env, JOBS: 'off', DATABASE_REPLICA_URL: standby.url })
+  // Without jobs, only the tests write, so the standby catches up quickly.
+  site = await startSiteProcess({ ...market.env, JOBS: 'off', DATABASE_REPLICA_URL: standby.url })
   seller = { authorization: `Bearer ${await logInTo(site, 'seller@example.com')}` }
   listing = await aSellersListing(primary.url)
 })
@@ -33,7 +35,7 @@ afterAll(async () => {
   await pair?.stop()
 })
 
-test('a change is seen at once, by its author and by everybody, though the standby has not got it', async () => {
+test('its author and everyone else see a change immediately, even if the standby lags', async () => {
   await untilStandbyIsAsked()
   await on(standby, 'select pg_wal_replay_pause()')
   const behind = await reads('behind')
@@ -49,7 +51,7 @@ test('a change is seen at once, by its author and by everybody, though the stand
   await on(standby, 'select pg_wal_replay_resume()')
 })
 
-test('visitors without a session read from the standby what it has got, others never', async () => {
+test('visitors without a session read available data from the standby, and others never do', async () => {
   await untilStandbyIsAsked()
   const before = await allReads()
   for (let i = 0; i < 3; i += 1) await isSoldTo(seller)
@@ -59,7 +61,7 @@ test('visitors without a session read from the standby what it has got, others n
   await expect.poll(() => rowsRead(standby), patience).toBeGreaterThan(rows)
 })
 
-test('whatever was committed before a question is in its answer while the standby follows', async () => {
+test('a response includes everything committed before its request while the standby follows', async () => {
   const asked = await reads('replica')
   for (let price = 500_001; price <= 500_040; price += 1) {
     const racing = [page(), priceTo(), page(), priceTo()]
@@ -71,7 +73,7 @@ test('whatever was committed before a question is in its answer while the standb
   expect(await reads('replica')).toBeGreaterThan(asked)
 })
 
-test('a standby that falls silent, is killed or is taken away costs no answer, and is used again when it is back', async () => {
+test('a frozen, killed, or removed standby causes no failed responses and is reused once it’s back', async () => {
   await untilStandbyIsAsked()
   const frozen = await backends()
   expect(frozen.length).toBeGreaterThan(0)
@@ -98,7 +100,7 @@ const steps = [
   ['marksold', true],
   ['markunsold', false],
 ] as const
-const soldNotice = 'The seller can no longer be'
+const soldNotice = 'You can no longer contact'
 
 function postmasterPid() {
   return Number(
@@ -106,7 +108,7 @@ function postmasterPid() {
   )
 }
 
-/** The standby's processes that serve the site. */
+/** Returns the standby's processes that serve the site. */
 async function backends() {
   const rows = await on<{ pid: number }>(
     standby,
@@ -115,7 +117,7 @@ async function backends() {
   return rows.map(({ pid }) => pid)
 }
 
-/** How many rows of listings the server has looked at. */
+/** Returns how many listing rows the server has scanned. */
 async function rowsRead(server: EmbeddedPostgres) {
   const [row] = await on<{ read: number }>(
     server,
@@ -138,7 +140,7 @@ async function on<Row extends object>(
   }
 }
 
-/** Until an anonymous visitor's rows come from the standby. */
+/** Waits until the standby serves an anonymous request. */
 async function untilStandbyIsAsked() {
   const asked = await reads('replica')
   await expect
@@ -182,7 +184,7 @@ async function page(visitor: Record<string, string> = {}) {
   return (await ask(await sellersPath(), visitor)).text()
 }
 
-/** Whatever its name says, the number at the end finds it. */
+/** Returns the canonical path of the seller's listing. Only the ID at its end matters. */
 async function sellersPath() {
   const { headers } = await ask(`/listing/${listing}`)
   return headers.get('location') ?? `/listing/${listing}`

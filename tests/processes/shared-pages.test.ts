@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
 import { median } from '../support/cpu-time.ts'
-import { copyDemonstration, type Demonstration } from '../support/demo/demonstration.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { copyDemoData, type DemoData } from '../support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
 const token = 'a-token-for-the-figures'
-let market: Demonstration
+let market: DemoData
 let site: SiteProcess
 let listing: SearchResult['items'][number]
 
 beforeAll(async () => {
-  market = await copyDemonstration()
-  site = await startSite({ ...market.env, TRUST_PROXY: '1', METRICS_TOKEN: token })
+  market = await copyDemoData()
+  site = await startSiteProcess({ ...market.env, TRUST_PROXY: '1', METRICS_TOKEN: token })
   const found = await fetch(`${site.url}/api/listing/searchListings`)
   listing = ((await found.json()) as SearchResult).items[0] as typeof listing
 })
@@ -25,10 +25,15 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers, redirect: 'manual' })
 
-async function renders(outcome = 'rendered'): Promise<number> {
+const renders = (outcome = 'rendered') =>
+  readFigure(`page_renders_total{for="visitors",outcome="${outcome}"}`)
+const admitted = () =>
+  readFigure('expensive_calls_total{class="computed",for="visitors",outcome="admitted"}')
+
+async function readFigure(name: string): Promise<number> {
   const text = await (await get('/metrics', { authorization: `Bearer ${token}` })).text()
-  const line = `page_renders_total\\{for="visitors",outcome="${outcome}"\\} (\\d+)`
-  return Number(new RegExp(line).exec(text)?.[1] ?? 0)
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.split(' ').at(-1) ?? 0)
 }
 
 async function withoutNonce(answer: Response) {
@@ -36,8 +41,8 @@ async function withoutNonce(answer: Response) {
   return (await answer.text()).replaceAll(nonce ?? ' ', 'N')
 }
 
-describe('a page that visitors share', () => {
-  test('[BEY-11] is not made again for an address that somebody made up', async () => {
+describe('shared page cache', () => {
+  test('[BEY-11] doesn’t re-render a page for made-up URLs', async () => {
     const paths = [
       '/',
       '/tos',
@@ -55,7 +60,7 @@ describe('a page that visitors share', () => {
     expect(await renders()).toBe(before)
   })
 
-  test('[LAND-03] [LOAN-01] [MFR-01] gets every parameter that it reads', async () => {
+  test('[LAND-03] [LOAN-01] [MFR-01] passes every parameter that the page reads', async () => {
     const near = await get(`/shelves/near?place=${listing.zip}`)
     expect(near.status).toBe(200)
     expect(((await near.json()) as { id: number }[]).map(({ id }) => id)).toContain(listing.id)
@@ -66,7 +71,7 @@ describe('a page that visitors share', () => {
     expect(makers).toContain('name="by" value="count"')
   })
 
-  test('[SRCH-01] of a search has one address, however its query is written', async () => {
+  test('[SRCH-01] uses one URL per search, regardless of how the query is written', async () => {
     const one = await withoutNonce(await get('/aircraft/search?m=1,2&sort=p&yf=next'))
     const before = await renders()
     for (const query of [
@@ -76,10 +81,10 @@ describe('a page that visitors share', () => {
     ])
       expect(await withoutNonce(await get(`/aircraft/search?${query}`)), query).toBe(one)
     expect(await renders()).toBe(before)
-    expect(one).toContain('Part of the link could not be used')
+    expect(one).toContain('We couldn’t use part of this link')
   })
 
-  test('[LOAN-01] [MFR-01] [AUTH-05] still hears what is said in its address', async () => {
+  test('[LOAN-01] [MFR-01] [AUTH-05] responds to the page’s own query parameters', async () => {
     const price = '1234567'
     const loan = await (await get(`/loans?price=${price}&listing=${listing.id}`)).text()
     expect(loan).toContain('1,234,567')
@@ -90,10 +95,12 @@ describe('a page that visitors share', () => {
     const anywhere = await get('/shelves/near')
     expect(await near.text()).not.toBe(await anywhere.text())
     const confirmed = await get('/resetpass?email=a@b.test&resettoken=x&confirmed=1')
-    expect(await confirmed.text()).toContain('outside the browser you registered in')
+    expect(await confirmed.text()).toContain(
+      'in a different browser from the one you registered in',
+    )
   })
 
-  test('is the same under a name that is not ours', async () => {
+  test('serves the same page for an unknown host', async () => {
     const { port } = new URL(site.url)
     const own = await withoutNonce(await get('/tos'))
     const before = await renders()
@@ -107,7 +114,7 @@ describe('a page that visitors share', () => {
     expect(own).not.toContain('evil.test')
   })
 
-  test('[NAV-10] shows nobody the shortcuts of somebody else, however their cookie is written', async () => {
+  test('[NAV-10] never shows a user’s shortcuts to another user, in any cookie format', async () => {
     const planted = JSON.stringify([
       { title: 'planted', icon: 'planted', state: 'terms', weight: 1, more: 'planted' },
     ])
@@ -122,7 +129,7 @@ describe('a page that visitors share', () => {
     for (const [number, cookie] of cookies.entries()) {
       const path = `/loans?amount=${100_000 + number}`
       const theirs = await (await get(path, { cookie })).text()
-      // Of what they wrote only the choice counts, never the words.
+      // Only known choices in the cookie take effect. Its text never appears on the page.
       if (cookie.includes('shortcuts')) expect(theirs, cookie).not.toContain('planted')
       const ours = await (await get(path)).text()
       expect(ours, cookie).not.toContain('planted')
@@ -131,7 +138,7 @@ describe('a page that visitors share', () => {
     }
   })
 
-  test('comes whole to all who wait for it, though the first of them hangs up', async () => {
+  test('completes the page for all waiting clients even if the first one disconnects', async () => {
     const { port } = new URL(site.url)
     for (let round = 0; round < 25; round += 1) {
       const path = `/aircraft/search?pf=${10_000 + round}`
@@ -148,7 +155,7 @@ describe('a page that visitors share', () => {
     }
   })
 
-  test('[QV-01] gives a map to who has none, though somebody else has it already', async () => {
+  test('[QV-01] returns a map to a client without one, even if another client has it cached', async () => {
     const path = `/map/listing/${listing.id}.svg`
     const first = await get(path)
     const tag = first.headers.get('etag')?.replace(/^W\//, '') ?? ''
@@ -158,7 +165,7 @@ describe('a page that visitors share', () => {
     const card = await fetch(`${site.url}/api/listing/searchListings?dnum=50`)
     const { items } = (await card.json()) as SearchResult
     for (const { id } of items.slice(1, 21)) {
-      // Another listing each time, so that nothing is kept yet when both ask.
+      // Uses a different listing each time, so that it isn't cached when both requests arrive.
       const [known, unknown] = await Promise.all([
         get(`/map/listing/${id}.svg`, { 'if-none-match': tag }),
         get(`/map/listing/${id}.svg`),
@@ -170,8 +177,8 @@ describe('a page that visitors share', () => {
   })
 })
 
-describe('a flood', () => {
-  test('of made-up searches is refused where it is too much; kept pages and calls go on', async () => {
+describe('flood of requests', () => {
+  test('made-up searches are rejected above the limit, and cached pages and calls continue', async () => {
     const hot = '/aircraft/search'
     expect((await get(hot)).status).toBe(200)
     let number = 0
@@ -199,17 +206,17 @@ describe('a flood', () => {
     expect(refused.length).toBeGreaterThan(100)
     for (const answer of refused) {
       expect(answer.headers.get('retry-after')).toBe('2')
-      expect(await answer.text()).toContain('catching its breath')
+      expect(await answer.text()).toContain('The service is busy')
     }
-    // Cached pages don't queue behind the pages that the flood makes the server render.
+    // Cached pages don't queue behind the pages that the server renders for the flood.
     expect(median(times) / median(rendered)).toBeLessThan(1 / 2)
     expect(await renders('refused')).toBeGreaterThan(100)
     expect((await get('/aircraft/search?kw=afterwards')).status).toBe(200)
   })
 })
 
-describe('a form sent to a page that takes none', () => {
-  test('is told so, without a word about our files and without a page of log', async () => {
+describe('a form sent to a page that accepts none', () => {
+  test('is rejected without exposing file names or flooding the log', async () => {
     const logged = site.output().length
     for (const path of ['/insurance', '/', '/aircraft/search', listing.url]) {
       const answer = await fetch(site.url + path, {
@@ -229,7 +236,7 @@ function shortcutsIn(html: string) {
   return [...html.matchAll(/href="(\/(?:tos|loans|aircraft\/[a-z]+))"/g)].map((match) => match[1])
 }
 
-/** What comes back for a request that is written by hand. */
+/** Returns the response to a raw request. */
 async function raw(port: string, request: string): Promise<string> {
   const socket = connect(Number(port), '127.0.0.1')
   socket.write(request)
@@ -237,3 +244,61 @@ async function raw(port: string, request: string): Promise<string> {
   for await (const chunk of socket) text += String(chunk)
   return text
 }
+
+describe('[A2] [A5] expensive responses during a flood', () => {
+  const rushSize = 300
+  let sent = 0
+  const network = () => {
+    sent += 1
+    return { 'x-forwarded-for': `10.9.${sent >> 8}.${sent & 255}` }
+  }
+  async function rush(address: (i: number) => string, headers: () => Record<string, string>) {
+    const statuses = await Promise.all(
+      Array.from({ length: rushSize }, async (_, i) => {
+        const answer = await get(address(i), headers())
+        await answer.arrayBuffer()
+        if (answer.status === 503) expect(answer.headers.get('retry-after')).not.toBeNull()
+        return answer.status
+      }),
+    )
+    return Map.groupBy(statuses, (status) => status)
+  }
+
+  test('each map request in a rush is queued with the pages or rejected with a retry time', async () => {
+    const before = await admitted()
+    const answered = await rush((i) => `/api/listing/map?zoom=12&pf=${i}`, network)
+    const served = answered.get(200)?.length ?? 0
+    expect((await admitted()) - before).toBe(served)
+    expect(served + (answered.get(503)?.length ?? 0)).toBe(rushSize)
+  })
+
+  test('on-demand image rendering is limited, and everything else is served', async () => {
+    const refusedBefore = await renders('refused')
+    const flood = rush((i) => `/map/listing/${1 + i}.svg`, network)
+    const others = await Promise.all(
+      ['/', '/healthz', `/api/listing/${listing.id}`, listing.images[0]?.large ?? '/icon.svg'].map(
+        (path) => get(path, network()),
+      ),
+    )
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const answered = await flood
+    expect(answered.get(503)?.length).toBeGreaterThan(0)
+    expect(await renders('refused')).toBeGreaterThan(refusedBefore)
+  })
+
+  test('unsupported sizes are rejected without rendering', async () => {
+    const { large } = listing.images[0] as { large: string }
+    const before = await renders()
+    for (const path of [
+      large.replace('/large/', '/huge/'),
+      large.replace(/-l(\.\w+)$/, '-x$1'),
+      large.replace(/\.\w+$/, '.png'),
+      `/media/aircraft/${listing.id}/large/title-l.avif`,
+      `/media/aircraft/${listing.id}/4000x4000/title-l.jpg`,
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    expect(await renders()).toBe(before)
+    for (const path of ['/site-icons/logo/4000.png', `/map/listing/${listing.id}.png`])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+})

@@ -2,11 +2,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '../../src/routes.ts'
 import { aListing } from '../support/listing-builder.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 import { type TestContext, testContext } from '../support/test-context.ts'
-import { endpoints } from '../support/test-site.ts'
+import { apiEndpoints } from '../support/test-site.ts'
 
-/** Every page and every anonymous GET of the built site, as a new production database meets them. */
+/** Tests every page and every anonymous GET of the built site with a new production database. */
 
 let ctx: TestContext
 let site: SiteProcess
@@ -14,7 +14,7 @@ let listing = 1
 
 beforeAll(async () => {
   ctx = await testContext()
-  site = await startSite({
+  site = await startSiteProcess({
     DATABASE_URL: ctx.databaseUrl,
     DATA_DIR: ctx.config.dataDir,
     DEMO: '0',
@@ -43,19 +43,19 @@ describe.each([
     }
   })
 
-  test('[LAND-02] [LAND-03] greets with shelves only where something stands on them', async () => {
+  test('[LAND-02] [LAND-03] shows home page shelves only if they have listings', async () => {
     const greeting = async () => (await fetch(site.url)).text()
     await expect
-      .poll(async () => (await greeting()).includes('Be the first: list an aircraft'))
+      .poll(async () => (await greeting()).includes('Be the first to list an aircraft'))
       .toBe(listings === 0)
     const page = await greeting()
     for (const title of ['By category', 'Near you'])
       expect(page.includes(title), title).toBe(listings === 1)
   })
 
-  test('[API-01] answers every anonymous GET', async () => {
-    // Without the registry's file nobody can be looked up in it, which is said with 503.
-    const calls = endpoints.filter(
+  test('[API-01] responds to every anonymous GET', async () => {
+    // Lookups return 503 if the registry's file isn't loaded.
+    const calls = apiEndpoints.filter(
       ({ method, access, path }) =>
         method === 'GET' && access === 'anyone' && !path.startsWith('/api/registry/'),
     )
@@ -66,7 +66,7 @@ describe.each([
     expect(answers.filter(({ status }) => ![200, 302, 400, 404].includes(status))).toEqual([])
   })
 
-  test('[SRCH-01] [SRCH-11] answers every kind of search', async () => {
+  test('[SRCH-01] [SRCH-11] responds to every kind of search', async () => {
     const searches = [
       '',
       'sort=p&rev=t',
@@ -91,25 +91,25 @@ describe.each([
     expect(pages.filter((answer) => !isAnswered(answer))).toEqual([])
   })
 
-  test('[BEY-10] answers the three questions without a promise that the market cannot keep', async () => {
+  test('[BEY-10] answers the three questions without promising unavailable aircraft', async () => {
     const path = '/find?people=7&far=600&month=1500'
     const answer = await fetchText(path)
-    expect(answer.includes('No aircraft is for sale at the moment')).toBe(listings === 0)
-    expect(answer.includes('Nothing fits all three')).toBe(listings === 1)
-    expect(answer).toContain('can mail you when one comes')
+    expect(answer.includes('No aircraft are for sale right now')).toBe(listings === 0)
+    expect(answer.includes('No aircraft match all three answers')).toBe(listings === 1)
+    expect(answer).toContain('we’ll email you when one is listed')
     expect(await (await fetch(site.url + path)).text()).toMatch(
-      /href="\/aircraft\/search\?[^"]*nf=7[^>]*>(<span[^>]*>)?To this search/,
+      /href="\/aircraft\/search\?[^"]*nf=7[^>]*>(<span[^>]*>)?View this search/,
     )
   })
 
-  test('[SRCH-09] blames no filter, and looks no further, where nothing is for sale', async () => {
+  test('[SRCH-09] blames no filter and searches no further if nothing is for sale', async () => {
     const answer = await (await fetch(`${site.url}/aircraft/search?c=3&kw=zzzqq`)).text()
-    expect(answer.includes('No aircraft is for sale at the moment')).toBe(listings === 0)
-    expect(answer.includes('Nothing matches both filters')).toBe(listings === 1)
+    expect(answer.includes('No aircraft are for sale right now')).toBe(listings === 0)
+    expect(answer.includes('No aircraft match both filters')).toBe(listings === 1)
     expect(answer.includes('Just outside your search')).toBe(listings === 1)
   })
 
-  test('[SRCH-05] [BEY-11] shows the last page where one past the end is asked for', async () => {
+  test('[SRCH-05] [BEY-11] shows the last page if a later page is requested', async () => {
     for (const [asked, shown] of [
       ['page=9999999', ''],
       ['page=3&sort=p', '?sort=p'],
@@ -121,7 +121,7 @@ describe.each([
     }
   })
 
-  test('[LAND-01] [SRCH-10] says in figures what there is', async () => {
+  test('[LAND-01] [SRCH-10] shows the number of aircraft', async () => {
     const bounds = await (await fetch(`${site.url}/api/listing/maxmin`)).json()
     expect(bounds.count).toBe(listings)
     expect(Object.values(bounds).every(Number.isFinite)).toBe(true)
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-/** Public pages that need nothing from the market to stand. */
+/** Public pages that must work without any market data. */
 const mustStand = [
   '/',
   '/aircraft/search',
@@ -153,7 +153,7 @@ const mustStand = [
   '/sitemaps/pages',
 ]
 
-/** One after the other: a site sheds what one network asks for all at once. */
+/** Requests the paths one at a time, because the site rejects many concurrent requests from one network. */
 async function fetchStatuses(paths: readonly string[]) {
   const answers: Awaited<ReturnType<typeof fetchStatus>>[] = []
   for (const path of paths) answers.push(await fetchStatus(path))
@@ -166,7 +166,7 @@ async function fetchStatus(path: string) {
   return { path, status: response.status }
 }
 
-/** What a page shows, its scripts left out. */
+/** Returns the text of a page without its scripts. */
 async function fetchText(path: string) {
   const page = await (await fetch(site.url + path)).text()
   return page.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]*>/g, ' ')

@@ -3,16 +3,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
-let market: Demonstration
+let market: DemoData
 let site: SiteProcess
 let collector: Server
 const spans: Span[] = []
 
 beforeAll(async () => {
-  market = await copyDemonstration()
+  market = await copyDemoData()
   collector = createServer((request, response) => {
     expect(request.url).toBe('/v1/traces')
     void json(request).then((sent) => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(collector, 'listening')
   const { port } = collector.address() as AddressInfo
-  site = await startSite({
+  site = await startSiteProcess({
     ...market.env,
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '1',
@@ -38,7 +38,7 @@ afterAll(async () => {
   market?.remove()
 })
 
-test('a mail is found by the number and the trace of the request that caused it', async () => {
+test('an email can be found by the number and trace of the request that caused it', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const answer = await fetch(`${site.url}/api/account/AdminSendResetPassword`, {
     method: 'POST',
@@ -53,7 +53,7 @@ test('a mail is found by the number and the trace of the request that caused it'
   })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('x-request-id')).toBe('edge-4711')
-  await expect.poll(() => readLines('edge-4711'), { timeout: 20_000 }).toContain('mail sent')
+  await expect.poll(() => readLines('edge-4711'), { timeout: 20_000 }).toContain('email sent')
   expect(readLines('edge-4711')).toContain('request')
 
   const ofTrace = () => spans.filter((span) => span.traceId === traceId)
@@ -68,11 +68,11 @@ test('a mail is found by the number and the trace of the request that caused it'
   expect(request?.parentSpanId).toBe('b7ad6b7169203331')
   expect(ofTrace().map(({ spanId }) => spanId)).toContain(job?.parentSpanId)
   expect(mail?.parentSpanId).toBe(job?.spanId)
-  // Whose mail it is stands in the database, and nowhere else.
+  // The recipient is stored only in the database.
   expect(JSON.stringify(ofTrace())).not.toContain('seller@example.com')
 })
 
-test('a page is traced by its route, whatever its address', async () => {
+test('a page trace uses its route instead of its URL', async () => {
   const traceparent = '00-1bf7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   const page = await fetch(`${site.url}/aircraft/search?kw=secret`, { headers: { traceparent } })
   expect(page.status).toBe(200)
@@ -82,7 +82,7 @@ test('a page is traced by its route, whatever its address', async () => {
   expect(JSON.stringify(spans)).not.toContain('secret')
 })
 
-test('the database’s list of running statements tells which request asks', async () => {
+test('the database’s list of running statements identifies the requesting call', async () => {
   const token = await logInTo(site, 'admin@example.com')
   const answer = await fetch(`${site.url}/api/profiles/savedListings`, {
     headers: { authorization: `Bearer ${token}`, 'x-request-id': 'edge-4712' },
@@ -94,11 +94,11 @@ test('the database’s list of running statements tells which request asks', asy
     )
     return rows.map(({ query }) => query).join('\n')
   }
-  // A connection shows its last statement until the next.
+  // A connection shows its last statement until it runs another.
   expect(await asking()).toContain('/* request:edge-4712 */ ')
 })
 
-/** What the log says of a request. */
+/** Returns the log lines of a request. */
 function readLines(requestId: string): string[] {
   return site
     .output()

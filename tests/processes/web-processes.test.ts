@@ -2,16 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration, logInTo } from '../support/demo/demonstration.ts'
-import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
-let market: Demonstration
+let market: DemoData
 let site: SiteProcess
 let seller: string
 
 beforeAll(async () => {
-  market = await copyDemonstration()
-  site = await startSite({ ...market.env, WEB_PROCESSES: '2' })
+  market = await copyDemoData()
+  site = await startSiteProcess({ ...market.env, WEB_PROCESSES: '2' })
   seller = await logInTo(site, 'seller@example.com')
 })
 
@@ -20,8 +20,8 @@ afterAll(async () => {
   market?.remove()
 })
 
-describe('several web processes of one machine', () => {
-  test('their figures stand side by side, and what is the same for all stands there once', async () => {
+describe('multiple web processes on one machine', () => {
+  test('report metrics per process, and shared metrics once', async () => {
     await expect.poll(livingProcesses, { timeout: 30_000 }).toEqual(['1', '2'])
     const figures = await readFigures()
     expect(figures).toMatch(/^web_processes\{process="0"\} 2$/m)
@@ -33,7 +33,7 @@ describe('several web processes of one machine', () => {
     expect(figures).toMatch(/http_request_seconds_bucket\{le="\+Inf",.*process="[12]"/)
   })
 
-  test('every figure that alerts and dashboard ask for is told', async () => {
+  test('every metric that alerts and the dashboard query is exported', async () => {
     const figures = await readFigures()
     const told = new Set([...figures.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
     const rules = readFileSync('ops/prometheus-rules.yml', 'utf8')
@@ -42,18 +42,18 @@ describe('several web processes of one machine', () => {
       ...dashboardQuestions(),
     ]
     expect(asked.length).toBeGreaterThan(40)
-    // A replica's are told where there is one.
+    // This metric only exists with a replica.
     for (const question of asked)
       for (const name of figureNames(question))
         if (name !== 'database_replica_reads_total') expect([...told], question).toContain(name)
   })
 
-  test.skipIf(!hasPromtool())('Prometheus understands the alerts', () => {
+  test.skipIf(!hasPromtool())('Prometheus accepts the alert rules', () => {
     const said = execFileSync('promtool', ['check', 'rules', 'ops/prometheus-rules.yml'])
     expect(String(said)).toMatch(/SUCCESS: \d+ rules found/)
   })
 
-  test('kill -9 of one of them loses nothing that was acknowledged, and another takes its place', async () => {
+  test('kill -9 of one of them loses no acknowledged write, and another replaces it', async () => {
     const ids = await listingIds()
     const acknowledged = new Set<number>()
     const unready: number[] = []
@@ -89,13 +89,13 @@ describe('several web processes of one machine', () => {
     expect([...acknowledged].filter((id) => !saved.some((row) => Number(row.id) === id))).toEqual(
       [],
     )
-    // The one that came new let nobody ask it before it could answer.
+    // The replacement didn't accept requests until it could serve them.
     expect(unready).toEqual([])
     expect(await readFigures()).toMatch(/^web_process_restarts_total\{process="0"\} 1$/m)
-    expect(site.output()).toContain('a web process ended and is replaced')
+    expect(site.output()).toContain('web process exited; replacing it')
   })
 
-  test('who logs out is logged out in every process', async () => {
+  test('logging out applies in every process', async () => {
     const token = await logInTo(site, 'broker@example.com')
     const headers = { authorization: `Bearer ${token}` }
     const statuses = async () => {
@@ -109,7 +109,7 @@ describe('several web processes of one machine', () => {
     expect(await statuses()).toEqual([401])
   })
 
-  test('SIGTERM under load drops no request, and leaves no process behind', async () => {
+  test('SIGTERM under load drops no request and leaves no process behind', async () => {
     const children = childrenOf(site)
     const statuses = new Set<number>()
     const failures: unknown[] = []
@@ -144,7 +144,7 @@ function dashboardQuestions(): string[] {
   return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 }
 
-/** The names in a question that are no labels, functions or words of the language. */
+/** Returns the metric names in a PromQL query, without labels, functions, and keywords. */
 function figureNames(question: string): string[] {
   const bare = question
     .replace(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]/g, '')
@@ -155,7 +155,7 @@ function figureNames(question: string): string[] {
     .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))
 }
 
-/** Of Debian's package `prometheus`; everything else here does without. */
+/** Checks for `promtool` from Debian's `prometheus` package. Everything else here works without it. */
 function hasPromtool(): boolean {
   return spawnSync('promtool', ['--version']).status === 0
 }
@@ -166,7 +166,7 @@ async function readFigures(): Promise<string> {
   return (await fetch(`${site.url}/metrics`)).text()
 }
 
-/** Those that answer for themselves; each listens once it does. */
+/** Returns the numbers of the processes that report their own metrics, which they do before they listen. */
 async function livingProcesses(): Promise<string[]> {
   const figures = await readFigures()
   return [...figures.matchAll(/^search_index_version\{process="(\d)"\}/gm)]

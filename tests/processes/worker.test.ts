@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemonstration, type Demonstration } from '../support/demo/demonstration.ts'
+import { copyDemoData, type DemoData } from '../support/demo/demo-data.ts'
 
-let market: Demonstration
+let market: DemoData
 let worker: ChildProcess
 let output = ''
 let url: string
 
 beforeAll(async () => {
-  market = await copyDemonstration()
+  market = await copyDemoData()
   worker = spawn('node', ['src/worker.ts'], {
     env: {
       ...process.env,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const port = await new Promise<string>((found, fail) => {
     worker.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      const match = /"port":(\d+),"msg":"working jobs"/.exec(output)
+      const match = /"port":(\d+),"msg":"worker started"/.exec(output)
       if (match?.[1]) found(match[1])
     })
     worker.once('exit', (code) => fail(new Error(`the worker ended with ${code}:\n${output}`)))
@@ -36,7 +36,7 @@ afterAll(async () => {
   market?.remove()
 })
 
-test('a worker says that it lives, that it is ready, and how it is to who may know', async () => {
+test('a worker reports that it’s alive and ready, and its metrics to authorized clients', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   await expect
     .poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 })
@@ -50,7 +50,7 @@ test('a worker says that it lives, that it is ready, and how it is to who may kn
   expect((await fetch(`${url}/aircraft/search`)).status).toBe(404)
 })
 
-test('a worker without its database is not ready, and is again once it is back', async () => {
+test('a worker without its database isn’t ready until the database is back', async () => {
   process.kill(market.postmasterPid(), 'SIGINT')
   const status = async () => (await fetch(`${url}/readyz`)).status
   await expect.poll(status, { timeout: 20_000 }).toBe(503)
@@ -58,7 +58,7 @@ test('a worker without its database is not ready, and is again once it is back',
   await expect.poll(status, { timeout: 30_000 }).toBe(200)
 })
 
-test('a worker that is asked to end does', async () => {
+test('a worker stops when asked to', async () => {
   const gone = once(worker, 'exit')
   worker.kill('SIGTERM')
   expect(await gone).toEqual([0, null])

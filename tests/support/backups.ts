@@ -4,21 +4,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
 import { inject } from 'vitest'
-import { localStorage } from '#kernel/server/storage/local-storage.ts'
+import { createLocalStorage } from '#kernel/server/storage/create-local-storage.ts'
 import type { Storage } from '#kernel/server/storage/storage.ts'
 import { queryAt } from './database/query-at.ts'
 
-/** A database and a media store where nothing is yet. */
-export type EmptyPlace = {
+/** An empty database and media store. */
+export type EmptyInstallation = {
   databaseUrl: string
   media: Storage
   query: <Row extends object>(statement: string) => Promise<Row[]>
   remove: () => Promise<void>
 }
 
-export async function anEmptyPlace(): Promise<EmptyPlace> {
+export async function anEmptyInstallation(): Promise<EmptyInstallation> {
   const server = inject('postgresUrl')
   const name = `windsock_test_${randomBytes(6).toString('hex')}`
   const databaseUrl = server.replace(/\/windsock$/, `/${name}`)
@@ -26,7 +27,7 @@ export async function anEmptyPlace(): Promise<EmptyPlace> {
   await queryAt(server, `create database ${name}`)
   return {
     databaseUrl,
-    media: localStorage(folder),
+    media: createLocalStorage(folder),
     query: (statement) => queryAt(databaseUrl, statement),
     async remove() {
       await queryAt(server, `drop database ${name} with (force)`)
@@ -35,7 +36,7 @@ export async function anEmptyPlace(): Promise<EmptyPlace> {
   }
 }
 
-/** Everything that says what a database is beside its rows: columns, constraints, indexes, triggers, sequences. */
+/** Describes a database's schema: columns, constraints, indexes, triggers, and sequences. */
 export async function describeSchema(databaseUrl: string): Promise<string[]> {
   const rows = await queryAt<{ line: string }>(
     databaseUrl,
@@ -53,11 +54,11 @@ export async function describeSchema(databaseUrl: string): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** A folder for backups, and what lies in it. */
+/** Creates a temporary folder for backups, with its storage. */
 export function aTargetFolder(): { folder: string; storage: Storage; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-backups-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  return { folder, storage: localStorage(folder), remove }
+  return { folder, storage: createLocalStorage(folder), remove }
 }
 
 export async function listKeys(storage: Storage, prefix = ''): Promise<string[]> {
@@ -66,7 +67,17 @@ export async function listKeys(storage: Storage, prefix = ''): Promise<string[]>
   return keys
 }
 
-/** A store that speaks as S3 does, with a bucket of each name. */
+/** Flips one bit in the middle of a stored file. */
+export async function flipBit(storage: Storage, key: string): Promise<void> {
+  const file = await storage.get(key)
+  if (!file) throw new Error(`There is no file ${key}.`)
+  const bytes = await buffer(file.stream)
+  const middle = Math.floor(bytes.length / 2)
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+  await storage.put(key, bytes, 'application/octet-stream')
+}
+
+/** Starts a store compatible with S3, with the given buckets. */
 export async function startS3(
   buckets: readonly string[],
 ): Promise<{ endpoint: string; close: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import { type Person, signIn } from './people.ts'
 import type { TestSite } from './test-site.ts'
 
-/** An office as a form states it. */
+/** Returns an office as entered in a form. */
 export async function anOffice({ ctx }: TestSite, traits: object = {}) {
   const state = await ctx.db
     .selectFrom('state')
@@ -20,8 +20,8 @@ export async function anOffice({ ctx }: TestSite, traits: object = {}) {
   }
 }
 
-/** A brokerage as its founder's form states it. */
-export async function aFounding(site: TestSite, traits: object = {}) {
+/** Returns a brokerage as entered in the creation form. */
+export async function aBrokerageForm(site: TestSite, traits: object = {}) {
   return {
     name: 'Basin Aircraft Sales',
     isBroker: true,
@@ -32,7 +32,7 @@ export async function aFounding(site: TestSite, traits: object = {}) {
   }
 }
 
-/** Calls as somebody, and reads what is answered. */
+/** Calls the API as a person and returns the parsed response. */
 export async function callAs(
   site: TestSite,
   who: Person | null,
@@ -47,16 +47,20 @@ export async function callAs(
   return { status: response.status, answer: (await response.json()) as Answer }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each test knows what its call answers.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its response.
 type Answer = any
 
-/** Founds a brokerage and answers with its id. */
-export async function found(site: TestSite, founder: Person, traits: object = {}): Promise<number> {
+/** Creates a brokerage and returns its ID. */
+export async function createTestBrokerage(
+  site: TestSite,
+  founder: Person,
+  traits: object = {},
+): Promise<number> {
   const { status, answer } = await callAs(
     site,
     founder,
     'POST /api/biz',
-    await aFounding(site, traits),
+    await aBrokerageForm(site, traits),
   )
   if (status !== 200) throw new Error(JSON.stringify(answer))
   return answer.id

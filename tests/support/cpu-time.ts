@@ -1,6 +1,6 @@
 /**
- * CPU milliseconds of this process during the work, on all of its threads. Waiting and other processes don't count,
- * so that a busy machine doesn't change a ratio of two measurements much.
+ * Returns the CPU milliseconds that this process used during the work, on all threads. Excludes waiting and other
+ * processes, so that the ratio of two measurements is stable on a busy machine.
  */
 export async function cpuTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
@@ -9,7 +9,7 @@ export async function cpuTime(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** How many times the CPU time of the reference the work takes: the median of paired runs, after one to warm up. */
+/** Returns the CPU time of the work relative to a reference. Uses the median of paired runs after a warm-up. */
 export async function cpuRatio(work: () => unknown, reference: () => unknown, runs = 3) {
   await work()
   await reference()

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Job } from '#kernel/server/job-queue.ts'
 
-/** Lets the processes on that database work a job at once, which otherwise comes by its schedule. */
+/** Enqueues a scheduled job immediately for the processes on the database. */
 export async function enqueueNow(databaseUrl: string, { name }: Job) {
   const boss = new PgBoss({
     connectionString: databaseUrl,

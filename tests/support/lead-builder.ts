@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** Writes a lead of a listing as if it had come by the form, without its mails, and returns its id. */
+/** Creates a lead for a listing as if it was sent with the form, but without emails. Returns its ID. */
 export async function aLead(
   ctx: AppContext,
   listingId: number,

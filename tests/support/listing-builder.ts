@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** What a test says about a listing; everything else is a plausible single-engine aeroplane for sale. */
+/** Properties of a test listing. By default, it is a plausible single-engine airplane for sale. */
 export type ListingTraits = Partial<
   Omit<Insertable<Database['listing']>, 'make_id' | 'location_id'>
 > & {
@@ -13,12 +13,12 @@ export type ListingTraits = Partial<
   latitude?: number
   longitude?: number
   engines?: Partial<Insertable<Database['listing_engine']>>[]
-  /** How many pictures it has. */
+  /** Number of images. */
   images?: number
   prices?: { asked_at: Date; price: number }[]
 }
 
-/** Writes a listing with its make, place, seller, engines and pictures, and returns its id. */
+/** Creates a listing with its make, location, seller, engines, and images. Returns its ID. */
 export async function aListing(ctx: AppContext, traits: ListingTraits = {}): Promise<number> {
   const { make, city, state, zip, latitude, longitude, engines, images, prices, ...columns } =
     traits

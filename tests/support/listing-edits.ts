@@ -3,13 +3,13 @@ import { EngineEntry, ListingMeta } from '#features/listings/meta-contract.ts'
 import type { ListingEdit } from '#features/selling/contract.ts'
 import { withValue } from '#features/selling/web/editor/saving/edit-paths.ts'
 
-/** A listing as its editor reads it: two engines, two groups of features, three photos. */
+/** Returns a listing as the editor loads it, with two engines, two groups of features, and three photos. */
 export function aListingEdit(): ListingEdit {
   return structuredClone(usual)
 }
 
-/** Other values for one to three of its parts, by their paths. */
-export const someValues = fc
+/** Generates new values for one to three parts of a listing, by path. */
+export const arbitraryChanges = fc
   .uniqueArray(
     fc.oneof(
       value('listing.title', fc.constantFrom('2016 Cirrus SR22T', 'A Cirrus', null)),
@@ -28,9 +28,9 @@ export const someValues = fc
   )
   .map((entries): Record<string, unknown> => Object.fromEntries(entries))
 
-/** The listing with some of its parts changed. What lies within a part that is gone stays gone. */
-export const editedListing = fc
-  .array(someValues, { maxLength: 4 })
+/** Generates a listing with some parts changed. Parts within a removed part stay removed. */
+export const arbitraryListingEdit = fc
+  .array(arbitraryChanges, { maxLength: 4 })
   .map((changes) =>
     changes
       .flatMap((values) => Object.entries(values))
@@ -73,7 +73,7 @@ function someContact() {
   }
 }
 
-export function aPicture(name: string) {
+export function anImage(name: string) {
   return {
     src: `/media/${name}-l.jpg`,
     thumb: `/media/${name}-t.jpg`,
@@ -116,7 +116,7 @@ const usual: ListingEdit = {
   meta: ListingMeta.parse({
     specs: { hours: 996, engines: usualEngines() },
     features: usualFeatures(),
-    images: ['one', 'two', 'three'].map(aPicture),
+    images: ['one', 'two', 'three'].map(anImage),
   }),
   bizId: null,
   location: { id: 1, airportIdent: null },

@@ -13,22 +13,22 @@ import {
 } from '#features/search/filters.ts'
 import { dayInMonths } from '#features/search/inspection-date.ts'
 import { histogramBars } from '#features/search/range-bars.ts'
-import { effectiveSort } from '#features/search/search-address.ts'
 import type { Box } from '#features/search/search-box.ts'
-import type { EngineResult, Spread } from '#features/search/server/engine-result.ts'
+import { effectiveSort } from '#features/search/search-url.ts'
+import type { EngineResult, RangeHistogram } from '#features/search/server/engine-result.ts'
 import type { SearchArea } from '#features/search/server/search-area.ts'
 import {
-  forgivenErrors,
-  isFoundAs,
-  isWithinErrors,
-  queryWords,
-  searchWords,
+  isWithinEditDistance,
+  matchesTerm,
+  maxTypos,
+  parseQueryTerms,
+  toIndexTerms,
 } from '#features/search/server/tokenize.ts'
 import type { Db } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 
-/** Search written as it would be said, over plain rows: what faster ways of searching are compared with. */
+/** A simple implementation of search over plain rows, used to verify the faster ones. */
 export class NaiveSearch {
   readonly #rows: NaiveRow[]
   readonly #makeOf: ReadonlyMap<number, number>
@@ -136,7 +136,7 @@ export class NaiveSearch {
     }
   }
 
-  /** A family of the make that is chosen leaves its others out. */
+  /** If one of its families is selected, a make doesn't match on its own. */
   #isOfMake({ make_id, family_id }: NaiveRow, query: SearchQuery): boolean {
     const { m, md } = query
     if (!m && !md) return true
@@ -167,21 +167,21 @@ export class NaiveSearch {
 
   #holdsWords(row: NaiveRow, kw: string | undefined): boolean {
     if (kw === undefined) return true
-    const words = queryWords(kw)
+    const words = parseQueryTerms(kw)
     return (
       words.length > 0 && words.every((word) => this.#finds(word).some((own) => row.words.has(own)))
     )
   }
 
-  /** How many of the words do not say what the aircraft is. */
+  /** Counts the query words that don't describe the aircraft itself. */
   #missing(row: NaiveRow, query: SearchQuery): number {
     if (effectiveSort(query) !== 'b') return 0
-    return queryWords(query.kw).filter(
+    return parseQueryTerms(query.kw).filter(
       (word) => !this.#finds(word).some((own) => row.subject.has(own)),
     ).length
   }
 
-  /** The market's words that a word of a query stands for; asked of every row, so answered once. */
+  /** Returns the market's words that a query word matches. Cached, because it is called for every row. */
   #finds(word: string): string[] {
     const found = this.#found.get(word) ?? this.#findSpellings(word)
     this.#found.set(word, found)
@@ -190,11 +190,11 @@ export class NaiveSearch {
 
   #findSpellings(word: string): string[] {
     const known = this.#vocabulary
-    const spelt = known.filter((own) => isFoundAs(word, own))
+    const spelt = known.filter((own) => matchesTerm(word, own))
     if (spelt.length > 0) return spelt
-    const most = forgivenErrors(word)
+    const most = maxTypos(word)
     return known.filter(
-      (own) => most > 0 && /^[a-z]{4,}$/.test(own) && isWithinErrors(word, own, most),
+      (own) => most > 0 && /^[a-z]{4,}$/.test(own) && isWithinEditDistance(word, own, most),
     )
   }
 }
@@ -202,7 +202,7 @@ export class NaiveSearch {
 type SearchRow = Selectable<Database['listing_search_row']>
 type NaiveRow = SearchRow & { words: Set<string>; subject: Set<string> }
 
-/** The one that it has; where "not stated" is a choice, that is 0. */
+/** Returns the row's value. If "not stated" is a choice, it is 0. */
 function idsIn(row: SearchRow, facet: FacetCode): number[] {
   const id = row[setFilters[facet].column as keyof SearchRow] as number | null
   if (id !== null) return [id]
@@ -214,8 +214,14 @@ function bitsIn(mask: number): number[] {
 }
 
 function yearlyCost(row: SearchRow, { hy }: SearchQuery): number | null {
-  const { cost_yearly_fixed: fixed, cost_hourly: hourly } = row
-  return fixed === null || hourly === null ? null : fixed + hourly * hy
+  const {
+    cost_yearly_fixed: fixed,
+    cost_hourly: hourly,
+    cost_limit_yearly: limitYearly,
+    cost_limit_hourly: limitHourly,
+  } = row
+  if (fixed === null || hourly === null) return null
+  return fixed + hourly * hy + Math.max(limitYearly ?? 0, (limitHourly ?? 0) * hy)
 }
 
 function costsBetween(row: SearchRow, query: SearchQuery): boolean {
@@ -230,7 +236,10 @@ function keeps(query: SearchQuery, code: string): boolean {
   return query.ns?.some((own) => own === code) ?? false
 }
 
-/** What of the query may be left open by a listing: how the answer names it, its group, and who does. */
+/**
+ * Lists the query's filters that a listing may have no value for. Each has its name in the response, its group, and a
+ * check for a missing value.
+ */
 function unstatedAsked(query: SearchQuery) {
   const ranges = rangeNames.flatMap((name) => {
     const [from, to] = rangeFilters[name].codes
@@ -272,14 +281,14 @@ function numberIn(row: SearchRow, name: RangeName): number | null {
 function wordsOf(row: SearchRow): Set<string> {
   const names = [row.title, row.model, row.registration, row.stock_number, row.family]
   const rest = [row.make, row.category, row.description, row.city, row.state_code, row.state]
-  return searchWords(
+  return toIndexTerms(
     names.map((text) => text ?? ''),
     rest.map((text) => text ?? '').join(' '),
   )
 }
 
 function subjectWords({ model, family, make, category }: SearchRow): Set<string> {
-  return searchWords([model ?? '', family ?? ''], `${make} ${category}`)
+  return toIndexTerms([model ?? '', family ?? ''], `${make} ${category}`)
 }
 
 function isBetween(row: SearchRow, name: RangeName, query: SearchQuery): boolean {
@@ -313,7 +322,7 @@ function countBy(
   return counts
 }
 
-function spread(values: readonly (number | null)[], bars: readonly number[]): Spread {
+function spread(values: readonly (number | null)[], bars: readonly number[]): RangeHistogram {
   const stated = values.filter((value) => value !== null)
   const counts = bars.map(
     (from, i) =>

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { codeDigest } from '#features/accounts/server/human-check/human-code.ts'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
-import { openSession } from '#features/accounts/server/session/sessions.ts'
+import { createSession } from '#features/accounts/server/session/sessions.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction, Role } from '#kernel/endpoint.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 
-/** What a test says about a person; everything else is an individual seller with a confirmed address. */
+/** Properties of a test person. By default, this is an individual seller with a confirmed address. */
 export type PersonTraits = {
   roles?: readonly Role[]
   email?: string
@@ -29,10 +29,10 @@ export type Person = {
   isConfirmed?: boolean
 }
 
-export const everybodysPassword = 'windsock'
+export const defaultPassword = 'windsock'
 let everybodysHash: Promise<string> | undefined
 
-/** Writes a person who can log in with `windsock`, unless told otherwise. */
+/** Creates a person who can log in. The default password is `windsock`. */
 export async function aPerson(ctx: AppContext, traits: PersonTraits = {}): Promise<Person> {
   const roles = traits.roles ?? ['Indv']
   const email = traits.email ?? `person-${randomBytes(5).toString('hex')}@example.test`
@@ -58,14 +58,14 @@ export async function aPerson(ctx: AppContext, traits: PersonTraits = {}): Promi
     id: row.id,
     aspNetUserId: row.asp_net_user_id,
     email,
-    password: traits.password ?? everybodysPassword,
+    password: traits.password ?? defaultPassword,
     roles,
     passwordHash,
     isConfirmed: traits.isConfirmed !== false,
   }
 }
 
-/** The context of a person's request, for calling operations; makes the person if only traits are given. */
+/** Returns the context of a person's request for calling operations. Creates the person if only traits are given. */
 export async function asUser<C extends AppContext>(ctx: C, who: Person | PersonTraits = {}) {
   const person = 'aspNetUserId' in who ? who : await aPerson(ctx, who)
   const token = await sessionOf(ctx, person)
@@ -80,12 +80,12 @@ export async function asUser<C extends AppContext>(ctx: C, who: Person | PersonT
   return { ...ctx, actor, reply: { cookies: [] as string[] } }
 }
 
-/** Headers of an API client that is logged in as the person. */
+/** Returns the headers of an API client logged in as the person. */
 export async function signIn({ ctx }: { ctx: AppContext }, person: Person) {
   return { authorization: `Bearer ${await sessionOf(ctx, person)}` }
 }
 
-/** Headers of a page of this site in the person's browser. */
+/** Returns the headers of a page of this site in the person's browser. */
 export async function signInBrowser({ ctx }: { ctx: AppContext }, person: Person) {
   return {
     cookie: `${sessionCookieName(ctx.config)}=${await sessionOf(ctx, person)}`,
@@ -93,7 +93,7 @@ export async function signInBrowser({ ctx }: { ctx: AppContext }, person: Person
   }
 }
 
-/** A code for the header X-Anti-Bot, as if a check had been solved. */
+/** Returns a code for the X-Anti-Bot header as if a check had been solved. */
 export async function aHumanCheckCode(
   ctx: AppContext,
   action: HumanCheckAction,
@@ -112,20 +112,20 @@ export async function aHumanCheckCode(
   return code
 }
 
-/** The context of a visitor who has solved a check. */
+/** Returns the context of a visitor who has solved a check. */
 export async function withHumanCheck<C extends AppContext>(ctx: C, action: HumanCheckAction) {
   return { ...ctx, visitor: { ...ctx.visitor, antiBotCode: await aHumanCheckCode(ctx, action) } }
 }
 
 async function hashFor(password: string | null | undefined): Promise<string | null> {
   if (password === null) return null
-  if (password !== undefined && password !== everybodysPassword) return argon2.hash(password)
-  everybodysHash ??= argon2.hash(everybodysPassword)
+  if (password !== undefined && password !== defaultPassword) return argon2.hash(password)
+  everybodysHash ??= argon2.hash(defaultPassword)
   return everybodysHash
 }
 
 async function sessionOf(ctx: AppContext, { id, passwordHash }: Person): Promise<string> {
-  const token = await openSession(ctx, { id, password_hash: passwordHash }, false, true)
+  const token = await createSession(ctx, { id, password_hash: passwordHash }, false, true)
   if (!token) throw new Error('This person cannot log in')
   return token
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/database.ts'
 
-/** A seeded source of random numbers: a failing run can be run again. */
-export class Dice {
+/** A seeded random number generator, so that failed runs can be reproduced. */
+export class SeededRandom {
   #state: number
 
   constructor(seed: number) {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   roll(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -17,7 +17,7 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number below `end`. */
+  /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number {
     return Math.floor(this.roll() * end)
   }
@@ -109,8 +109,11 @@ const places = [
   ['Nowhere', 51, '82001', null, null],
 ] as const
 
-/** What listings refer to: makes, places, an airport, a person, two brokerages with offices and employees. */
-export async function insertMarketGround(db: Db): Promise<void> {
+/**
+ * Inserts the data that listings reference: makes, locations, an airport, a person, and two brokerages with offices and
+ * employees.
+ */
+export async function insertReferenceData(db: Db): Promise<void> {
   await sql`insert into make (id, name, route) overriding system value
     select i, name, 'route-' || i from unnest(${makeNames}::text[]) with ordinality as m (name, i)`.execute(
     db,
@@ -136,11 +139,10 @@ export async function insertMarketGround(db: Db): Promise<void> {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 100)`.execute(db)
 }
 
-/** One listing with everything left to chance, gaps among it, as the columns of its table. */
-/** As the reference data has them: a category belongs to one type of aircraft. */
+/** Matches the reference data, in which a category belongs to one type of aircraft. */
 const categories = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5].map((type, i) => ({ id: i + 1, type }))
 
-export function randomListing(dice: Dice, now: Date): RandomListing {
+export function randomListing(dice: SeededRandom, now: Date): RandomListing {
   const day = 86_400_000
   const ago = (days: number) => new Date(now.getTime() - dice.below(days * day)).toISOString()
   const price = dice.maybe(0.93, () => Math.round(8_000 + 4_000_000 * dice.roll() ** 6))
@@ -222,15 +224,15 @@ const equipmentColumns = [
   'has_oxygen',
 ]
 
-/** Within a year and a half of now, either way. */
-function someDay(dice: Dice, now: Date): string {
+/** Returns a day within about a year and a half of now. */
+function someDay(dice: SeededRandom, now: Date): string {
   return new Date(now.getTime() + (dice.below(1_000) - 500) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Inserts them at one go, each with up to two engines, and returns their ids. */
+/** Inserts the listings at once, each with up to two engines, and returns their IDs. */
 export async function insertListings(
   db: Db,
-  dice: Dice,
+  dice: SeededRandom,
   listings: readonly RandomListing[],
 ): Promise<number[]> {
   const columns = Object.keys(listings[0] ?? {})
@@ -258,7 +260,7 @@ export async function insertListings(
   return rows.map(({ id }) => id)
 }
 
-async function insertPhotos(db: Db, dice: Dice, rows: readonly { id: number }[]) {
+async function insertPhotos(db: Db, dice: SeededRandom, rows: readonly { id: number }[]) {
   const photos = rows.flatMap(({ id }) =>
     dice.chance(0.5)
       ? [{ listing_id: id, position: 0, folder: 'x', name: 'x', width: 9, height: 6 }]
@@ -267,24 +269,33 @@ async function insertPhotos(db: Db, dice: Dice, rows: readonly { id: number }[])
   if (photos.length > 0) await db.insertInto('listing_image').values(photos).execute()
 }
 
-async function insertCosts(db: Db, dice: Dice, rows: readonly { id: number }[]) {
+async function insertCosts(db: Db, dice: SeededRandom, rows: readonly { id: number }[]) {
   const costs = rows.flatMap(({ id }) =>
     dice.chance(0.7)
-      ? [{ listing_id: id, edition: 1, yearly_fixed: dice.below(60_000), hourly: dice.below(900) }]
+      ? [
+          {
+            listing_id: id,
+            edition: 1,
+            yearly_fixed: dice.below(60_000),
+            hourly: dice.below(900),
+            limit_yearly: dice.below(20_000),
+            limit_hourly: dice.below(150),
+          },
+        ]
       : [],
   )
   if (costs.length > 0) await db.insertInto('listing_cost').values(costs).execute()
 }
 
-/** A market of random listings on fresh ground. */
+/** Inserts random listings and the data that they reference. */
 export async function insertRandomMarket(
   db: Db,
   count: number,
   now: Date,
   seed = 1,
 ): Promise<number[]> {
-  const dice = new Dice(seed)
-  await insertMarketGround(db)
+  const dice = new SeededRandom(seed)
+  await insertReferenceData(db)
   const ids: number[] = []
   for (let left = count; left > 0; left -= 2_000) {
     const listings = Array.from({ length: Math.min(left, 2_000) }, () => randomListing(dice, now))

@@ -7,10 +7,10 @@ import {
   rangeNames,
   unstatedCodes,
 } from '#features/search/filters.ts'
-import { type Dice, descriptionWords, makeNames, modelNames } from './random-listings.ts'
+import { descriptionWords, makeNames, modelNames, type SeededRandom } from './random-listings.ts'
 
-/** A query as a visitor or a client might send it: mostly a few filters, sometimes many. */
-export function randomQuery(dice: Dice): SearchQuery {
+/** Returns a query as a visitor or a client might send it. Most have a few filters, and some have many. */
+export function randomQuery(dice: SeededRandom): SearchQuery {
   const wants = dice.one([0.04, 0.1, 0.1, 0.25])
   const input: Record<string, string> = {
     dnum: dice.one(['10', '25', '50']),
@@ -64,12 +64,12 @@ export function randomQuery(dice: Dice): SearchQuery {
   return SearchQuery.parse(input)
 }
 
-/** Where "not stated" is a choice, it is asked for too; elsewhere 0 is an id that nothing has. */
+/** Returns the lowest ID to query. 0 means "not stated" if that is a choice. Otherwise it is an unused ID. */
 function lowest(facet: FacetCode): number {
   return facet === 'm' ? 1 : 0
 }
 
-/** Around places of the random market, over the antimeridian, and of the size of one of them. */
+/** Boxes around locations of the random market. Some cross the antimeridian, and some are as small as one location. */
 const boxes = [
   '-109.1,36.9,-102,41',
   '-180,-90,180,90',
@@ -78,11 +78,11 @@ const boxes = [
   '-80.5,20,-60.25,39.7512',
 ]
 
-/** Ids that may occur, and some beyond. */
+/** Maximum IDs, including some that don't exist. */
 const most: { [Code in FacetCode]?: number } = { m: 12, c: 14, bt: 4, f: 6, h: 6, st: 52 }
 
-/** Bounds near the values that the random market has. */
-const usual: { [Name in RangeName]?: (dice: Dice) => number } = {
+/** Bounds close to the values in the random market. */
+const usual: { [Name in RangeName]?: (dice: SeededRandom) => number } = {
   year: (dice) => 1935 + dice.below(95),
   length: (dice) => dice.below(800) / 10,
   price: (dice) => Math.round(5_000_000 * dice.roll() ** 5),
@@ -96,7 +96,7 @@ const usual: { [Name in RangeName]?: (dice: Dice) => number } = {
   landings: (dice) => dice.below(10_000),
 }
 
-function randomWords(dice: Dice): string {
+function randomWords(dice: SeededRandom): string {
   const all = [
     ...makeNames,
     ...modelNames,
@@ -122,8 +122,8 @@ function randomWords(dice: Dice): string {
   )
 }
 
-/** Sometimes cut short, sometimes with a letter wrong, missing, doubled or swapped. */
-function misspelt(dice: Dice, word: string): string {
+/** Returns the word as is, truncated, or with a letter wrong, missing, doubled, or swapped. */
+function misspelt(dice: SeededRandom, word: string): string {
   if (dice.chance(0.6) || word.length < 3) return dice.chance(0.3) ? word.toUpperCase() : word
   const at = dice.below(word.length - 1)
   const rest = word.slice(at + 1)

@@ -3,7 +3,7 @@ import { type FoundFeed, readFeed } from '#features/importer/server/feeds/read-f
 
 type Options = NonNullable<Parameters<typeof readFeed>[1]>
 
-/** All that a feed tells, in parts as small as a network may send them. */
+/** Returns the parsed content of a feed, read in chunks as small as a network may deliver. */
 export async function readWholeFeed(
   content: string | Uint8Array,
   options: Options = {},

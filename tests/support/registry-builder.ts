@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** Puts an aircraft into the registry, as if an edition with it had been loaded. */
+/** Adds an aircraft to the registry. */
 export async function aRegisteredAircraft(
   { db }: AppContext,
-  aircraft: { registration: string; make: string; model: string; year: number },
+  aircraft: Insertable<Database['registry_aircraft']>,
 ) {
   await db.insertInto('registry_aircraft').values(aircraft).execute()
 }

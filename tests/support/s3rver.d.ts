@@ -1,6 +1,6 @@
 declare module '@20minutes/s3rver' {
-  /** A local server that speaks as S3 does. */
-  // biome-ignore lint/style/noDefaultExport: it is how the package exports it.
+  /** Local server with an S3-compatible API. */
+  // biome-ignore lint/style/noDefaultExport: the package uses a default export.
   export default class S3rver {
     constructor(options: {
       port: number

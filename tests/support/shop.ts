@@ -19,19 +19,22 @@ export type Buyer = Awaited<ReturnType<typeof asUser<TestContext>>>
 
 export type Shop = {
   ctx: TestContext
-  /** Lets the provider be away until `comeBack`. */
+  /** Makes the provider unavailable until `comeBack`. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A context with the sandbox as its provider, whose notices arrive at the webhook when the jobs are worked. */
+/**
+ * Creates a context with the sandbox as its payment provider. The provider's notifications reach the webhook when jobs
+ * run.
+ */
 export async function aShop(): Promise<Shop> {
   const ctx = await testContext({ SANDBOX_PAYMENTS: '1' })
   const door = serve({ fetch: webhookOver(ctx).fetch, hostname: '127.0.0.1', port: 0 })
   await once(door, 'listening')
   ctx.config.siteUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
-  // Jobs and buyers share it.
+  // Jobs and buyers use the same payment services.
   ctx.site.url = ctx.config.siteUrl
   let payments = await startPayments(ctx)
   return {
@@ -60,7 +63,7 @@ function webhookOver(ctx: AppContext): Hono {
   return site
 }
 
-/** A seller with a listing that nothing has been paid for. */
+/** Creates a seller with an unpaid listing. */
 export async function aBuyer(ctx: TestContext, traits: ListingTraits = {}, who: PersonTraits = {}) {
   const buyer = await asUser(ctx, who)
   return { buyer, listing: await anUnpaidListing(buyer, traits) }
@@ -78,16 +81,22 @@ export function anUnpaidListing({ actor, ...ctx }: Buyer, traits: ListingTraits 
   )
 }
 
-export const solo = 1
-export const crossCountry = 2
-export const headline = 3
-export const photoDay = 6
+export const soloTier = 1
+export const crossCountryTier = 2
+export const headlineProduct = 3
+export const photoDayProduct = 6
 
-/** Begins a payment and approves it, as far as the button that brings the buyer back. */
-export async function approved(
+/** Starts a payment and approves it, up to the button that returns the buyer to the site. */
+export async function approvePayment(
   buyer: Buyer,
   listing: number,
-  { tier = solo, simulation = 'none', decision = 'approve', renewsFrom, putOnMarket }: Choices = {},
+  {
+    tier = soloTier,
+    simulation = 'none',
+    decision = 'approve',
+    renewsFrom,
+    putOnMarket,
+  }: Choices = {},
 ): Promise<string> {
   const begun = await createListingPayment(buyer, {
     id: listing,
@@ -99,8 +108,8 @@ export async function approved(
   return begun.paymentId
 }
 
-export async function paid(buyer: Buyer, listing: number, choices: Choices = {}) {
-  return executePayment(buyer, { paymentId: await approved(buyer, listing, choices) })
+export async function payForListing(buyer: Buyer, listing: number, choices: Choices = {}) {
+  return executePayment(buyer, { paymentId: await approvePayment(buyer, listing, choices) })
 }
 
 type Choices = {
@@ -111,25 +120,25 @@ type Choices = {
   putOnMarket?: boolean
 }
 
-/** Forgets every payment of the tests before. */
-export async function emptyBooks({ db }: AppContext) {
+/** Deletes all payments of earlier tests. */
+export async function deletePayments({ db }: AppContext) {
   for (const table of ['invoice', 'sandbox_order', 'mail'] as const)
     await db.deleteFrom(table).execute()
 }
 
-/** The sweep as it comes a minute from now. */
+/** Runs the cleanup job as if one minute later. */
 export async function sweepLater(ctx: TestContext) {
-  later(ctx, { minutes: 1 })
+  advanceClock(ctx, { minutes: 1 })
   await sweepPayments.handle(ctx, {})
 }
 
-/** The money that the provider has taken and not given back. */
+/** Returns the payments that the provider has captured and not refunded. */
 export async function completedCaptures(ctx: AppContext) {
-  return (await booksOf(ctx)).captures.filter(({ status }) => status === 'COMPLETED')
+  return (await loadPaymentState(ctx)).captures.filter(({ status }) => status === 'COMPLETED')
 }
 
-/** What the provider holds and what we believe, as far as money goes. */
-export async function booksOf({ db }: AppContext) {
+/** Returns the state of all payments at the provider and in our database. */
+export async function loadPaymentState({ db }: AppContext) {
   const captures = await db
     .selectFrom('sandbox_capture')
     .innerJoin('sandbox_order', 'sandbox_order.id', 'sandbox_capture.order_id')
@@ -146,10 +155,10 @@ export async function booksOf({ db }: AppContext) {
   return { captures, invoices, grants }
 }
 
-export function listingRow({ db }: AppContext, id: number) {
+export function loadListingRow({ db }: AppContext, id: number) {
   return db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export function later(ctx: TestContext, { minutes = 0, days = 0 }) {
+export function advanceClock(ctx: TestContext, { minutes = 0, days = 0 }) {
   ctx.clock.now = new Date(ctx.clock.now.getTime() + minutes * 60_000 + days * 86_400_000)
 }

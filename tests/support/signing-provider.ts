@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type {
+  Capture,
   NewOrder,
   Order,
   PaymentProvider,
 } from '#features/payments/server/providers/payment-provider.ts'
 
 export type SigningProvider = PaymentProvider & {
-  /** What its buyer does. */
+  /** Simulates the buyer's approval. */
   approve: (orderId: string) => void
-  /** The header that belongs to a webhook of this text. */
+  /** Returns the header for a webhook with this text. */
   sign: (text: string) => { 'tally-signature': string }
   refundedOrders: string[]
 }
@@ -16,13 +17,13 @@ export type SigningProvider = PaymentProvider & {
 const secret = 'whsec_tests'
 
 /**
- * A provider that shares nothing with PayPal but the port. Its webhooks carry `t=…,v1=…`, where v1 is an HMAC of the
- * time and the body's bytes, as Stripe's are.
+ * A payment provider that has nothing in common with PayPal except the interface. Its webhooks have `t=…,v1=…`, in
+ * which v1 is an HMAC of the time and the body, like Stripe's.
  */
 export function signingProvider(): SigningProvider {
-  const orders = new Map<string, Order>()
+  const orders = new Map<string, SignedOrder>()
   const refundedOrders: string[] = []
-  const read = (orderId: string) => orders.get(orderId) as Order
+  const read = (orderId: string) => orders.get(orderId) as SignedOrder
   const change = (orderId: string, changed: Partial<Order>) => {
     orders.set(orderId, { ...read(orderId), ...changed })
     return read(orderId)
@@ -60,7 +61,15 @@ export function signingProvider(): SigningProvider {
       const event = JSON.parse(Buffer.from(body).toString())
       return { eventId: event.id, kind: event.type, orderId: event.order, captureId: null }
     },
-    // It has none.
+    async *listCaptures() {
+      for (const { capture, requestId } of orders.values())
+        if (capture) yield { captureId: capture.captureId, requestId }
+    },
+    async readCapture(captureId) {
+      const order = [...orders.values()].find(({ capture }) => capture?.captureId === captureId)
+      return { capture: order?.capture as Capture, orderId: order?.orderId ?? null }
+    },
+    // This provider doesn't use experience profiles.
     async *clearExperienceProfiles() {},
 
     readReturn(query) {
@@ -70,10 +79,24 @@ export function signingProvider(): SigningProvider {
   }
 }
 
-function newOrder(orderId: string, { invoiceId, amount }: NewOrder): Order {
-  const nothingYet = { payerId: null, capture: null, raw: { orderId } }
-  return { orderId, status: 'created', customId: String(invoiceId), amount, ...nothingYet }
+function newOrder(
+  orderId: string,
+  { invoiceId, requestId, reference, amount }: NewOrder,
+): SignedOrder {
+  return {
+    orderId,
+    requestId,
+    status: 'created',
+    customId: String(invoiceId),
+    reference,
+    amount,
+    payerId: null,
+    capture: null,
+    raw: { orderId },
+  }
 }
+
+type SignedOrder = Order & { requestId: string }
 
 function signature(time: string, body: string | Uint8Array): string {
   return createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex')

@@ -4,14 +4,14 @@ import { once } from 'node:events'
 export type SiteProcess = {
   url: string
   process: ChildProcess
-  /** Everything it has written so far. */
+  /** Returns the output so far. */
   output: () => string
   stop: () => Promise<void>
   kill: () => Promise<void>
 }
 
-/** Starts the built site as its own process and waits for the line that says where it is. */
-export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
+/** Starts the built site as a separate process and waits for the line with its URL. */
+export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const child = spawn('node', ['src/main.ts'], {
     env: {
       ...process.env,
@@ -27,7 +27,7 @@ export async function startSite(env: Record<string, string>): Promise<SiteProces
   const port = await new Promise<string>((found, fail) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const match = /is at http:\/\/localhost:(\d+)/.exec(output)
+      const match = /is running at http:\/\/localhost:(\d+)/.exec(output)
       if (match?.[1]) found(match[1])
     }
     child.stdout.on('data', read)

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Takes all of its room but some, in bytes. */
+  /** Fills the disk, except for the given number of bytes. */
   fill: (leave?: number) => void
-  /** Gives the room back that was taken. */
+  /** Releases the space again. */
   free: () => void
   remove: () => void
 }
 
-/** Only an administrator of a Linux machine can mount one. */
+/** Mounting a disk requires root on Linux. */
 export const canMountDisks = process.platform === 'linux' && process.getuid?.() === 0
 
-/** A disk of its own in memory, so that a test can fill it. */
+/** Creates an in-memory disk that a test can fill. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
@@ -29,7 +29,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave)))
       } catch (error) {
-        // Somebody else has taken the last of it meanwhile.
+        // Another process has used the remaining space in the meantime.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },

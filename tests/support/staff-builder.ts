@@ -1,7 +1,7 @@
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { aPerson, asUser } from './people.ts'
 
-/** Somebody who works for a brokerage, with the context of their requests. */
+/** Creates a brokerage member and returns the context of their requests. */
 export async function aStaffMember(
   ctx: AppContext,
   bizId: number,

@@ -5,17 +5,17 @@ import pg from 'pg'
 import { readConfig } from '#kernel/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
-import { type DatabaseDoor, openDatabaseDoor } from './database/database-door.ts'
+import { type DatabaseProxy, openDatabaseProxy } from './database/database-proxy.ts'
 import { copyFolder } from './demo/copy-folder.ts'
-import { copyDemonstration, type Demonstration } from './demo/demonstration.ts'
-import { type SiteProcess, startSite } from './site-process.ts'
+import { copyDemoData, type DemoData } from './demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from './site-process.ts'
 
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }))
 
-/** A small demonstration market on a primary, and a standby that follows it. */
-export async function startPrimaryAndStandby(): Promise<Pair> {
+/** Starts a primary with a small demo market, and a standby that follows it. */
+export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-standby-'))
-  const market = await copyDemonstration()
+  const market = await copyDemoData()
   copyFolder(market.folder, folder)
   const primary = await startEmbeddedPostgres(market.folder, log)
   const { hostname, port, username, password } = new URL(primary.url)
@@ -40,19 +40,19 @@ export async function startPrimaryAndStandby(): Promise<Pair> {
   }
 }
 
-export type Pair = {
-  market: Demonstration
+export type PrimaryAndStandby = {
+  market: DemoData
   primary: EmbeddedPostgres
   standby: EmbeddedPostgres
   standbyFolder: string
   stop: () => Promise<void>
 }
 
-/** A primary with its standby, and a site whose database's address leads through a door. */
-export async function startSiteBehindDoor(): Promise<SiteBehindDoor> {
+/** Starts a primary with its standby, and a site that connects to the database through a proxy. */
+export async function startSiteBehindProxy(): Promise<SiteBehindProxy> {
   const pair = await startPrimaryAndStandby()
-  const door = await openDatabaseDoor(pair.primary.url)
-  const site = await startSite({ ...pair.market.env, DATABASE_URL: door.url })
+  const door = await openDatabaseProxy(pair.primary.url)
+  const site = await startSiteProcess({ ...pair.market.env, DATABASE_URL: door.url })
   return {
     pair,
     door,
@@ -65,14 +65,14 @@ export async function startSiteBehindDoor(): Promise<SiteBehindDoor> {
   }
 }
 
-export type SiteBehindDoor = {
-  pair: Pair
-  door: DatabaseDoor
+export type SiteBehindProxy = {
+  pair: PrimaryAndStandby
+  door: DatabaseProxy
   site: SiteProcess
   stop: () => Promise<void>
 }
 
-/** One that the demonstration's seller offers at a price. */
+/** Returns an active listing of the demo seller that has a price. */
 export async function aSellersListing(databaseUrl: string): Promise<number> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

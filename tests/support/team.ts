@@ -4,7 +4,7 @@ import { aPerson, type Person } from './people.ts'
 
 export type Member = Person & { employeeId: number }
 
-/** Somebody who works for the brokerage, with the role for it. */
+/** Creates a brokerage member with the required role. */
 export async function aMember(
   ctx: AppContext,
   biz: number,

@@ -5,20 +5,21 @@ import { startAccounts } from '#features/accounts/server/public/start-accounts.t
 import { startBrokerages } from '#features/brokerages/server/public/start-brokerages.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startDashboard } from '#features/dashboard/server/public/start-dashboard.ts'
-import { startTraffic } from '#features/engagement/server/public/start-engagement.ts'
+import { startTrafficQueue } from '#features/engagement/server/public/start-engagement.ts'
 import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
+import { startLookups } from '#features/lookups/server/public/start-lookups.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
-import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
+import { type AppContext, backgroundRequestFields, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { createLog } from '#kernel/server/log.ts'
-import { localStorage } from '#kernel/server/storage/local-storage.ts'
+import { createLocalStorage } from '#kernel/server/storage/create-local-storage.ts'
 import { storageKey } from '#kernel/server/storage/storage.ts'
-import { siteOfSettings } from '#kernel/site.ts'
+import { siteFromSettings } from '#kernel/site.ts'
 import { acquireDatabase } from './database/test-database.ts'
 import { type TestMail, testMail } from './mail/test-mail.ts'
 import { type TestJobs, testJobs } from './test-jobs.ts'
@@ -27,14 +28,14 @@ export type TestContext = AppContext &
   TestJobs &
   TestMail & {
     databaseUrl: string
-    /** The test's own clock: set it, or let it move. */
+    /** The test's own clock, which the test can set. */
     clock: { now: Date }
-    /** Writes the views and impressions that wait. */
+    /** Writes pending views and impressions. */
     countTraffic: () => Promise<void>
     close: () => Promise<void>
   }
 
-/** A context over an empty database of the test's own, with jobs and mail in its hands. */
+/** Creates a context with a separate empty database, and control over jobs and email. */
 export async function testContext(settings: Record<string, string> = {}): Promise<TestContext> {
   const database = await acquireDatabase()
   const databaseUrl = database.url
@@ -46,24 +47,25 @@ export async function testContext(settings: Record<string, string> = {}): Promis
     ...settings,
   })
   const log = createLog(config)
-  // A busy machine takes longer over a statement than a visitor's request may.
+  // Allows more time than visitor requests, because the machine may be busy.
   const { db } = openDatabase(databaseUrl, log, { max: 6, statementTimeoutMs: 300_000 })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const app: AppContext = {
     config,
-    site: siteOfSettings(config),
+    site: siteFromSettings(config),
     db,
     log,
     now: () => clock.now,
-    ...noVisitor(),
+    ...backgroundRequestFields(),
     services: new Services(),
   }
-  app.services.set(storageKey, localStorage(join(config.dataDir, 'media')))
+  app.services.set(storageKey, createLocalStorage(join(config.dataDir, 'media')))
   const { transport, ...mail } = testMail()
   startMail(app, transport)
   await startAccounts(app)
+  startLookups(app)
   startSelling(app)
-  const traffic = startTraffic(app, findCountedListings)
+  const traffic = startTrafficQueue(app, findCountedListings)
   startModeration(app)
   startConversations(app)
   startBrokerages(app)

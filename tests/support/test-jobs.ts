@@ -2,34 +2,34 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { AppContext } from '#kernel/app-context.ts'
 import {
-  atItsSite,
+  createQueueDatabase,
   deadLetterName,
   type Job,
   queueKey,
-  throughKysely,
+  resolveJobContext,
 } from '#kernel/server/job-queue.ts'
 import { jobs } from '../../src/jobs.ts'
 
 export type TestJobs = {
   /**
-   * Runs every waiting job now, whatever time it waits for, and those that they enqueue, until none is left.
-   * A handler that fails fails the test, unless it `mayFail`: then its job waits for the next call, or goes to
-   * `giveUp` once its retries are used up.
+   * Runs all pending jobs immediately regardless of their scheduled time, including those that they enqueue. A failed
+   * handler fails the test unless `mayFail` is set. In that case, the job waits for the next call, or goes to `destroyContent`
+   * after its retries.
    */
   workJobs: (options?: { mayFail?: boolean }) => Promise<{ done: number; failures: Error[] }>
-  /** Runs one job as its schedule would. */
+  /** Runs a job as its schedule would. */
   runJob: (job: string | Job) => Promise<void>
 }
 
-/** The queue of the template's database, worked by hand: no polling, no waiting. */
+/** The template's job queue, run manually without polling or waiting. */
 export async function testJobs(ctx: AppContext): Promise<TestJobs & { stop: () => Promise<void> }> {
   const boss = new PgBoss({
-    db: throughKysely(ctx.db),
+    db: createQueueDatabase(ctx.db),
     supervise: false,
     schedule: false,
     migrate: false,
   })
-  // After a minute it looks after its queues by itself, when the test may have closed the database.
+  // The queue runs maintenance after a minute, when the test may have closed the database.
   boss.on('error', () => {})
   ctx.services.set(queueKey, boss)
   await boss.start()
@@ -73,7 +73,7 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs & { stop: () =
 
   async function attempt({ queue, data }: Taken): Promise<Error | null> {
     try {
-      await jobs.find(({ name }) => name === queue)?.handle(...atItsSite(ctx, data))
+      await jobs.find(({ name }) => name === queue)?.handle(...resolveJobContext(ctx, data))
       return null
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
@@ -84,7 +84,7 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs & { stop: () =
     for (const job of jobs.filter(({ giveUp }) => giveUp)) {
       const queue = deadLetterName(job.name)
       for (const { id, data } of await boss.fetch<object>(queue, { batchSize: 1000 })) {
-        await job.giveUp?.(...atItsSite(ctx, data))
+        await job.giveUp?.(...resolveJobContext(ctx, data))
         await boss.complete(queue, id)
       }
     }

@@ -2,9 +2,9 @@ import { startAccounts } from '#features/accounts/server/public/start-accounts.t
 import { findScopes, tokenScopes } from '#features/api-tokens/scopes.ts'
 import { resolveCaller } from '#features/api-tokens/server/public/resolve-caller.ts'
 import {
-  registerIndexFigures,
-  registerMarketFigures,
-} from '#features/back-office/server/public/register-figures.ts'
+  registerIndexMetrics,
+  registerMarketMetrics,
+} from '#features/back-office/server/public/register-metrics.ts'
 import { startBrokerages } from '#features/brokerages/server/public/start-brokerages.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startDashboard } from '#features/dashboard/server/public/start-dashboard.ts'
@@ -19,17 +19,19 @@ import { startSites } from '#features/sites/server/public/start-sites.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
 import { Services } from '#kernel/app-context.ts'
 import { pathParameters } from '#kernel/endpoint.ts'
-import { createApiServer, isCallAmongPages, takesFiles } from '#kernel/server/api-server.ts'
+import { acceptsFiles, createApiPathMatcher, createApiServer } from '#kernel/server/api-server.ts'
 import { openDatabase } from '#kernel/server/database.ts'
-import { registerCaches } from '#kernel/server/figures/caches.ts'
-import { figuresKey, readAlone } from '#kernel/server/figures/process-figures.ts'
+import { createAdmission } from '#kernel/server/http/admission.ts'
 import { observe } from '#kernel/server/http/observe.ts'
-import { createSite } from '#kernel/server/http/site-server.ts'
+import { createSiteServer } from '#kernel/server/http/site-server.ts'
+import { registerCacheMetrics } from '#kernel/server/metrics/caches.ts'
+import { createSingleProcessReader, metricsKey } from '#kernel/server/metrics/process-metrics.ts'
 import { describeApi } from '#kernel/server/openapi.ts'
-import { possibleRefusals } from '#kernel/server/openapi-answers.ts'
+import { possibleRefusals } from '#kernel/server/openapi-responses.ts'
 import { Availability } from '#kernel/server/outage/availability.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
 import { api } from '../../src/api.ts'
+import { expensiveCalls } from '../../src/expensive-calls.ts'
 import { type TestContext, testContext } from './test-context.ts'
 import { testJobs } from './test-jobs.ts'
 
@@ -47,9 +49,9 @@ export type TestSite = {
   close: () => Promise<void>
 }
 
-export const endpoints = api.map((operation) => operation.endpoint)
+export const apiEndpoints = api.map((operation) => operation.endpoint)
 
-/** The whole site but its pages, over a database of its own, called without a socket. */
+/** Creates the whole site except for its pages, with a separate database. It is called without a socket. */
 export async function testSite(settings: Record<string, string> = {}): Promise<TestSite> {
   const ctx = await testContext(settings)
   const site = await siteOver(ctx)
@@ -62,7 +64,7 @@ export async function testSite(settings: Record<string, string> = {}): Promise<T
   }
 }
 
-/** Another process on the same database: it shares nothing with the first but that. */
+/** Simulates another process that shares only the database with the first one. */
 export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   const { db } = openDatabase(first.databaseUrl, first.log, { max: 4 })
   const ctx: TestContext = { ...first, db, services: new Services() }
@@ -86,11 +88,11 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   }
 }
 
-/** Fails the test that meets an answer which the documentation of its call does not name. */
+/** Fails the test if a response isn't documented for its call. */
 function demandDocumented(method: string, path: string, status: number) {
   if (status < 400 || status === 405) return
   const [bare = ''] = path.split('?')
-  const called = endpoints
+  const called = apiEndpoints
     .filter((endpoint) => endpoint.method === method && pathPattern(endpoint.path).test(bare))
     .toSorted((one, other) => pathParameters(one.path).length - pathParameters(other.path).length)
     .at(0)
@@ -104,7 +106,7 @@ function pathPattern(path: string) {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i')
 }
 
-const alwaysUp = { isUp: true, awaySince: null, lastUpAt: null }
+const alwaysUp = { isUp: true, downSince: null, lastUpAt: null }
 
 async function siteOver(ctx: TestContext): Promise<TestSite> {
   const sites = await startSites(ctx, ctx.databaseUrl)
@@ -112,19 +114,22 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
   const leadTracker = startLeadTracker(ctx, ctx.databaseUrl)
   const payments = await startPayments(ctx)
   const observation = observe(ctx.log, ctx.config)
-  registerIndexFigures(ctx, observation.registry)
-  registerMarketFigures(ctx, observation.registry)
-  registerCaches(ctx.services, observation.registry)
-  const readFigures = readAlone(observation.registry)
-  ctx.services.set(figuresKey, readFigures)
-  const site = createSite({
+  registerIndexMetrics(ctx, observation.registry)
+  registerMarketMetrics(ctx, observation.registry)
+  registerCacheMetrics(ctx.services, observation.registry)
+  const readFigures = createSingleProcessReader(observation.registry)
+  ctx.services.set(metricsKey, readFigures)
+  const site = createSiteServer({
     ctx,
     config: ctx.config,
-    api: createApiServer(api),
-    bringsFiles: takesFiles(api),
-    isCallAmongPages: isCallAmongPages(api),
+    api: createApiServer(api, {
+      expensiveCalls,
+      admission: createAdmission(observation.registry),
+    }),
+    hasFileUpload: acceptsFiles(api),
+    isApiPath: createApiPathMatcher(api),
     sendMedia,
-    openApi: describeApi(endpoints, {
+    openApi: describeApi(apiEndpoints, {
       title: 'Windsock',
       url: ctx.config.siteUrl,
       sessionCookie: 'windsock.session',
@@ -135,7 +140,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     observation,
     availability: new Availability({
       watch: alwaysUp,
-      readOnlyMs: 0,
+      readOnlyMs: 3_600_000,
       knownAt: search.currentAt,
       notReady: search.notReady,
       dataDir: ctx.config.dataDir,

@@ -2,13 +2,19 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ports } from '../ports.ts'
-import { debian, inDebian } from '../system/debian.ts'
+import { debian, runInDebian } from '../system/debian.ts'
+import { Disk } from '../system/disk.ts'
 import { Machine } from '../system/machine.ts'
-import { answers, until } from '../system/until.ts'
-import { databaseBalancerSettings, patroniSettings, poolerSettings } from './settings.ts'
+import { respondsOk, waitUntil } from '../system/wait-until.ts'
+import {
+  databaseBalancerSettings,
+  diskFolder,
+  patroniSettings,
+  poolerSettings,
+} from './settings.ts'
 
-/** Three servers under Patroni with one synchronous standby, and what leads to them. */
-export async function startCluster(logFolder: string) {
+/** Starts three Patroni servers, one of them a synchronous standby, with load balancers and connection poolers. */
+export async function startCluster(logFolder: string, fsync: 'on' | 'off') {
   const machine = (name: string, ...command: string[]) => new Machine(name, command, logFolder)
   const etcd = machine(
     'etcd',
@@ -21,8 +27,9 @@ export async function startCluster(logFolder: string) {
     `--initial-cluster=default=http://127.0.0.1:${ports.etcdPeers}`,
   )
   const nodes = ports.postgres.map((_, i) => {
-    writeInDebian(`node${i}.yml`, patroniSettings(i))
-    return machine(`node${i}`, 'patroni', `/drill/node${i}.yml`)
+    writeInDebian(`node${i}.yml`, patroniSettings(i, fsync))
+    const command = ['patroni', `/drill/node${i}.yml`]
+    return new Machine(`node${i}`, command, logFolder, new Disk(diskFolder(i)))
   })
   writeInDebian('balancer.cfg', databaseBalancerSettings(ports.balancer, 'closed'))
   const balancer = machine('balancer', 'haproxy', '-db', '-f', '/drill/balancer.cfg')
@@ -35,57 +42,68 @@ export async function startCluster(logFolder: string) {
   )
 
   etcd.start()
-  await until('etcd answers', () => answers(`http://127.0.0.1:${ports.etcd}/health`))
+  await waitUntil('etcd to respond', () => respondsOk(`http://127.0.0.1:${ports.etcd}/health`))
   nodes[0]?.start()
-  await until('a first primary', () => isPrimary(0), 120)
+  await waitUntil('the first primary', () => isPrimary(0), 120)
   for (const standby of nodes.slice(1)) standby.start()
   for (const other of [balancer, keeping, ...poolers]) other.start()
-  await until('the standbys follow', isWhole, 180)
+  await waitUntil('the standbys to replicate', isComplete, 180)
   await onPrimary('create role windsock login')
   await onPrimary('create database windsock owner windsock')
-  // Of the probe, which is no part of the market.
+  // The probe uses a separate database.
   await onPrimary('create database drill owner windsock')
   return {
     nodes,
     balancer,
-    isWhole,
+    isComplete,
     onPrimary,
     primary,
     synchronousStandby,
     switchOver: () => switchOver(),
-    /** Only the synchronous standby may follow by plan: the other one stands aside until the server is that. */
+    /**
+     * Switches back to a node. Only the synchronous standby can take over in a planned switchover. If the other standby
+     * is synchronous, it is stopped until this node becomes synchronous.
+     */
     async switchBackTo(node: number) {
       const isSynchronous = async () => (await synchronousStandby()) === node
       if ((await primary()) === node) return
       if (!(await isSynchronous())) await nodes[await synchronousStandby()]?.kill()
-      await until('it is the synchronous standby', isSynchronous, 60)
+      await waitUntil('the node to become the synchronous standby', isSynchronous, 60)
       await switchOver(node)
     },
     configure: (settings: object) => patroni('PATCH', '/config', settings),
-    /** Whatever a drill left: everything runs, one primary, both others follow, one of them synchronously. */
+    /**
+     * Repairs the cluster after a drill until everything runs with one primary and two standbys, one of them
+     * synchronous.
+     */
     async heal() {
       for (const node of nodes) {
         node.start()
         node.signal('SIGCONT')
+        node.freeDisk()
       }
       for (const other of [balancer, keeping, ...poolers]) other.start()
       await patroni('PATCH', '/config', { synchronous_mode: true })
-      await until('the cluster is whole', isWhole, 180)
+      await waitUntil('a healthy cluster', isComplete, 180)
     },
   }
 }
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-export function databaseUrl(port: number | undefined, database = 'windsock'): string {
-  return `postgres://windsock@127.0.0.1:${port}/${database}`
+export function databaseUrl(
+  port: number | undefined,
+  database = 'windsock',
+  address = '127.0.0.1',
+): string {
+  return `postgres://windsock@${address}:${port}/${database}`
 }
 
-/** Asks one server by itself, past every balancer. */
-export async function onNode(node: number, statement: string, database = 'postgres') {
-  return onServer(`postgres://postgres@127.0.0.1:${ports.postgres[node]}/${database}`, statement)
+/** Runs a query on one server directly, without a load balancer. */
+export async function queryNode(node: number, statement: string, database = 'postgres') {
+  return queryServer(`postgres://postgres@127.0.0.1:${ports.postgres[node]}/${database}`, statement)
 }
 
-export async function onServer<Row extends object = Record<string, unknown>>(
+export async function queryServer<Row extends object = Record<string, unknown>>(
   connectionString: string,
   statement: string,
   values: unknown[] = [],
@@ -113,7 +131,7 @@ function synchronousStandby() {
   return findNode((member) => member.role === 'sync_standby')
 }
 
-/** By plan, to the synchronous standby or to one that is named. */
+/** Performs a planned switchover to the given node, or to the synchronous standby. */
 async function switchOver(to?: number) {
   const body = { leader: `node${await primary()}` }
   await patroni('POST', '/switchover', {
@@ -123,19 +141,22 @@ async function switchOver(to?: number) {
 }
 
 function onPrimary(statement: string, database = 'postgres') {
-  return onServer(`postgres://postgres@127.0.0.1:${ports.balancer.primary}/${database}`, statement)
+  return queryServer(
+    `postgres://postgres@127.0.0.1:${ports.balancer.primary}/${database}`,
+    statement,
+  )
 }
 
 export function writeInDebian(name: string, text: string) {
   writeFileSync(join(debian, 'drill', name), text)
-  inDebian('chown', 'postgres:postgres', `/drill/${name}`)
+  runInDebian('chown', 'postgres:postgres', `/drill/${name}`)
 }
 
 async function isPrimary(node: number) {
-  return answers(`http://127.0.0.1:${ports.patroni[node]}/primary`)
+  return respondsOk(`http://127.0.0.1:${ports.patroni[node]}/primary`)
 }
 
-async function isWhole(): Promise<boolean> {
+async function isComplete(): Promise<boolean> {
   const members = await readMembers()
   const count = (...roles: string[]) => members.filter(({ role }) => roles.includes(role)).length
   const follow = members.filter(({ state, lag }) => state === 'streaming' && lag === 0)
@@ -144,11 +165,11 @@ async function isWhole(): Promise<boolean> {
 
 async function findNode(isIt: (member: Member) => boolean): Promise<number> {
   const found = (await readMembers()).find(isIt)
-  if (!found) throw new Error('The cluster has no such member now.')
+  if (!found) throw new Error('The cluster has no matching member.')
   return Number(found.name.replace('node', ''))
 }
 
-/** As any of Patroni's processes that answers sees them. */
+/** Returns the members from any Patroni process that responds. */
 async function readMembers(): Promise<Member[]> {
   return ((await patroni('GET', '/cluster')) as { members: Member[] }).members
 }
@@ -170,7 +191,8 @@ async function patroni(method: string, path: string, body?: object): Promise<unk
     signal: AbortSignal.timeout(60_000),
   })
   const text = await answer.text()
-  if (!answer.ok) throw new Error(`Patroni says ${answer.status} to ${method} ${path}: ${text}`)
+  if (!answer.ok)
+    throw new Error(`Patroni returned ${answer.status} for ${method} ${path}: ${text}`)
   return text
 }
 

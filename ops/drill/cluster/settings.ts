@@ -1,7 +1,12 @@
 import { ports } from '../ports.ts'
 
-/** Patroni's, for one server of the cluster. JSON is YAML. */
-export function patroniSettings(server: number): string {
+/** Returns the mount point of a server's disk inside Debian. */
+export function diskFolder(server: number): string {
+  return `/drill/disk${server}`
+}
+
+/** Returns Patroni's settings for one server as JSON, which is valid YAML. */
+export function patroniSettings(server: number, fsync: 'on' | 'off'): string {
   const own = (port: number | undefined) => `127.0.0.1:${port}`
   return JSON.stringify({
     scope: 'windsock',
@@ -20,7 +25,13 @@ export function patroniSettings(server: number): string {
         maximum_lag_on_failover: 1_000_000_000,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 200, shared_buffers: '128MB', wal_keep_size: '1GB' },
+          parameters: {
+            fsync,
+            max_connections: 200,
+            shared_buffers: '128MB',
+            wal_keep_size: '512MB',
+            max_wal_size: '512MB',
+          },
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
@@ -28,7 +39,7 @@ export function patroniSettings(server: number): string {
     postgresql: {
       listen: own(ports.postgres[server]),
       connect_address: own(ports.postgres[server]),
-      data_dir: `/drill/node${server}`,
+      data_dir: `${diskFolder(server)}/data`,
       bin_dir: '/usr/lib/postgresql/17/bin',
       pgpass: `/drill/node${server}.pgpass`,
       parameters: { unix_socket_directories: '/drill' },
@@ -37,7 +48,7 @@ export function patroniSettings(server: number): string {
         replication: { username: 'replicator' },
         rewind: { username: 'rewinder' },
       },
-      // Nothing but loopback reaches it, and it lasts as long as the drills.
+      // Only loopback can connect, and the cluster exists only during the drills.
       pg_hba: [
         'local all all trust',
         'host all all 127.0.0.1/32 trust',
@@ -47,7 +58,7 @@ export function patroniSettings(server: number): string {
   })
 }
 
-/** HAProxy before the database, as Patroni's documentation has it. */
+/** Returns the HAProxy settings for the database, based on Patroni's documentation. */
 export function databaseBalancerSettings(
   { primary, standbys }: { primary: number; standbys: number },
   whatOfSessions: 'closed' | 'kept',
@@ -59,7 +70,8 @@ export function databaseBalancerSettings(
   const part = (name: string, port: number, question: string) =>
     [
       `listen ${name}`,
-      `  bind 127.0.0.1:${port}`,
+      // Each web process connects to its own loopback address so that its packets can be dropped separately.
+      `  bind *:${port}`,
       `  option httpchk OPTIONS ${question}`,
       '  http-check expect status 200',
       `  default-server inter 1s fall 3 rise 2${closed}`,
@@ -80,8 +92,8 @@ ${part('standbys', standbys, '/replica')}
 }
 
 /**
- * A pooler that has failed to log in makes one attempt at a time, and everybody waits for that. By itself it would
- * pause 15 s between two, and hang as long in one that led to a server which was just going down.
+ * Returns the PgBouncer settings. After a failed login, PgBouncer makes one attempt at a time, and all clients wait for
+ * it. Its defaults are 15 s between attempts, and as long for an attempt on a server that is shutting down.
  */
 export function poolerSettings(port: number, mode: 'session' | 'transaction'): string {
   return `[databases]
@@ -100,7 +112,10 @@ ${mode === 'transaction' ? 'ignore_startup_parameters = statement_timeout,lock_t
 `
 }
 
-/** HAProxy before the web processes: to those that are ready, and where none is, to those that still read. */
+/**
+ * Returns the HAProxy settings for the web processes. Traffic goes to ready processes, or to read-only ones if none are
+ * ready.
+ */
 export function webBalancerSettings(checks: string): string {
   const group = (name: string, question: string) =>
     [
@@ -132,7 +147,7 @@ ${group('reading', '/readyz/read')}
 `
 }
 
-/** Nginx asks nobody: it finds out by what it passes on. */
+/** Returns the Nginx settings. Nginx has no health checks and detects failures only from proxied requests. */
 export function nginxSettings(): string {
   const servers = ports.web.map((port) => `    server 127.0.0.1:${port} max_fails=0;`).join('\n')
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

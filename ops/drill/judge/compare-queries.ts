@@ -1,17 +1,20 @@
 import { searchBySql } from '#features/search/server/sql/search-by-sql.ts'
-import { noVisitor, Services } from '#kernel/app-context.ts'
+import { backgroundRequestFields, Services } from '#kernel/app-context.ts'
 import { readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { createLog } from '#kernel/server/log.ts'
-import { siteOfSettings } from '#kernel/site.ts'
-import { choicesOf, search } from '../../../bench/support/bench-site.ts'
+import { siteFromSettings } from '#kernel/site.ts'
+import { fetchSearchResult, loadFacetChoices } from '../../../bench/support/bench-site.ts'
 import { mixedQueries } from '../../../bench/support/queries.ts'
 import { databaseUrl } from '../cluster/cluster.ts'
 import { ports } from '../ports.ts'
 
 const queries = 120
 
-/** So many searches at each web process against plain SQL on the primary: how many, which, their prices, two counts. */
+/**
+ * Runs queries on each web process and compares the results with plain SQL on the primary: totals, IDs, prices, and two
+ * counts.
+ */
 export async function compareQueries(
   urls: readonly string[],
   seed: number,
@@ -19,16 +22,16 @@ export async function compareQueries(
   const config = readConfig({ LOG_LEVEL: 'warn' })
   const log = createLog(config)
   const { db } = openDatabase(databaseUrl(ports.balancer.primary), log, { max: 1 })
-  const site = siteOfSettings(config)
+  const site = siteFromSettings(config)
   const ctx = { config, site, db, log, now: () => new Date(), services: new Services() }
   const wrong: string[] = []
   try {
-    const choices = await choicesOf(urls[0] as string)
+    const choices = await loadFacetChoices(urls[0] as string)
     for (const { query, address } of mixedQueries(choices, queries, seed)) {
-      const expected = await searchBySql({ ...ctx, ...noVisitor() }, query, null)
+      const expected = await searchBySql({ ...ctx, ...backgroundRequestFields() }, query, null)
       const prices = await readPrices(db, expected.ids)
       for (const url of urls) {
-        const found = await search(url, address).catch((error) => String(error))
+        const found = await fetchSearchResult(url, address).catch((error) => String(error))
         const said = typeof found === 'string' ? found : difference(found, expected, prices)
         if (said) wrong.push(`${url} ${address}: ${said}`)
       }
@@ -39,7 +42,7 @@ export async function compareQueries(
   return { asked: queries * urls.length, wrong }
 }
 
-type Found = Awaited<ReturnType<typeof search>>
+type Found = Awaited<ReturnType<typeof fetchSearchResult>>
 type Expected = Awaited<ReturnType<typeof searchBySql>>
 
 function difference(found: Found, expected: Expected, prices: string): string | null {
@@ -50,12 +53,12 @@ function difference(found: Found, expected: Expected, prices: string): string | 
   if (shown !== prices) return `prices ${shown} instead of ${prices}`
   for (const code of ['m', 'st'] as const) {
     const counted = sorted(found.facets[code].map(({ id, count }) => [id, count] as const))
-    if (counted !== sorted([...expected.counts[code]])) return `other counts of ${code}`
+    if (counted !== sorted([...expected.counts[code]])) return `different counts for ${code}`
   }
   return null
 }
 
-/** Choices that would find nothing may be listed or not. */
+/** Ignores choices without results because listing them is optional. */
 function sorted(counts: readonly (readonly [number, number])[]): string {
   return counts
     .filter(([id, count]) => id !== 0 && count > 0)

@@ -1,6 +1,9 @@
 export type Gap = { from: number; to: number }
 
-/** Stretches between two successes that are longer than `atLeast` milliseconds; the ends of the time count as successes. */
+/**
+ * Returns the gaps between successes that are longer than `atLeast` milliseconds. Both ends of the interval count as
+ * successes.
+ */
 export function findGaps(successes: readonly number[], time: Gap, atLeast: number): Gap[] {
   const inside = successes.filter((at) => at > time.from && at < time.to).sort((a, b) => a - b)
   const marks = [time.from, ...inside, time.to]
@@ -15,10 +18,10 @@ export function longestGap(successes: readonly number[], time: Gap): number {
 }
 
 /**
- * How many milliseconds later than the database the site came back, at worst. A pause of its own that no pause of
- * the database overlaps counts whole.
+ * Returns the longest delay in milliseconds between the recovery of the database and of the site. A gap that overlaps
+ * no database gap counts in full.
  */
-export function lateness(ofSite: readonly Gap[], ofDatabase: readonly Gap[]): number {
+export function recoveryDelayMs(ofSite: readonly Gap[], ofDatabase: readonly Gap[]): number {
   const late = ofSite.map((gap) => {
     const causes = ofDatabase.filter(({ from, to }) => from < gap.to && to > gap.from)
     const back = Math.max(gap.from, ...causes.map(({ to }) => to))

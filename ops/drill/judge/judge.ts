@@ -1,73 +1,136 @@
-import type { Drill } from '../drills.ts'
-import type { Acknowledgement, LoadRecord } from '../load/record.ts'
-import { findGaps, type Gap, lateness, longestGap } from './gaps.ts'
+import type { Drill } from '../drills/drill.ts'
+import type { Acknowledgment } from '../load/record.ts'
+import { type Bounds, defaultBounds, type KindRule, kindRules, type RequestKind } from './bounds.ts'
+import type { KindMeasurements, LoadMeasurements } from './measure-load.ts'
 
-/** What one drill showed. */
-export type Outcome = {
-  drill: Drill
-  readSeconds: number
-  writeSeconds: number
-  databaseSeconds: number
-  lateSeconds: number
-  /** How long anybody waited for an answer, at most. */
-  longestWaitSeconds: number
-  asked: number
-  statuses: Map<number, number>
-  asOf: number
-  acknowledged: number
-  lost: Acknowledgement[]
-  doubled: string[]
-  fresh: number
-  stale: string[]
-  queries: { asked: number; wrong: string[] }
-  /** Processes that ended, or had to be started again by hand. */
-  restarts: string[]
-  /** What else went wrong, in sentences. */
-  faults: string[]
+/** The result of one drill. */
+export type DrillOutcome = LoadMeasurements & {
+  drill: Pick<Drill, 'name' | 'does' | 'bounds' | 'losesCommits'>
+  lost: readonly Acknowledgment[]
+  doubled: readonly string[]
+  /** Number of database servers whose tables were compared with the acknowledgments. */
+  serversCompared: number
+  /** Differences between the payment provider's records and the invoices. */
+  payments: { compared: number; different: readonly string[] }
+  queries: { asked: number; wrong: readonly string[] }
+  /** Processes that exited unexpectedly or required a manual restart. */
+  restarts: readonly string[]
+  /** Failures before the drill started, caused by a machine too busy for the load. */
+  unsteady: readonly string[]
+  /** Other failures, as sentences. */
+  faults: readonly string[]
 }
 
-export function measure(record: LoadRecord, time: Gap) {
-  const good = (does: 'read' | 'write') =>
-    record.answers
-      .filter((answer) => answer.does === does && answer.status === 200)
-      .map(({ endedAt }) => endedAt)
-  const writes = good('write')
-  // What a load of a few writes a second shows by itself is no pause.
-  const pauses = findGaps(writes, time, 1_500)
-  const away = findGaps(record.databaseWrites, time, 750)
-  const statuses = Map.groupBy(
-    record.answers.filter(({ status }) => !(status >= 200 && status < 400)),
-    ({ status }) => status,
-  )
-  return {
-    readSeconds: longestGap(good('read'), time) / 1_000,
-    writeSeconds: longestGap(writes, time) / 1_000,
-    databaseSeconds: longestGap(record.databaseWrites, time) / 1_000,
-    lateSeconds: lateness(pauses, away) / 1_000,
-    longestWaitSeconds:
-      Math.max(0, ...record.answers.map(({ startedAt, endedAt }) => endedAt - startedAt)) / 1_000,
-    asked: record.answers.length,
-    statuses: new Map([...statuses].map(([status, answers]) => [status, answers.length])),
-    asOf: record.answers.filter(({ isAsOf, status }) => isAsOf && status === 200).length,
-    acknowledged: record.promises.length,
-    fresh: record.fresh.asked,
-    stale: record.fresh.stale,
-  }
-}
-
-/** Which promises a drill broke, in words for its line. */
-export function findBroken(outcome: Outcome): string[] {
-  const { drill, statuses } = outcome
-  const failed = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-  const checks: [boolean, string][] = [
-    [outcome.lost.length > 0 && !drill.mayLose, `${outcome.lost.length} acknowledged writes lost`],
-    [outcome.doubled.length > 0, `${outcome.doubled.length} stored twice`],
-    [outcome.stale.length > 0, `${outcome.stale.length} stale answers`],
-    [outcome.queries.wrong.length > 0, `${outcome.queries.wrong.length} wrong answers after it`],
-    [(statuses.get(500) ?? 0) > 0, `${statuses.get(500)} × 500`],
-    [outcome.lateSeconds > 2, `writes back ${outcome.lateSeconds.toFixed(1)} s after the database`],
-    [outcome.restarts.length > 0, outcome.restarts.join(', ')],
-    [failed > (drill.mayFail ?? Number.POSITIVE_INFINITY), `${failed} requests failed`],
+/** Returns a sentence for each requirement that the outcome of a drill doesn't meet. */
+export function findViolations(outcome: DrillOutcome): string[] {
+  const bounds = { ...defaultBounds, ...outcome.drill.bounds }
+  return [
+    ...[...outcome.kinds].flatMap(([kind, measures]) =>
+      toTexts(checkKind(kind, measures, bounds, outcome.databaseSeconds)),
+    ),
+    ...toTexts(checkData(outcome)),
+    ...toTexts(checkTimes(outcome, bounds)),
+    ...outcome.restarts,
+    ...outcome.faults,
+    ...toTexts([[outcome.unsteady.length > 0, listFirst('before the drill', outcome.unsteady)]]),
   ]
-  return [...checks.filter(([isBroken]) => isBroken).map(([, words]) => words), ...outcome.faults]
+}
+
+/** Checks whether the stored data matches the acknowledgments that clients received, regardless of duration. */
+export function isDataIntact(outcome: DrillOutcome): boolean {
+  return toTexts(checkData(outcome)).length === 0
+}
+
+type Check = [isBroken: boolean, text: string]
+
+function toTexts(checks: readonly Check[]): string[] {
+  return checks.filter(([isBroken]) => isBroken).map(([, text]) => text)
+}
+
+function checkKind(
+  kind: RequestKind,
+  measures: KindMeasurements,
+  bounds: Bounds,
+  databaseSeconds: number,
+): Check[] {
+  const rule: KindRule = kindRules[kind]
+  if (rule.isOptional && measures.requests === 0) return []
+  const { requests, acknowledged, gapSeconds, waitSeconds, failures } = measures
+  const { failedWhileWritable } = measures
+  const isPublic = rule.does === 'public read'
+  const storageSeconds = kind === 'upload' ? bounds.storageGapSeconds : 0
+  const maxGap = isPublic
+    ? bounds.publicReadGapSeconds
+    : databaseSeconds + storageSeconds + bounds.beyondDatabaseSeconds + (rule.pauseSeconds ?? 0)
+  // The load sends one upload per second.
+  const maxFailed = bounds.maxFailedWhileWritable + storageSeconds
+  const maxWait = rule.does === 'write' ? bounds.writeWaitSeconds : bounds.readWaitSeconds
+  const wrong = [...failures].filter(
+    ([status]) => status !== 0 && !rule.mayFailWith.includes(status),
+  )
+  const cutOff = failures.get(0) ?? 0
+  return [
+    [requests < bounds.minRequests, `only ${requests} ${kind} requests`],
+    [acknowledged < bounds.minAcknowledged, `only ${acknowledged} responses with 200 for ${kind}`],
+    [!(gapSeconds <= maxGap), `no 200 response for ${kind} for ${gapSeconds.toFixed(1)} s`],
+    [!(waitSeconds <= maxWait), `${kind} took ${waitSeconds.toFixed(1)} s`],
+    [wrong.length > 0, `${kind}: ${wrong.map(([s, count]) => `${count} × ${s}`).join(', ')}`],
+    [cutOff > bounds.maxCutOff, `${cutOff} × ${kind} cut off`],
+    [
+      failedWhileWritable > maxFailed,
+      `${failedWhileWritable} × ${kind} failed while the database accepted writes`,
+    ],
+  ]
+}
+
+const minServers = 3
+const minQueries = 200
+const minHistoryReads = 20
+const minFresh = 10
+const minPayments = 5
+
+function checkData(outcome: DrillOutcome): Check[] {
+  const { drill, lossWindow, payments, queries } = outcome
+  const isExcused = ({ at }: Acknowledgment) =>
+    lossWindow !== null && at >= lossWindow.from && at <= lossWindow.to
+  const lost = outcome.lost.filter((one) => !isExcused(one)).length
+  const servers = outcome.serversCompared
+  return [
+    [lost > 0, `${lost} acknowledged writes lost`],
+    [
+      lossWindow !== null && !drill.losesCommits,
+      'loss window in a drill that shouldn’t lose writes',
+    ],
+    [outcome.doubled.length > 0, `${outcome.doubled.length} stored twice`],
+    [outcome.stale.length > 0, `${outcome.stale.length} searches missed an edit`],
+    [outcome.fresh < minFresh, `only ${outcome.fresh} searches after an edit`],
+    [outcome.contradictions.length > 0, listFirst('contradictions', outcome.contradictions)],
+    [
+      outcome.historyReads < minHistoryReads,
+      `only ${outcome.historyReads} reads to compare with writes`,
+    ],
+    [servers < minServers, `only ${servers} of ${minServers} servers compared`],
+    [payments.different.length > 0, listFirst('payments differ', payments.different)],
+    [payments.compared < minPayments, `only ${payments.compared} payments compared`],
+    [queries.wrong.length > 0, `${queries.wrong.length} incorrect search results afterward`],
+    [queries.asked < minQueries, `only ${queries.asked} searches compared with SQL`],
+  ]
+}
+
+function checkTimes({ databaseSeconds, lateSeconds }: DrillOutcome, bounds: Bounds): Check[] {
+  return [
+    [
+      !(databaseSeconds <= bounds.databaseGapSeconds),
+      `database accepted no writes for ${databaseSeconds.toFixed(1)} s`,
+    ],
+    [
+      !(lateSeconds <= bounds.writesAfterDatabaseSeconds),
+      `writes resumed ${lateSeconds.toFixed(1)} s after the database`,
+    ],
+  ]
+}
+
+/** Lists the count and the first few items so that a table row stays readable. */
+function listFirst(title: string, all: readonly string[]): string {
+  return `${all.length} ${title}: ${all.slice(0, 3).join('; ')}`
 }

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import type { RequestKind } from '../judge/bounds.ts'
 import { siteUrl } from '../site/site.ts'
-import type { Answer, LoadRecord } from './record.ts'
+import type { LoadRecord, RecordedResponse } from './record.ts'
 
-type Asked = { method?: string; path: string; token?: string; network?: string; html?: boolean }
+type Request = { method?: string; path: string; token?: string; network?: string; html?: boolean }
 type Sent = { body?: object | URLSearchParams | FormData; code?: string }
+export type ReceivedResponse = {
+  status: number
+  startedAt: number
+  endedAt: number
+  json: () => unknown
+}
 
-/** Asks as a visitor does, from a network of its own, and notes the answer. */
-export async function ask(
+/** Sends a request like a visitor from a separate network, and records the response. */
+export async function sendRequest(
   record: LoadRecord,
-  kind: string,
-  { method = 'GET', path, token, network = newNetwork(), html = false }: Asked,
+  kind: RequestKind,
+  { method = 'GET', path, token, network = randomNetwork(), html = false }: Request,
   { body, code }: Sent = {},
-): Promise<{ status: number; json: () => unknown }> {
+): Promise<ReceivedResponse> {
   const startedAt = performance.now()
   const isJson =
     body !== undefined && !(body instanceof URLSearchParams || body instanceof FormData)
@@ -38,13 +45,34 @@ export async function ask(
   } catch (error) {
     text = String((error as Error).cause ?? error)
   }
-  const does: Answer['does'] = method === 'GET' ? 'read' : 'write'
+  const does: RecordedResponse['does'] = method === 'GET' ? 'read' : 'write'
   const said = status === 200 ? '' : text.slice(0, 300)
   const isAsOf = headers.has('memento-datetime')
-  record.answers.push({ kind, does, startedAt, endedAt: performance.now(), status, isAsOf, said })
-  return { status, json: () => JSON.parse(text) }
+  const endedAt = performance.now()
+  record.answers.push({ kind, does, startedAt, endedAt, status, isAsOf, said })
+  return { status, startedAt, endedAt, json: () => JSON.parse(text) }
 }
 
-export function newNetwork(): string {
+/** Reads from one web process directly, without the balancer. Returns null if it doesn't respond. */
+export async function readFrom(processUrl: string, path: string, token?: string) {
+  const startedAt = performance.now()
+  const answer = await fetch(processUrl + path, {
+    headers: {
+      'x-forwarded-for': randomNetwork(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    signal: AbortSignal.timeout(60_000),
+  }).catch(() => null)
+  const text = await answer?.text().catch(() => null)
+  if (!answer || text === null || text === undefined) return null
+  const isAsOf = answer.headers.has('memento-datetime')
+  return { status: answer.status, text, isAsOf, startedAt, endedAt: performance.now() }
+}
+
+export function randomNetwork(): string {
   return [10, ...randomBytes(3)].join('.')
+}
+
+export function pickRandom<T>(all: readonly T[]): T {
+  return all[Math.floor(Math.random() * all.length)] as T
 }

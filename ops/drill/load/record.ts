@@ -1,29 +1,65 @@
-/** What a load notes down: every answer, everything it was promised, every answer that came too late. */
+import type { Gap } from '../judge/gaps.ts'
+
+/** Everything that a load records: responses, acknowledgments, and the history of values. */
 export class LoadRecord {
-  readonly answers: Answer[] = []
-  readonly promises: Acknowledgement[] = []
-  /** Searches directly after an acknowledged edit, and those of them that did not know it. */
+  readonly answers: RecordedResponse[] = []
+  readonly promises: Acknowledgment[] = []
+  /** Searches right after an acknowledged edit, and those that missed the edit. */
   readonly fresh = { asked: 0, stale: [] as string[] }
-  /** When the probe got a row into the database. */
+  /** Commit times of the probe's rows. */
   readonly databaseWrites: number[] = []
+  readonly history: History = { writes: [], reads: [] }
+  /** Null if the drill may not lose commits. */
+  lossWindow: LossWindow | null = null
 }
 
-export type Answer = {
+/** Interval whose commits the database may lose, and the time when the next primary accepted writes. */
+export type LossWindow = Gap & { settledAt: number }
+
+export type RecordedResponse = {
   kind: string
   does: 'read' | 'write'
   startedAt: number
   endedAt: number
-  /** 0: the connection was cut. */
+  /** 0 if the connection was cut off. */
   status: number
-  /** Said to be of an earlier moment, because the database is away. */
+  /** True if the response is a stale copy with its date, because the database is unavailable. */
   isAsOf: boolean
   said: string
 }
 
-/** Something that a client was told is stored. */
-export type Acknowledgement =
+/** A write that the site acknowledged to a client. */
+export type Acknowledgment =
   | { kind: 'lead'; at: number; message: string }
   | { kind: 'edit'; at: number; listing: number; mark: string }
   | { kind: 'login'; at: number; token: string }
   | { kind: 'payment'; at: number; invoice: number }
+  | { kind: 'refund'; at: number; invoice: number }
   | { kind: 'upload'; at: number; listing: number; caption: string }
+
+export type History = { writes: HistoryWrite[]; reads: HistoryRead[] }
+
+/** A value that a client sent. Rejected writes aren't part of the history. */
+export type HistoryWrite = {
+  /** The written register, for example the price of one listing. */
+  subject: string
+  value: string
+  /** The version that the writer had read. */
+  base: number
+  /** The version in the response. Null if no response confirmed the write. */
+  version: number | null
+  startedAt: number
+  endedAt: number
+}
+
+export type HistoryRead = {
+  subject: string
+  value: string
+  /** Null if the response has no version, for example for a withdrawn listing. */
+  version: number | null
+  /** The web process or database server that responded. */
+  process: string
+  startedAt: number
+  endedAt: number
+  isAsOf: boolean
+}

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseUrl, onServer } from '../cluster/cluster.ts'
-import type { Kind } from './kinds.ts'
+import { queryServer } from '../cluster/cluster.ts'
+import type { Task } from './kinds.ts'
 import type { LoadRecord } from './record.ts'
 
-/** Asks at a fixed rate, whether it is answered or not, until it is told to end. */
-export function startLoad(kinds: readonly Kind[], share = 1) {
+/** Starts tasks at fixed rates until stopped, regardless of response times. */
+export function startLoad(tasks: readonly Task[], share = 1) {
   let isOver = false
   const running = new Set<Promise<unknown>>()
-  const clocks = kinds.map(async ({ perSecond, go }, i) => {
+  const clocks = tasks.map(async ({ perSecond, run }, i) => {
     const every = 1_000 / (perSecond * share)
-    // Not all in the same moment.
-    const began = performance.now() + (every * i) / kinds.length
+    // Staggers the start of the tasks.
+    const began = performance.now() + (every * i) / tasks.length
     for (let n = 0; !isOver; n += 1) {
       await pause(Math.max(0, began + n * every - performance.now()))
-      const one = go().finally(() => running.delete(one))
+      const one = run().finally(() => running.delete(one))
       running.add(one)
     }
   })
@@ -26,15 +26,14 @@ export function startLoad(kinds: readonly Kind[], share = 1) {
   }
 }
 
-/** Writes a row every quarter of a second by the address that the site has, and notes when it got through. */
-export async function startProbe(record: LoadRecord, port: number) {
-  const url = databaseUrl(port, 'drill')
-  await onServer(url, 'create table if not exists drill_probe (at timestamptz not null)')
+/** Writes a row every 250 ms through the given address and records each commit time. */
+export async function startProbe(record: LoadRecord, url: string) {
+  await queryServer(url, 'create table if not exists drill_probe (at timestamptz not null)')
   let isOver = false
   const running = new Set<Promise<void>>()
   const clock = (async () => {
     while (!isOver) {
-      const one = onServer(url, 'insert into drill_probe values (now())', [], 2_000)
+      const one = queryServer(url, 'insert into drill_probe values (now())', [], 2_000)
         .then(() => void record.databaseWrites.push(performance.now()))
         .catch(() => undefined)
         .finally(() => running.delete(one))

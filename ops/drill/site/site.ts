@@ -5,18 +5,26 @@ import { join } from 'node:path'
 import { databaseUrl, writeInDebian } from '../cluster/cluster.ts'
 import { nginxSettings, webBalancerSettings } from '../cluster/settings.ts'
 import { ports } from '../ports.ts'
+import { clockSettings } from '../system/clock.ts'
 import { Machine } from '../system/machine.ts'
-import { answers, until } from '../system/until.ts'
+import { addresses } from '../system/network.ts'
+import { respondsOk, waitUntil } from '../system/wait-until.ts'
 
-/** How the site is reached and reaches, of which a drill may want another than usual. */
+/** Connections and clocks of the site. A drill can override the defaults. */
 export type Paths = {
   database: 'balancer' | 'balancer that keeps sessions' | 'pooler' | 'server'
   web: keyof typeof webBalancers
   media: 'folder' | 'S3'
+  clocks: 'real' | 'adjustable'
 }
-export const usualPaths: Paths = { database: 'balancer', web: 'HAProxy', media: 'folder' }
+export const defaultPaths: Paths = {
+  database: 'balancer',
+  web: 'HAProxy',
+  media: 'folder',
+  clocks: 'real',
+}
 
-/** Each with how long a process must still take requests so that the balancer has seen it leave. */
+/** Balancers with the time that a process must accept requests before it stops receiving them. */
 const webBalancers = {
   HAProxy: { drainSeconds: 1, settings: () => webBalancerSettings('inter 250ms fall 2 rise 1') },
   'slow HAProxy': {
@@ -29,7 +37,7 @@ const webBalancers = {
 export const siteUrl = `http://localhost:${ports.site}`
 export const webUrls = ports.web.map((port) => `http://localhost:${port}`)
 
-/** Two web processes, a worker, and what stands before them. */
+/** Two web processes and a worker behind a load balancer. */
 export class Site {
   readonly paths: Paths
   readonly #folder: string
@@ -37,16 +45,19 @@ export class Site {
   readonly #running = new Map<string, ChildProcess>()
   readonly #expected = new Set<ChildProcess>()
   readonly #balancer: Machine
-  /** Processes that ended though nobody wanted it. */
+  readonly #primary: number
+  /** Processes that exited unexpectedly. */
   readonly ended: string[] = []
 
   constructor(paths: Paths, folder: string, primary: number) {
     this.paths = paths
     this.#folder = folder
+    this.#primary = primary
     const { drainSeconds, settings } = webBalancers[paths.web]
     this.#env = {
       ...process.env,
       ...databaseSettings(paths, primary),
+      ...paymentSettings,
       ...(paths.media === 'S3' && s3Settings),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -57,7 +68,7 @@ export class Site {
       JOBS: 'off',
       DRAIN_SECONDS: String(drainSeconds),
       TRUST_PROXY: '1',
-      LEAD_WAIT_SECONDS: '0',
+      LEAD_INTERVAL_SECONDS: '0',
     }
     const isNginx = paths.web === 'nginx'
     writeInDebian(isNginx ? 'nginx.conf' : 'web.cfg', settings())
@@ -72,40 +83,46 @@ export class Site {
 
   async start() {
     if (this.paths.media === 'S3') await this.startS3()
-    // The first fills the market where it is empty.
+    // The first process fills an empty market.
     await this.startWeb(0)
     await this.startWeb(1)
     await this.startWorker()
     this.#balancer.start()
-    await until('the site answers', () => answers(`${siteUrl}/readyz`))
+    await waitUntil('the site to respond', () => respondsOk(`${siteUrl}/readyz`))
   }
 
   async startWeb(i: number) {
     this.#start(`web${i}`, ['src/main.ts'], { PORT: String(ports.web[i]) })
-    await until(`web process ${i} is ready`, () => answers(`${webUrls[i]}/readyz`), 300)
+    await waitUntil(`web process ${i} to be ready`, () => respondsOk(`${webUrls[i]}/readyz`), 300)
   }
 
   async startWorker() {
     this.#start('worker', ['src/worker.ts'], { WORKER_PORT: String(ports.worker) })
-    const isReady = () => answers(`http://127.0.0.1:${ports.worker}/readyz`)
-    await until('the worker is ready', isReady, 120)
+    const isReady = () => respondsOk(`http://127.0.0.1:${ports.worker}/readyz`)
+    await waitUntil('the worker to be ready', isReady, 120)
   }
 
   async startS3() {
     const data = join(this.#folder, 's3')
     mkdirSync(data, { recursive: true })
     this.#start('s3', ['ops/drill/site/s3-server.ts', data, String(ports.s3)])
-    const isThere = () => fetch(`http://127.0.0.1:${ports.s3}/`).then(Boolean)
-    await until('S3 answers', isThere)
+    await waitUntil('S3 to respond', () => this.setS3('normal'))
   }
 
-  /** Whoever restarts one after the other waits until the balancer knows of the last; nginx knows of none. */
+  async setS3(mode: 'normal' | 'slow' | 'full' | 'slow down'): Promise<boolean> {
+    const url = `http://127.0.0.1:${ports.s3}/mode/${encodeURIComponent(mode)}`
+    return (await fetch(url, { method: 'POST' })).ok
+  }
+
+  /** Waits until the balancer uses both processes. Nginx has no health checks. */
   async untilBalanced() {
     if (this.paths.web === 'nginx') return
-    await until('the balancer sees both', () => answers(`${siteUrl}/all-ready`))
+    await waitUntil('the balancer to see both web processes', () =>
+      respondsOk(`${siteUrl}/all-ready`),
+    )
   }
 
-  /** As a supervisor does: asks it to leave and waits. */
+  /** Stops a process like a supervisor and waits until it has exited. */
   async stopProcess(name: string, signal: NodeJS.Signals = 'SIGTERM') {
     const child = this.#running.get(name)
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -115,7 +132,7 @@ export class Site {
     await gone
   }
 
-  /** One of the project's commands, with the settings of the site but for those given. */
+  /** Runs one of the project's commands with the site's settings and the given overrides. */
   async run(script: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<void> {
     const child = spawn(process.execPath, [script, ...args], {
       env: { ...this.#env, ...more },
@@ -126,7 +143,7 @@ export class Site {
       said += chunk.toString()
     })
     const [code] = await once(child, 'close')
-    if (code !== 0) throw new Error(`${script} ended with ${code}: ${said.slice(-500)}`)
+    if (code !== 0) throw new Error(`${script} exited with ${code}: ${said.slice(-500)}`)
   }
 
   async stop() {
@@ -134,23 +151,33 @@ export class Site {
     for (const name of this.#running.keys()) await this.stopProcess(name)
   }
 
+  /** Returns the settings of one process: its own address to the database and its own clock. */
+  #settingsOf(name: string): NodeJS.ProcessEnv {
+    const address = addresses[name as keyof typeof addresses]
+    if (!address) return {}
+    return {
+      ...databaseSettings(this.paths, this.#primary, address),
+      ...(this.paths.clocks === 'adjustable' && clockSettings(this.#folder, name)),
+    }
+  }
+
   #start(name: string, args: string[], more: NodeJS.ProcessEnv = {}) {
     const log = createWriteStream(join(this.#folder, `${name}.log`), { flags: 'a' })
     const child = spawn(process.execPath, args, {
-      env: { ...this.#env, ...more },
+      env: { ...this.#env, ...this.#settingsOf(name), ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.pipe(log)
     child.stderr.pipe(log)
     child.on('exit', (code, signal) => {
-      if (!this.#expected.has(child)) this.ended.push(`${name} ended with ${signal ?? code}`)
+      if (!this.#expected.has(child)) this.ended.push(`${name} exited with ${signal ?? code}`)
     })
     this.#running.set(name, child)
   }
 }
 
-/** Starts a web process on that database and tells what it says when it refuses. */
-export async function startRefused(port: number, folder: string) {
+/** Starts a web process on that database. Returns its output when it refuses to start. */
+export async function startExpectingFailure(port: number, folder: string) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     env: {
       ...process.env,
@@ -173,13 +200,22 @@ export async function startRefused(port: number, folder: string) {
   return { code, said }
 }
 
-function databaseSettings({ database }: Paths, primary: number): NodeJS.ProcessEnv {
-  const { balancer, balancerThatKeepsSessions: keeping } = ports
+function databaseSettings(
+  { database }: Paths,
+  primary: number,
+  address?: string,
+): NodeJS.ProcessEnv {
+  const url = (port: number) => databaseUrl(port, undefined, address)
+  const through = (balancer: { primary: number; standbys: number }) => ({
+    DATABASE_URL: url(balancer.primary),
+    DATABASE_REPLICA_URL: url(balancer.standbys),
+  })
   switch (database) {
     case 'balancer':
-      return through(balancer)
+      return through(ports.balancer)
     case 'balancer that keeps sessions':
-      return through(keeping)
+      return through(ports.balancerThatKeepsSessions)
+    // Poolers listen on only one address.
     case 'pooler':
       return { DATABASE_URL: databaseUrl(ports.sessionPooler) }
     case 'server':
@@ -187,8 +223,11 @@ function databaseSettings({ database }: Paths, primary: number): NodeJS.ProcessE
   }
 }
 
-function through({ primary, standbys }: { primary: number; standbys: number }) {
-  return { DATABASE_URL: databaseUrl(primary), DATABASE_REPLICA_URL: databaseUrl(standbys) }
+const paymentSettings = {
+  PAYPAL_CLIENT_ID: 'drill',
+  PAYPAL_SECRET: 'drill',
+  PAYPAL_WEBHOOK_ID: 'drill',
+  PAYPAL_BASE_URL: `http://127.0.0.1:${ports.provider}`,
 }
 
 const s3Settings = {

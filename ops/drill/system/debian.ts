@@ -3,15 +3,19 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Kept between runs. */
+/** Persists between runs. */
 const folder = process.env.DRILL_DIR ?? join(homedir(), '.cache/windsock-drill')
 
-/** A Debian 13 in a folder: Debian 12's PostgreSQL is too old, and the embedded one lacks what Patroni calls. */
-export const debian = join(folder, 'trixie')
+/**
+ * Folder with Debian 13. Debian 12's PostgreSQL is too old, and the embedded one lacks functions that Patroni calls.
+ */
+export const debian = join(folder, 'trixie-2')
 
 const packages = [
   'etcd-server',
   'haproxy',
+  'iproute2',
+  'nftables',
   'nginx-light',
   'patroni',
   'pgbouncer',
@@ -19,12 +23,22 @@ const packages = [
   'postgresql-client-17',
 ]
 
-/** Makes the folder where it is not there yet, which takes some minutes. */
-export function prepareDebian() {
-  if (process.getuid?.() !== 0) throw new Error('The drills chroot and mount: run them as root.')
+/** Installs Debian if it is missing. This takes several minutes and requires network access. */
+export function installDebian() {
+  if (process.getuid?.() !== 0)
+    throw new Error('The drills use chroot and mount. Run them as root.')
   if (!existsSync(debian)) bootstrap()
-  inDebian('rm', '-rf', '/drill')
-  inDebian('install', '-d', '-o', 'postgres', '-g', 'postgres', '/drill')
+}
+
+/**
+ * Mounts a tmpfs for the data of the run. Programs must still flush data to survive a power cut, but slow disks cause
+ * no delays.
+ */
+export function mountData() {
+  runInDebian('install', '-d', '/drill')
+  const settings = ['-t', 'tmpfs', '-o', 'size=75%,mode=755', 'drill']
+  execFileSync('mount', [...settings, join(debian, 'drill')])
+  runInDebian('chown', 'postgres:postgres', '/drill')
 }
 
 function bootstrap() {
@@ -34,12 +48,12 @@ function bootstrap() {
   const args = ['--variant=minbase', `--include=${packages.join()}`, 'trixie', draft]
   console.error(`debootstrap ${args.join(' ')}`)
   const { status, error } = spawnSync('debootstrap', args, { stdio: ['ignore', 2, 2] })
-  if (error) throw new Error('debootstrap is missing: apt-get install debootstrap')
-  if (status !== 0) throw new Error(`debootstrap ended with ${status}.`)
-  // Under its name it is whole.
+  if (error) throw new Error('debootstrap is missing. Run apt-get install debootstrap.')
+  if (status !== 0) throw new Error(`debootstrap exited with ${status}.`)
+  // The final name marks a complete installation.
   renameSync(draft, debian)
 }
 
-export function inDebian(...command: string[]): string {
+export function runInDebian(...command: string[]): string {
   return execFileSync('chroot', [debian, ...command], { encoding: 'utf8' })
 }

@@ -3,18 +3,26 @@ import { once } from 'node:events'
 import { createWriteStream, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { debian } from './debian.ts'
+import type { Disk } from './disk.ts'
 
-/** What runs in a process namespace of its own in Debian, so that all of it can be killed or frozen at once. */
+/** Processes in a separate namespace in Debian that can be killed or frozen together. */
 export class Machine {
   readonly name: string
+  readonly #disk: Disk | null
   readonly #command: readonly string[]
   readonly #output: ReturnType<typeof createWriteStream>
   #outer: ChildProcess | null = null
   #starts = 0
 
-  constructor(name: string, command: readonly string[], logFolder: string) {
+  constructor(
+    name: string,
+    command: readonly string[],
+    logFolder: string,
+    disk: Disk | null = null,
+  ) {
     this.name = name
     this.#command = command
+    this.#disk = disk
     this.#output = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a' })
   }
 
@@ -29,8 +37,9 @@ export class Machine {
       `mount --bind /dev ${debian}/dev`,
       `mount -t tmpfs shm ${debian}/dev/shm`,
       `mount -t proc proc ${debian}/proc`,
-      // After a kill its process ids start elsewhere: PostgreSQL takes a lock file whose id is in use for a live one.
+      // After a kill, start with different process IDs. PostgreSQL trusts a lock file if its process ID is in use.
       `echo ${this.#starts * 1_000} > ${debian}/proc/sys/kernel/ns_last_pid`,
+      ...(this.#disk ? [this.#disk.mountCommand] : []),
       `exec chroot --userspec=postgres:postgres ${debian} "$@"`,
     ].join(' && ')
     const apart = ['--mount', '--pid', '--fork', '--kill-child', '--']
@@ -41,26 +50,42 @@ export class Machine {
     this.#outer.stderr?.pipe(this.#output, { end: false })
   }
 
-  /** As a machine whose power is cut. */
+  /** Kills every process. Data that was written but not flushed is still stored. */
   async kill() {
     if (!this.isRunning || !this.#outer) return
     const gone = once(this.#outer, 'exit')
-    this.#signal('SIGKILL')
+    this.signal('SIGKILL')
     await gone
+    await this.#disk?.untilReleased()
   }
 
-  /** Sends a signal to those of its processes that bear one of the names, or to all. */
-  signal(signal: NodeJS.Signals, wanted: (command: string) => boolean = () => true) {
-    this.#signal(signal, wanted)
+  /** Simulates a power cut. Kills all processes and discards the data that they haven't flushed. */
+  async cutPower() {
+    this.signal('SIGSTOP')
+    this.#onDisk((disk, pid) => disk.cutPower(pid))
+    await this.kill()
   }
 
-  #signal(signal: NodeJS.Signals, wanted: (command: string) => boolean = () => true) {
+  fillDisk() {
+    this.#onDisk((disk, pid) => disk.fill(pid))
+  }
+
+  freeDisk() {
+    this.#onDisk((disk, pid) => disk.free(pid))
+  }
+
+  #onDisk(act: (disk: Disk, pid: number) => void) {
+    if (this.isRunning && this.#outer?.pid && this.#disk) act(this.#disk, this.#outer.pid)
+  }
+
+  /** Sends a signal to all processes, or to those selected by their command. */
+  signal(signal: NodeJS.Signals, isChosen: (command: string) => boolean = () => true) {
     for (const { pid, command } of this.#processes()) {
-      if (!wanted(command)) continue
+      if (!isChosen(command)) continue
       try {
         process.kill(pid, signal)
       } catch {
-        // It ended meanwhile.
+        // The process has exited in the meantime.
       }
     }
   }

@@ -1,47 +1,54 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, newestFirst, nextBefore } from '#kernel/fields.ts'
+import { newestFirstFields, nextCursorField, timestampField } from '#kernel/fields.ts'
 
 const tag = 'Account'
 
-/** Names a session of one account; it opens nothing. */
-const SessionId = z.string().regex(/^[0-9a-f]{32}$/, 'Not a session')
-const device = z.string().describe('“Firefox on Windows”, as far as the browser says.')
-const network = z
+/** Identifies a session of an account. It can't be used to authenticate. */
+const SessionId = z.string().regex(/^[0-9a-f]{32}$/, 'Invalid session ID')
+const device = z
   .string()
-  .nullable()
-  .describe('The block of addresses that it came from, 203.0.113.0/24.')
+  .describe(
+    'Browser and operating system as reported by the browser, such as “Firefox on Windows”.',
+  )
+const network = z.string().nullable().describe('IP address range, such as 203.0.113.0/24.')
 
-export const OwnSession = z.object({
-  sessionId: SessionId.describe('Ends the session, opens nothing.'),
+export const AccountSession = z.object({
+  sessionId: SessionId.describe(
+    'Session ID. Use it to end the session. It can’t be used to log in.',
+  ),
   device,
   network,
-  startedAt: instant,
-  lastSeenAt: instant.describe('To the minute.'),
-  endsAt: instant.describe('When it ends at the latest, or earlier if it is not used.'),
+  startedAt: timestampField,
+  lastSeenAt: timestampField.describe('Time of the last activity, to the minute.'),
+  endsAt: timestampField.describe(
+    'Latest time when the session can expire. Inactive sessions expire earlier.',
+  ),
   isRemembered: z.boolean(),
   isLocked: z.boolean(),
   isThisOne: z.boolean(),
 })
-export type OwnSession = z.infer<typeof OwnSession>
+export type AccountSession = z.infer<typeof AccountSession>
 
-export const listOwnSessionsEndpoint = endpoint({
+export const listMySessionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   tag,
-  summary: 'Where the own account is logged in, this session first',
+  summary: 'List the caller’s sessions',
+  description: 'The current session comes first.',
   access: 'member',
   input: z.object({}),
-  output: z.object({ items: z.array(OwnSession) }),
+  output: z.object({ items: z.array(AccountSession) }),
 })
 
-const Ended = z.object({ ended: z.int().describe('How many sessions.') })
+const Ended = z.object({ ended: z.int().describe('Number of sessions that were ended.') })
 
-export const endOwnSessionEndpoint = endpoint({
+export const endMySessionEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/{sessionId}',
   tag,
-  summary: 'End one of the own sessions, at once and everywhere',
+  summary: 'End one of the caller’s sessions',
+  description: 'Takes effect immediately.',
   access: 'member',
   recentlyVerified: true,
   input: z.object({ sessionId: SessionId }),
@@ -52,7 +59,8 @@ export const endOtherSessionsEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
   tag,
-  summary: 'End all own sessions but this one, at once and everywhere',
+  summary: 'End the caller’s other sessions',
+  description: 'Ends all sessions except the current one. Takes effect immediately.',
   access: 'member',
   recentlyVerified: true,
   input: z.object({}),
@@ -61,17 +69,21 @@ export const endOtherSessionsEndpoint = endpoint({
 
 export const ActivityEntry = z.object({
   id: z.int(),
-  happenedAt: instant,
-  action: z.string().describe('`log-in`, `password.change` …'),
-  words: z.string().describe('How it reads: `Changed the password`.'),
-  about: z.string().nullable().describe('What it was done to.'),
-  path: z.string().nullable().describe('Where that stands on the site.'),
-  times: z.int().describe('Failed log-ins of a day from one network are one entry.'),
+  happenedAt: timestampField,
+  action: z.string().describe('Action code, such as `log-in` or `password.change`.'),
+  words: z.string().describe('Display text of the action, such as `Changed the password`.'),
+  about: z.string().nullable().describe('Name of the object that the action affected.'),
+  path: z.string().nullable().describe('Path of the affected object’s page.'),
+  times: z
+    .int()
+    .describe('Number of occurrences. Failed logins from one network on one day share an entry.'),
   device,
   network,
-  sessionId: SessionId.nullable().describe('The session that did it, also when it has ended.'),
+  sessionId: SessionId.nullable().describe(
+    'Session that performed the action, even if it has ended.',
+  ),
   isThisSession: z.boolean(),
-  isWarning: z.boolean().describe('Worth a look if one does not remember it.'),
+  isWarning: z.boolean().describe('True if the entry is suspicious unless you recognize it.'),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
@@ -79,14 +91,15 @@ export const listActivityEndpoint = endpoint({
   method: 'GET',
   path: '/api/account/activity',
   tag,
-  summary: 'What happened with the own account, newest first',
+  summary: 'List the caller’s account activity',
+  description: 'Newest first.',
   access: 'member',
   input: z.object({
-    session: SessionId.optional().describe('Only what this session did.'),
-    ...newestFirst({ usual: 20, most: 100 }),
+    session: SessionId.optional().describe('Session to filter by.'),
+    ...newestFirstFields({ usual: 20, most: 100 }),
   }),
   output: z.object({
     items: z.array(ActivityEntry),
-    next: nextBefore,
+    next: nextCursorField,
   }),
 })

@@ -2,53 +2,56 @@ import { z } from 'zod'
 import { endpoint, roles } from '#kernel/endpoint.ts'
 import {
   ChangePasswordForm,
+  currentPasswordField,
   EmailField,
-  knownPasswordField,
   LoginForm,
   NewPasswordForm,
   presences,
-  RegisterCall,
+  RegisterRequest,
 } from './rules.ts'
 
 const tag = 'Account'
-const Done = z.object({ message: z.string().describe('What a person may read.') })
-/** Forms send text, JSON sends the value. */
+const Done = z.object({ message: z.string().describe('Human-readable message.') })
+/** Forms send text, and JSON sends a boolean. */
 const yesNo = z.union([z.boolean(), z.stringbool()]).default(false)
 
-const remember = yesNo.describe('Keep the session for 30 days of disuse instead of one.')
-const cookieOnly = yesNo.describe(
-  'For pages of this site: the token is only set as a cookie that scripts cannot read, and `access_token` is empty.',
+const remember = yesNo.describe(
+  'True to keep the session alive for 30 days of inactivity instead of one.',
 )
-export const sessionWishes = { remember, cookieOnly }
+const cookieOnly = yesNo.describe(
+  'True to set the token only as a cookie that scripts can’t read. `access_token` is then empty. For pages of this site.',
+)
+export const sessionOptions = { remember, cookieOnly }
 
-export const LogInAnswer = z.object({
+export const LoginResponse = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
-  expires_in: z.int().describe('Seconds of disuse after which the session ends.'),
+  expires_in: z.int().describe('Seconds of inactivity after which the session expires.'),
   aspNetUserId: z.string(),
   profileId: z.int(),
   userName: z.string(),
-  userRoles: z.string().describe('Comma-separated.'),
+  userRoles: z.string().describe('Comma-separated list of roles.'),
 })
-export type LogInAnswer = z.infer<typeof LogInAnswer>
+export type LoginResponse = z.infer<typeof LoginResponse>
 
 export const logInEndpoint = endpoint({
   method: 'POST',
   path: '/token',
   tag,
-  summary: 'Log in: a bearer token, and a cookie of the same session',
+  summary: 'Log in with a password',
+  description: 'Returns a bearer token and sets a cookie for the same session.',
   access: 'anyone',
-  // After many wrong passwords for one address: a code in X-Anti-Bot, and time between tries.
+  // Many wrong passwords for one address require a code in X-Anti-Bot and a delay between attempts.
   refusals: ['human_check_required', 'slow_down', 'invalid_grant', 'second_step_due'],
   ignoresQuery: true,
   input: LoginForm.extend({
     grant_type: z.literal('password'),
-    ...sessionWishes,
+    ...sessionOptions,
   }),
-  output: LogInAnswer,
+  output: LoginResponse,
 })
 
-/** Who is logged in, as pages show it. */
+/** The logged-in user, as displayed on pages. */
 export const SessionUser = z.object({
   profileId: z.int(),
   aspNetUserId: z.string(),
@@ -61,7 +64,7 @@ export const SessionUser = z.object({
   deletionDueAt: z
     .string()
     .nullable()
-    .describe('When the account will be deleted, as its owner has asked.'),
+    .describe('Time when the account will be deleted at its owner’s request.'),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -69,7 +72,8 @@ export const logOutEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/logout',
   tag,
-  summary: 'End this session; its token no longer works',
+  summary: 'Log out of the current session',
+  description: 'The session’s token no longer works.',
   access: 'anyone',
   input: z.object({}),
   output: Done,
@@ -79,7 +83,8 @@ export const testAuthEndpoint = endpoint({
   method: 'GET',
   path: '/api/account/testAuth',
   tag,
-  summary: 'Whether the token still holds: 401 if not',
+  summary: 'Check whether the token is valid',
+  description: 'Returns 401 if it isn’t.',
   access: 'member',
   input: z.object({}),
   output: z.object({ isAuthenticated: z.literal(true) }),
@@ -89,14 +94,16 @@ export const getAuthEndpoint = endpoint({
   method: 'GET',
   path: '/api/getauth',
   tag,
-  summary: 'Who is logged in, if anybody',
+  summary: 'Get the logged-in user, if any',
   access: 'anyone',
   input: z.object({}),
   output: z.object({
     isAuthenticated: z.boolean(),
-    isLocked: z.boolean().describe('There is a session, and it waits for its password.'),
-    lockedUserName: z.string().nullable().describe('Whose session is locked.'),
-    user: SessionUser.nullable(),
+    isLocked: z.boolean().describe('True if the session is locked until the password is entered.'),
+    lockedUserName: z.string().nullable().describe('Username of the locked session’s owner.'),
+    user: SessionUser.extend({
+      userRoles: z.string().describe('Comma-separated list of roles.'),
+    }).nullable(),
   }),
 })
 
@@ -104,12 +111,12 @@ export const registerEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/register',
   tag,
-  summary: 'Open an account as an individual seller',
+  summary: 'Register as an individual seller',
   access: 'anyone',
   refusals: ['slow_down'],
   humanCheck: 'register',
   ignoresQuery: true,
-  input: RegisterCall,
+  input: RegisterRequest,
   output: Done,
 })
 
@@ -117,7 +124,8 @@ export const confirmEmailEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/confirmemail',
   tag,
-  summary: 'Confirm an e-mail address with the token that was mailed to it',
+  summary: 'Confirm an email address',
+  description: 'Requires the token from the confirmation email.',
   access: 'anyone',
   input: z.object({ email: EmailField, token: z.string().min(1).max(200) }),
   output: Done.extend({
@@ -125,7 +133,7 @@ export const confirmEmailEndpoint = endpoint({
       .string()
       .nullable()
       .describe(
-        'Outside a session of this account: its sessions and its password have ended, and this token chooses another password.',
+        'Token for setting a new password after all sessions and the old password were revoked. Null if confirmed in a session or known browser of this account.',
       ),
   }),
 })
@@ -134,7 +142,8 @@ export const requestConfirmEmailEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/requestconfirmemail',
   tag,
-  summary: 'Send another confirmation message, to the own address or, logged out, to the given one',
+  summary: 'Resend the confirmation email',
+  description: 'Sends it to the caller’s address or, if logged out, to the given address.',
   access: 'anyone',
   refusals: ['slow_down'],
   input: z.object({ email: EmailField.optional() }),
@@ -145,7 +154,8 @@ export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/resetpassword',
   tag,
-  summary: 'Send a link to choose a new password; 404 for an unknown address',
+  summary: 'Send a password reset link',
+  description: 'Returns 404 if no account has this address.',
   access: 'anyone',
   refusals: ['slow_down', 'not_found'],
   humanCheck: 'reset-password',
@@ -157,7 +167,8 @@ export const confirmResetEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/ResetPasswordConfirmToken',
   tag,
-  summary: 'Choose a new password with the token that was mailed; ends all sessions',
+  summary: 'Reset the password',
+  description: 'Requires the emailed token. Ends all sessions.',
   access: 'anyone',
   refusals: ['slow_down'],
   humanCheck: 'reset-password',
@@ -170,7 +181,8 @@ export const changePasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/changepassword',
   tag,
-  summary: 'Change the own password; ends all other sessions',
+  summary: 'Change the caller’s password',
+  description: 'Ends all other sessions.',
   access: 'member',
   refusals: ['slow_down', 'verify_first'],
   ignoresQuery: true,
@@ -182,7 +194,8 @@ export const lockSessionEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/lock',
   tag,
-  summary: 'Lock this session until its password is given',
+  summary: 'Lock the current session',
+  description: 'The session stays locked until the password is entered.',
   access: 'member',
   input: z.object({}),
   output: Done,
@@ -192,10 +205,11 @@ export const unlockSessionEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/unlock',
   tag,
-  summary: 'Unlock this session with its password',
+  summary: 'Unlock the current session',
+  description: 'Requires the account’s password.',
   access: 'anyone',
   refusals: ['slow_down'],
   ignoresQuery: true,
-  input: z.object({ password: knownPasswordField() }),
+  input: z.object({ password: currentPasswordField() }),
   output: Done,
 })

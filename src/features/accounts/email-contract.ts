@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant } from '#kernel/fields.ts'
+import { timestampField } from '#kernel/fields.ts'
 import { ChangeEmailForm } from './rules.ts'
 
 const tag = 'Account'
-const Done = z.object({ message: z.string().describe('What a person may read.') })
-const token = z.string().min(1).max(200).describe('Of the link that was mailed.')
+const Done = z.object({ message: z.string().describe('Human-readable message.') })
+const token = z.string().min(1).max(200).describe('Token from the emailed link.')
 
 export const AccountEmail = z.object({
   email: z.string(),
   isConfirmed: z.boolean(),
   pending: z
-    .object({ email: z.string(), until: instant })
+    .object({ email: z.string(), until: timestampField })
     .nullable()
-    .describe('The address that was asked for and waits for its reader.'),
+    .describe('Requested email address that isn’t confirmed yet. Null if none.'),
 })
 export type AccountEmail = z.infer<typeof AccountEmail>
 
@@ -21,7 +21,8 @@ export const getAccountEmailEndpoint = endpoint({
   method: 'GET',
   path: '/api/account/email',
   tag,
-  summary: 'The address that the account logs in with, and the one that waits to become it',
+  summary: 'Get the account’s email address',
+  description: 'Returns the login address and any new address waiting for confirmation.',
   access: 'member',
   input: z.object({}),
   output: AccountEmail,
@@ -31,10 +32,11 @@ export const changeEmailEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/changeemail',
   tag,
-  summary:
-    'Ask for another address: a link to confirm it goes there, and one that stops it to the present one',
+  summary: 'Request an email change',
+  description:
+    'Sends a confirmation link to the new address and a cancellation link to the current one.',
   access: 'member',
-  // Of whoever has a second factor.
+  // Only for accounts with a second factor.
   refusals: ['slow_down', 'verify_first'],
   ignoresQuery: true,
   input: ChangeEmailForm,
@@ -45,7 +47,7 @@ export const cancelEmailChangeEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/account/changeemail',
   tag,
-  summary: 'Ask for another address no more',
+  summary: 'Cancel a pending email change',
   access: 'member',
   input: z.object({}),
   output: Done,
@@ -55,7 +57,8 @@ export const confirmNewEmailEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/confirmnewemail',
   tag,
-  summary: 'Confirm the new address, logged in to the account; ends all other sessions',
+  summary: 'Confirm a new email address',
+  description: 'The caller must be logged in to the account. Ends all other sessions.',
   access: 'member',
   refusals: ['conflict'],
   ignoresQuery: true,
@@ -63,12 +66,13 @@ export const confirmNewEmailEndpoint = endpoint({
   output: Done.extend({ email: z.string() }),
 })
 
-export const keepEmailEndpoint = endpoint({
+export const revertEmailChangeEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/keepemail',
   tag,
-  summary:
-    'Stop a change of the address, or take it back within a day, with the token that was mailed to the old one',
+  summary: 'Cancel or undo an email change',
+  description:
+    'Requires the token emailed to the old address. A completed change can be undone within a day.',
   access: 'anyone',
   refusals: ['slow_down', 'conflict'],
   ignoresQuery: true,
@@ -77,6 +81,8 @@ export const keepEmailEndpoint = endpoint({
     email: z.string(),
     resetToken: z
       .string()
-      .describe('All sessions and the password have ended; this token chooses another password.'),
+      .describe(
+        'Token for setting a new password. All sessions and the old password were revoked.',
+      ),
   }),
 })

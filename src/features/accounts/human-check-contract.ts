@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 
 const tag = 'Human check'
 
-/** What a solved human check may be used for; its code opens one call of one kind. */
+/** Actions that a solved human check can authorize. Its code is valid for one call of one kind. */
 export const humanCheckActions = [
   'log-in',
   'register',
@@ -22,7 +22,8 @@ export const createHumanChallengeEndpoint = endpoint({
   method: 'GET',
   path: '/api/wr/challenge',
   tag,
-  summary: 'A proof-of-work challenge (altcha, version 2) for one kind of call; lives five minutes',
+  summary: 'Create a proof-of-work challenge',
+  description: 'Uses altcha, version 2. Valid for one kind of call. Expires after five minutes.',
   access: 'anyone',
   refusals: ['slow_down'],
   input: z.object({ action: z.enum(humanCheckActions) }),
@@ -43,17 +44,18 @@ export const verifyHumanCheckEndpoint = endpoint({
   method: 'POST',
   path: '/api/wr/test',
   tag,
-  summary: 'Show the solved challenge, get a code for the header X-Anti-Bot that opens one call',
+  summary: 'Exchange a solved challenge for a code',
+  description: 'Send the code in the X-Anti-Bot header. It is valid for one call.',
   access: 'anyone',
   refusals: ['slow_down'],
   input: z.object({
-    beChecked: z.boolean().describe('true'),
-    beUnChecked: z.boolean().optional().describe('false'),
-    beEmpty: z.string().max(1_000).nullish().describe('Empty.'),
+    beChecked: z.boolean().describe('Must be true.'),
+    beUnChecked: z.boolean().optional().describe('Must be false if present.'),
+    beEmpty: z.string().max(1_000).nullish().describe('Must be empty.'),
     altcha: z
       .string('Please complete the human check first.')
       .max(6_000)
-      .describe('Base64 of the JSON {challenge, solution}.'),
+      .describe('Base64-encoded JSON of {challenge, solution}.'),
   }),
   output: z.object({ code: z.string() }),
 })
@@ -62,7 +64,7 @@ export const consumeHumanCodeEndpoint = endpoint({
   method: 'POST',
   path: '/api/wr/use/{code}',
   tag,
-  summary: 'Use up a code without a call',
+  summary: 'Use up a code without making a call',
   access: 'anyone',
   input: z.object({ code: z.string().min(1).max(200) }),
   output: z.object({ used: z.literal(true) }),

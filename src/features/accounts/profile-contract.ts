@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 import { ContactForm, ProfileForm, presences } from './rules.ts'
 
 const tag = 'Profiles'
@@ -15,24 +15,29 @@ export const Profile = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   cell: z.string().nullable(),
-  userRoles: z.string().describe('Comma-separated.'),
+  userRoles: z.string().describe('Comma-separated list of roles.'),
   presence: z.enum(presences),
   isEmailConfirmed: z.boolean(),
-  memberSince: instant,
-  version: z.int().describe('Raised by every change.'),
+  memberSince: timestampField,
+  version: z.int().describe('Version number. Increases with every change.'),
 })
 export type Profile = z.infer<typeof Profile>
 
-/** Contact info under the names of listings' contacts, and under the plain ones. */
+/** Contact info with the field names of listing contacts and with the plain names. */
 export const ProfileContact = z.object({
   id: z.int(),
   contactFirstName: z.string().nullable(),
   contactLastName: z.string().nullable(),
-  contactEmail: z.string().nullable().describe('The account’s address, if it may be written to.'),
+  contactEmail: z
+    .string()
+    .nullable()
+    .describe(
+      'Email address of the account. Null if its owner doesn’t want to be contacted by email.',
+    ),
   contactPhone: z.string().nullable(),
   contactSMS: z.string().nullable(),
   name: z.string().nullable(),
-  email: z.string().describe('The account’s address.'),
+  email: z.string().describe('Email address of the account.'),
   phone: z.string().nullable(),
   cell: z.string().nullable(),
   version: z.int(),
@@ -42,33 +47,23 @@ export type ProfileContact = z.infer<typeof ProfileContact>
 const version = z
   .int()
   .optional()
-  .describe('The version that was read: 409 if somebody changed it since.')
+  .describe('Version that you read. Returns 409 if someone changed it since.')
 
-export const getCurrentProfileEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/profiles/currentProfile',
-  tag,
-  summary: 'The own profile',
-  access: 'member',
-  input: z.object({}),
-  output: Profile,
-})
-
-export const getOwnContactEndpoint = endpoint({
+export const getMyContactEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/current/contact',
   tag,
-  summary: 'The own contact info',
+  summary: 'Get the caller’s contact info',
   access: 'member',
   input: z.object({}),
   output: ProfileContact,
 })
 
-export const putOwnContactEndpoint = endpoint({
+export const updateMyContactEndpoint = endpoint({
   method: 'PUT',
   path: '/api/profiles/current/contact',
   tag,
-  summary: 'Change the own contact info',
+  summary: 'Update the caller’s contact info',
   access: 'member',
   refusals: ['conflict'],
   input: ContactForm.safeExtend({ version }),
@@ -79,17 +74,19 @@ export const getProfileEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/{id}',
   tag,
-  summary: 'A profile: the own one, or for staff any',
+  summary: 'Get a profile',
+  description: 'Staff can get any profile, other callers only their own.',
   access: 'member',
   input: ProfileId,
   output: Profile,
 })
 
-export const putProfileEndpoint = endpoint({
+export const updateProfileEndpoint = endpoint({
   method: 'PUT',
   path: '/api/profiles/{id}',
   tag,
-  summary: 'Change names and phone numbers of the own profile, or for server administrators of any',
+  summary: 'Update a profile’s names and phone numbers',
+  description: 'Server administrators can update any profile, other callers only their own.',
   access: 'member',
   refusals: ['conflict'],
   input: ProfileForm.extend({ ...ProfileId.shape, version }),
@@ -100,17 +97,19 @@ export const getProfileContactEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/{id}/contact',
   tag,
-  summary: 'Contact info of a profile: the own one, or for staff any',
+  summary: 'Get a profile’s contact info',
+  description: 'Staff can get any profile, other callers only their own.',
   access: 'member',
   input: ProfileId,
   output: ProfileContact,
 })
 
-export const putPresenceEndpoint = endpoint({
+export const updatePresenceEndpoint = endpoint({
   method: 'PUT',
   path: '/api/profiles/current/presence',
   tag,
-  summary: 'Say how one may be reached: Online, Away, Do not Disturb, Invisible, Offline',
+  summary: 'Set the caller’s availability',
+  description: 'One of Online, Away, Do not Disturb, Invisible, or Offline.',
   access: 'member',
   input: z.object({ presence: z.enum(presences) }),
   output: z.object({ presence: z.enum(presences) }),

@@ -9,7 +9,7 @@ import {
   RegisterForm,
 } from './rules.ts'
 
-test('[AUTH-01] the login form asks for an address and a password', () => {
+test('[AUTH-01] the login form requires an email address and a password', () => {
   expect(messagesOf(LoginForm, { username: '', password: '' })).toEqual({
     username: ['Email field is required'],
     password: ['Password field is required'],
@@ -19,7 +19,7 @@ test('[AUTH-01] the login form asks for an address and a password', () => {
   })
 })
 
-test('[AUTH-03] addresses have the shape text, at-sign, text, dot, text, and nothing that a mail header reads', () => {
+test('[AUTH-03] accepts addresses like a@b.c and rejects characters with a meaning in email headers', () => {
   for (const good of [
     'a@b.c',
     ' pat@example.com ',
@@ -44,7 +44,7 @@ test('[AUTH-03] addresses have the shape text, at-sign, text, dot, text, and not
   expect(EmailField.safeParse(`${'a'.repeat(95)}@b.com`).success).toBe(false)
 })
 
-test('[AUTH-03] the register form names what is missing', () => {
+test('[AUTH-03] the registration form names missing fields', () => {
   expect(messagesOf(RegisterForm, {})).toEqual({
     email: ['Email field is required'],
     password: ['Password field is required'],
@@ -53,7 +53,7 @@ test('[AUTH-03] the register form names what is missing', () => {
   })
 })
 
-test('[AUTH-03] a repeated password that differs is told, also beside other mistakes', () => {
+test('[AUTH-03] reports a mismatched repeated password along with other errors', () => {
   const form = { email: 'x', password: 'secret1', confirmPassword: 'secret2', acceptTerms: false }
   expect(messagesOf(RegisterForm, form)).toMatchObject({
     email: ['Email must be a valid e-mail address'],
@@ -70,13 +70,13 @@ test.each([
   expect(messagesOf(NewPasswordForm, form)).toEqual({ newPassword: [message] })
 })
 
-test('[AUTH-05] both passwords of a reset must match', () => {
+test('[AUTH-05] the two passwords of a reset must match', () => {
   expect(
     messagesOf(NewPasswordForm, { newPassword: 'secret1', confirmPassword: 'secret2' }),
   ).toEqual({ confirmPassword: ['both passwords must match'] })
 })
 
-test('[AUTH-06] the change form names what is missing', () => {
+test('[AUTH-06] the password change form names missing fields', () => {
   expect(
     messagesOf(ChangePasswordForm, { oldPassword: '', newPassword: '', confirmPassword: '' }),
   ).toEqual({
@@ -86,7 +86,7 @@ test('[AUTH-06] the change form names what is missing', () => {
   })
 })
 
-test('[PROF-02] contact info: names, phones with area code, at least one way to be reached', () => {
+test('[PROF-02] contact info has names, phones with area code, and at least one contact method', () => {
   expect(messagesOf(ContactForm, {})).toEqual({
     contactFirstName: ['First name field is required'],
   })

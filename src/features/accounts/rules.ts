@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mail/rules.ts'
+import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { passwordLength } from './limits.ts'
 
-/** An e-mail address as people type it; blanks around it are not theirs. */
+/** An email address as entered. Surrounding whitespace is removed. */
 export const EmailField = z
   .string('Email field is required')
   .trim()
@@ -10,7 +11,7 @@ export const EmailField = z
   .max(100, 'Email must be at most 100 characters')
   .refine(isMailAddress, 'Email must be a valid e-mail address')
 
-/** A password that is being chosen; `whenMissing` names the field. */
+/** Creates a field for a new password. `whenMissing` includes the field's name. */
 export function newPasswordField(whenMissing = 'Password field is required') {
   return z
     .string(whenMissing)
@@ -19,19 +20,21 @@ export function newPasswordField(whenMissing = 'Password field is required') {
     .max(passwordLength.max, `Passwords must be at most ${passwordLength.max} characters`)
 }
 
-/** A password that is being shown: only that it is there. The bound keeps hashing cheap. */
-export function knownPasswordField(whenMissing = 'Password field is required') {
+/**
+ * Creates a field for a current password. Only checks that it isn't empty. The maximum length limits the hashing cost.
+ */
+export function currentPasswordField(whenMissing = 'Password field is required') {
   return z.string(whenMissing).min(1, whenMissing).max(1_000, 'Password is too long')
 }
 
-/** Both fields must say the same; the message stands at the second. */
-export function samePasswords<T extends string>(first: T, message: string) {
+/** Checks that both password fields match. The error belongs to the second field. */
+export function passwordsMatchRule<T extends string>(first: T, message: string) {
   return {
     holds: (form: Record<T | 'confirmPassword', string>) => form[first] === form.confirmPassword,
     options: {
       message,
       path: ['confirmPassword'],
-      // Also beside other mistakes, which would otherwise hide it.
+      // Also checked if other fields are invalid, which would otherwise hide this error.
       when: ({ value }: { value: unknown }) => areTexts(value, [first, 'confirmPassword']),
     },
   }
@@ -43,11 +46,11 @@ function areTexts(form: unknown, names: string[]) {
 }
 
 export const LoginForm = z.object({
-  username: EmailField.describe('The e-mail address.'),
-  password: knownPasswordField(),
+  username: EmailField.describe('Email address of the account.'),
+  password: currentPasswordField(),
 })
 
-const samePassword = samePasswords('password', 'Passwords do not match')
+const samePassword = passwordsMatchRule('password', 'Passwords do not match')
 const RegisterFields = z.object({
   email: EmailField,
   password: newPasswordField(),
@@ -58,14 +61,20 @@ const RegisterFields = z.object({
 })
 export const RegisterForm = RegisterFields.refine(samePassword.holds, samePassword.options)
 
-/** The form's box must be ticked; a client that shows no box accepts by calling. */
-export const RegisterCall = RegisterFields.extend({
+/** The form requires the box to be checked. API clients without a box accept the terms by calling. */
+export const RegisterRequest = RegisterFields.extend({
   acceptTerms: RegisterFields.shape.acceptTerms
     .optional()
-    .describe('The terms of service are accepted; false is refused.'),
+    .describe('Acceptance of the terms of service. False is rejected.'),
+  returnTo: z
+    .string()
+    .max(1_000)
+    .refine((path) => toLocalPath(path) !== null, 'Enter a path on this site, such as /getstarted')
+    .optional()
+    .describe('Page that the emailed link opens after confirmation.'),
 }).refine(samePassword.holds, samePassword.options)
 
-const sameResetPassword = samePasswords('newPassword', 'both passwords must match')
+const sameResetPassword = passwordsMatchRule('newPassword', 'both passwords must match')
 export const NewPasswordForm = z
   .object({
     newPassword: newPasswordField(),
@@ -75,10 +84,10 @@ export const NewPasswordForm = z
   })
   .refine(sameResetPassword.holds, sameResetPassword.options)
 
-const sameNewPassword = samePasswords('newPassword', 'Passwords do not match')
+const sameNewPassword = passwordsMatchRule('newPassword', 'Passwords do not match')
 export const ChangePasswordForm = z
   .object({
-    oldPassword: knownPasswordField('Current password field is required'),
+    oldPassword: currentPasswordField('Current password field is required'),
     newPassword: newPasswordField('New password field is required'),
     confirmPassword: z
       .string('Confirm password field is required')
@@ -87,11 +96,11 @@ export const ChangePasswordForm = z
   .refine(sameNewPassword.holds, sameNewPassword.options)
 
 export const ChangeEmailForm = z.object({
-  email: EmailField.describe('The new address.'),
-  password: knownPasswordField('Current password field is required'),
+  email: EmailField.describe('New email address.'),
+  password: currentPasswordField('Current password field is required'),
 })
 
-/** An empty field says "none". */
+/** An empty field means no value. */
 export const optionalText = (max: number, label: string) =>
   z
     .string()
@@ -108,7 +117,7 @@ export const PhoneField = z
   .nullish()
   .transform((text) => text || null)
 
-export const noContactMethod = '* Add at least 1 contact method below.'
+export const noContactMethodMessage = '* Add at least 1 contact method below.'
 
 const FirstNameField = z
   .string('First name field is required')
@@ -116,7 +125,7 @@ const FirstNameField = z
   .min(1, 'First name field is required')
   .max(50, 'First name must be at most 50 characters')
 
-/** My Contact Info. The e-mail address is the account's own: it can be left out, not changed. */
+/** The My Contact Info form. The email address is the account's own, so it can be omitted but not changed. */
 export const ContactForm = z
   .object({
     contactFirstName: FirstNameField,
@@ -126,17 +135,17 @@ export const ContactForm = z
       .nullish()
       .transform((text) => text ?? null),
     contactPhone: PhoneField,
-    contactSMS: PhoneField.describe('The cell phone.'),
+    contactSMS: PhoneField.describe('Cell phone number.'),
   })
   .refine((form) => form.contactEmail ?? form.contactPhone ?? form.contactSMS, {
-    message: noContactMethod,
+    message: noContactMethodMessage,
     path: [''],
   })
 
 export const presences = ['Online', 'Away', 'Do not Disturb', 'Invisible', 'Offline'] as const
 export type Presence = (typeof presences)[number]
 
-/** What may be changed of a profile. Roles, e-mail address and state are changed elsewhere, by others. */
+/** Editable profile fields. Roles, email address, and state have separate endpoints and permissions. */
 export const ProfileForm = z.object({
   firstName: FirstNameField,
   lastName: optionalText(50, 'Last name'),

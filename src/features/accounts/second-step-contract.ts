@@ -1,45 +1,53 @@
 import { z } from 'zod'
-import { AppCode, PasskeyAnswer, PasskeyOptions, RecoveryCode } from '#features/factors/contract.ts'
+import {
+  AppCode,
+  PasskeyOptions,
+  PasskeyResponse,
+  RecoveryCode,
+} from '#features/factors/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { secondStepMethods } from '#kernel/errors.ts'
-import { LogInAnswer, sessionWishes } from './contract.ts'
-import { knownPasswordField } from './rules.ts'
+import { LoginResponse, sessionOptions } from './contract.ts'
+import { currentPasswordField } from './rules.ts'
 
 const tag = 'Account'
 const Ticket = z
   .string()
   .min(1)
   .max(100)
-  .describe('Of the refusal `second_step_due` of POST /token.')
+  .describe('Ticket from the `second_step_due` error of POST /token.')
 
-/** One of them. */
+/** Requires exactly one of these. */
 const proofs = {
-  code: AppCode.optional().describe('Of the authenticator app.'),
+  code: AppCode.optional().describe('Code from the authenticator app.'),
   recoveryCode: RecoveryCode.optional(),
-  passkey: PasskeyAnswer.optional(),
+  passkey: PasskeyResponse.optional(),
 }
 
 export const AppCodeStep = z.object({ code: AppCode })
 export const RecoveryCodeStep = z.object({ recoveryCode: RecoveryCode })
-export const PasswordStep = z.object({ password: knownPasswordField() })
+export const PasswordStep = z.object({ password: currentPasswordField() })
 
-export const takeSecondStepEndpoint = endpoint({
+export const completeSecondStepEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/second-step',
   tag,
-  summary: 'Finish a log-in that `POST /token` answered with `second_step_due`',
+  summary: 'Complete a login with a second step',
+  description: 'For logins where `POST /token` returned `second_step_due`.',
   access: 'anyone',
   refusals: ['slow_down', 'invalid_grant'],
   ignoresQuery: true,
-  input: z.object({ ticket: Ticket, ...proofs, cookieOnly: sessionWishes.cookieOnly }),
-  output: LogInAnswer,
+  input: z.object({ ticket: Ticket, ...proofs, cookieOnly: sessionOptions.cookieOnly }),
+  output: LoginResponse,
 })
 
-export const askLogInPasskeyEndpoint = endpoint({
+export const createPasskeyLoginOptionsEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/passkey-login/options',
   tag,
-  summary: 'The options for `navigator.credentials.get`, to log in or for a second step',
+  summary: 'Get passkey options for a login',
+  description:
+    'Returns the options for `navigator.credentials.get`, to log in or to complete a second step.',
   access: 'anyone',
   refusals: ['slow_down', 'invalid_grant'],
   ignoresQuery: true,
@@ -47,36 +55,40 @@ export const askLogInPasskeyEndpoint = endpoint({
   output: PasskeyOptions,
 })
 
-export const logInByPasskeyEndpoint = endpoint({
+export const logInWithPasskeyEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/passkey-login',
   tag,
-  summary: 'Log in with a passkey alone',
+  summary: 'Log in with a passkey',
+  description: 'No password is required.',
   access: 'anyone',
   refusals: ['slow_down', 'invalid_grant'],
   ignoresQuery: true,
-  input: z.object({ passkey: PasskeyAnswer, ...sessionWishes }),
-  output: LogInAnswer,
+  input: z.object({ passkey: PasskeyResponse, ...sessionOptions }),
+  output: LoginResponse,
 })
 
 export const getVerificationEndpoint = endpoint({
   method: 'GET',
   path: '/api/account/verification',
   tag,
-  summary: 'By what the owner of this session is asked again before what matters',
+  summary: 'List the methods to verify the caller’s identity',
+  description: 'The session owner may have to verify their identity before sensitive actions.',
   access: 'member',
   input: z.object({}),
   output: z.object({
-    isFresh: z.boolean().describe('Nothing has to be shown just now.'),
+    isFresh: z.boolean().describe('True if no verification is needed right now.'),
     methods: z.array(z.enum([...secondStepMethods, 'password'])),
   }),
 })
 
-export const askVerificationPasskeyEndpoint = endpoint({
+export const createPasskeyVerificationOptionsEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/verification/options',
   tag,
-  summary: 'The options for `navigator.credentials.get`, to show that the owner is there',
+  summary: 'Get passkey options for identity verification',
+  description:
+    'Returns the options for `navigator.credentials.get`, to verify the session owner’s identity.',
   access: 'member',
   refusals: ['slow_down'],
   input: z.object({}),
@@ -87,11 +99,11 @@ export const verifyOwnerEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/verification',
   tag,
-  summary:
-    'Show that the owner is there, for what answers `verify_first`: it holds for 15 minutes of this session',
+  summary: 'Verify the caller’s identity',
+  description: 'For calls that return `verify_first`. Valid for 15 minutes in this session.',
   access: 'member',
   refusals: ['slow_down', 'invalid_grant'],
   ignoresQuery: true,
-  input: z.object({ password: knownPasswordField().optional(), ...proofs }),
+  input: z.object({ password: currentPasswordField().optional(), ...proofs }),
   output: z.object({ message: z.string() }),
 })

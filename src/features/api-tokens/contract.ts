@@ -1,28 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId as id, instant } from '#kernel/fields.ts'
+import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { tokenScopeNames } from './scopes.ts'
 
 const tag = 'API tokens'
 
-/** So many tokens that work has one account. */
-export const mostTokens = 20
-/** Days that a token may be good for. */
+/** Maximum number of active tokens per account. */
+export const maxTokens = 20
+/** Token lifetimes in days. */
 export const tokenDays = [7, 30, 90, 180, 365] as const
 
-const name = z.string().trim().min(1, 'Say what it is for.').max(60)
+const name = z.string().trim().min(1, 'Enter a name.').max(60)
 
 export const ApiToken = z.object({
   id: z.int(),
   name: z.string(),
-  ending: z.string().describe('The token’s last four characters.'),
+  ending: z.string().describe('Last four characters of the token.'),
   scopes: z.array(z.enum(tokenScopeNames)),
-  createdAt: instant,
-  expiresAt: instant,
-  lastUsedAt: instant.nullable().describe('To the hour; null: never.'),
+  createdAt: timestampField,
+  expiresAt: timestampField,
+  lastUsedAt: timestampField
+    .nullable()
+    .describe('Time of last use, to the hour. Null if never used.'),
   state: z
     .enum(['working', 'expired', 'password changed'])
-    .describe('A token ends with the password that the account had when it was made.'),
+    .describe('Token status. A token stops working if the account’s password changes.'),
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
@@ -30,7 +32,8 @@ export const listTokensEndpoint = endpoint({
   method: 'GET',
   path: '/api/tokens',
   tag,
-  summary: 'The caller’s own tokens, newest first',
+  summary: 'List the caller’s API tokens',
+  description: 'Newest first.',
   access: 'member',
   input: z.object({}),
   output: z.object({ tokens: z.array(ApiToken) }),
@@ -38,31 +41,34 @@ export const listTokensEndpoint = endpoint({
 
 export const NewToken = z.object({
   name,
-  scopes: z.array(z.enum(tokenScopeNames)).min(1, 'Choose at least one thing that it may do.'),
+  scopes: z.array(z.enum(tokenScopeNames)).min(1, 'Choose at least one scope.'),
   days: z.coerce
     .number()
     .refine((days) => (tokenDays as readonly number[]).includes(days), {
-      error: `Choose one of ${tokenDays.join(', ')} days.`,
+      error: `Choose one of these: ${tokenDays.join(', ')} days.`,
     })
-    .describe(`It expires after so many days: ${tokenDays.join(', ')}.`),
+    .describe(`Days until the token expires. One of ${tokenDays.join(', ')}.`),
   password: z
     .string()
-    .min(1, 'Type your password.')
-    .describe('The account’s own, so that an open browser alone makes no token.'),
+    .min(1, 'Enter your password.')
+    .describe(
+      'Account password. Prevents anyone with access to an open browser from creating a token.',
+    ),
 })
 
-export const makeTokenEndpoint = endpoint({
+export const createTokenEndpoint = endpoint({
   method: 'POST',
   path: '/api/tokens',
   tag,
-  summary: 'Make a token; the answer is the only time that it is told',
+  summary: 'Create an API token',
+  description: 'The token is returned only once.',
   access: 'member',
-  // Verify first: of whoever has a second factor, beside the password.
+  // Accounts with a second factor must verify it first, in addition to the password.
   refusals: ['conflict', 'slow_down', 'verify_first'],
   ignoresQuery: true,
   input: NewToken,
   output: z.object({
-    token: z.string().describe('Sent as `Authorization: Bearer wsk_…`.'),
+    token: z.string().describe('API token. Send it as `Authorization: Bearer wsk_…`.'),
     made: ApiToken,
   }),
 })
@@ -71,7 +77,8 @@ export const revokeTokenEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/tokens/{id}',
   tag,
-  summary: 'End a token, at once',
+  summary: 'Revoke an API token',
+  description: 'Takes effect immediately.',
   access: 'member',
   input: z.object({ id }),
   output: z.object({ id: z.int() }),

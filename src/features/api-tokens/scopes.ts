@@ -1,41 +1,41 @@
 import type { Endpoint, Role } from '#kernel/endpoint.ts'
 
-/** What a token may be given, in the order of the page. A scope to write does not include the one to read. */
+/** Token scopes in the order of the page. A write scope doesn't include the corresponding read scope. */
 export const tokenScopes = {
   'market:read': {
-    title: 'Read the market',
-    about: 'Search, aircraft and brokerages as every visitor sees them.',
+    title: 'Read public data',
+    about: 'Search results, aircraft, and brokerages that any visitor can see.',
   },
   'listings:read': {
     title: 'Read your listings',
-    about: 'Your listings with all their fields, pictures, documents and standing.',
+    about: 'Your listings with all their fields, photos, documents, and status.',
   },
   'listings:write': {
-    title: 'Change your listings',
-    about: 'Create and edit listings, their pictures and documents, and mark them sold.',
+    title: 'Manage your listings',
+    about: 'Create and edit listings, their images and documents, and mark them sold.',
   },
   'leads:read': {
     title: 'Read your leads',
-    about: 'Who wrote, what they wrote, and where each lead stands.',
+    about: 'Buyers, their messages, and the status of each lead.',
   },
   'leads:write': {
-    title: 'Work your leads',
-    about: 'Answer buyers, take notes, and move leads on the board.',
+    title: 'Manage your leads',
+    about: 'Reply to buyers, take notes, and move leads on the board.',
   },
   'inventory:import': {
     title: 'Import inventory',
     about: 'Set up feeds of your brokerage, start imports, and read what came of them.',
   },
   'figures:read': {
-    title: 'Read your brokerage’s figures',
-    about: 'Views, leads, answers and the team’s work, as on the dashboard.',
+    title: 'Read your brokerage’s metrics',
+    about: 'Views, leads, replies, and the team’s work, as on the dashboard.',
   },
 } as const satisfies Record<string, { title: string; about: string }>
 
 export type TokenScope = keyof typeof tokenScopes
 export const tokenScopeNames = Object.keys(tokenScopes) as [TokenScope, ...TokenScope[]]
 
-/** Which calls a scope opens, by their tag. A tag that is missing here opens to no token. */
+/** API operations that each scope allows, by tag. Tags not listed here aren't available to tokens. */
 const rows: readonly ScopeRow[] = [
   { scope: 'market:read', tag: 'Search', does: 'reads', for: 'anyone' },
   { scope: 'market:read', tag: 'Listings', does: 'reads', for: 'anyone' },
@@ -62,16 +62,16 @@ const rows: readonly ScopeRow[] = [
   { scope: 'figures:read', tag: 'Dashboard', does: 'reads', for: 'members' },
 ]
 
-/** What is the work of staff is no system's: a token's owner has only these of their roles. */
+/** Roles that apply to API tokens. Staff work isn't available to external systems. */
 export const tokenRoles: readonly Role[] = ['Indv', 'BizEmp', 'BizAdmin']
 
-/** The scopes that open a call, each by itself; none: no token does. */
+/** Returns the scopes that each allow the operation. Empty if no token can call it. */
 export function findScopes(endpoint: Endpoint): TokenScope[] {
   if (!isForMachines(endpoint)) return []
   return rows.filter((row) => covers(row, endpoint)).map(({ scope }) => scope)
 }
 
-/** Streams stay open past a token's end, and signed calls are other machines' own. */
+/** Excludes streams, which would outlive the token, and signed webhooks of other systems. */
 function isForMachines({ access, produces, needsRawBody }: Endpoint): boolean {
   if (needsRawBody || produces?.type.startsWith('text/event-stream')) return false
   return !Array.isArray(access) || access.some((role) => tokenRoles.includes(role))
@@ -88,8 +88,8 @@ type ScopeRow = {
   scope: TokenScope
   tag: string
   does: 'reads' | 'writes'
-  /** Calls that are open, those for who is logged in, or all. */
+  /** Operations to include: public ones, those for logged-in users, or all. */
   for?: 'anyone' | 'members' | 'all'
-  /** Of the tag's calls those alone whose path begins so. */
+  /** Limits the row to operations whose path starts with this prefix. */
   path?: `/api/${string}`
 }

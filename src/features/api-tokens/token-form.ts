@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { NewToken } from './contract.ts'
 import { type TokenScope, tokenScopeNames } from './scopes.ts'
 
-/** The form's own shape: a box for each scope. */
+/** The form's values, with a checkbox for each scope. */
 export const TokenForm = z
   .looseObject(NewToken.omit({ scopes: true }).shape)
   .superRefine((values, check) => {
     if (pickScopes(values).length > 0) return
     const path = [tokenScopeNames[0]]
-    check.addIssue({ code: 'custom', path, message: 'Choose at least one thing that it may do.' })
+    check.addIssue({ code: 'custom', path, message: 'Choose at least one scope.' })
   })
 
 export function pickScopes(values: Record<string, unknown>): TokenScope[] {

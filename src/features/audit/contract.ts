@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { newestFirst, nextBefore } from '#kernel/fields.ts'
+import { newestFirstFields, nextCursorField } from '#kernel/fields.ts'
 
 const tag = 'Server admin'
 const access = ['ServerAdmin'] as const
@@ -12,11 +12,17 @@ const AuditFilter = z.object({
     .trim()
     .max(100)
     .default('')
-    .describe('Words of who did it, what was done, to what, and why; or the id of the subject.'),
-  kind: z.string().max(40).optional().describe('Of the subject: user, listing, invoice …'),
-  actor: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('A profile id.'),
-  from: moment('From').describe('This day or later, UTC.'),
-  to: moment('To').describe('This day or earlier, UTC.'),
+    .describe('Keywords in the actor, action, subject, or reason, or the ID of the subject.'),
+  kind: z.string().max(40).optional().describe('Subject type, such as user, listing, or invoice.'),
+  actor: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .optional()
+    .describe('Profile ID of the actor.'),
+  from: moment('From').describe('First day to include, in UTC.'),
+  to: moment('To').describe('Last day to include, in UTC.'),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
@@ -26,12 +32,14 @@ export const AuditEntry = z.object({
   id: z.int(),
   happenedAt: z.string(),
   actor: z.object({ profileId: z.int(), email: z.string(), roles: z.array(z.string()) }),
-  action: z.string().describe('`user.disable`'),
-  words: z.string().describe('How it reads after the name of who did it: `disabled the account`.'),
+  action: z.string().describe('Action code, such as `user.disable`.'),
+  words: z
+    .string()
+    .describe('Display text that follows the actor’s name, such as `disabled the account`.'),
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   changes: z
     .array(z.object({ field: z.string(), before: Value.optional(), after: Value.optional() }))
-    .describe('The fields that differ; without `before` the field is new.'),
+    .describe('Changed fields. A field without `before` is new.'),
   reason: z.string().nullable(),
   ip: z.string(),
   userAgent: z.string(),
@@ -42,14 +50,15 @@ export const listAuditEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   tag,
-  summary: 'What staff did, newest first; it can be read and nothing else',
+  summary: 'List staff actions',
+  description: 'Newest first. The log is read-only.',
   access,
   input: AuditFilter.extend({
-    ...newestFirst({ usual: 50, most: 200 }),
+    ...newestFirstFields({ usual: 50, most: 200 }),
   }),
   output: z.object({
     items: z.array(AuditEntry),
-    next: nextBefore,
+    next: nextCursorField,
   }),
 })
 
@@ -57,7 +66,8 @@ export const exportAuditEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/audit.csv',
   tag,
-  summary: 'The same as a table for spreadsheets, the newest 50,000',
+  summary: 'Export staff actions as CSV',
+  description: 'Contains the newest 50,000 entries.',
   access,
   produces: { type: 'text/csv; charset=utf-8', fileName: 'audit-log.csv' },
   input: AuditFilter,

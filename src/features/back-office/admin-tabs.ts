@@ -1,4 +1,4 @@
-/** The tabs of /admin, by the word in their address; the first one needs none. */
+/** The tabs of /admin by their URL parameter. The first one has no parameter. */
 export const adminTabs = [
   { name: 'dashboard', title: 'Dashboard' },
   { name: 'users', title: 'Users' },

@@ -1,2 +1,2 @@
-/** What stands beside the screens of the back-office; absent where somebody may not open the screen. */
-export type StaffCounts = { users?: number; invoices?: number; cases?: number }
+/** Counts for the back-office navigation. Absent if the role can't open the screen. */
+export type StaffCounts = { users?: number; invoices?: number; orders?: number; cases?: number }

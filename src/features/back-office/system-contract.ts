@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UnassignedCapture } from '#features/payments/staff-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 
 const tag = 'Server admin'
@@ -7,8 +8,8 @@ const access = ['ServerAdmin'] as const
 export const Failure = z.object({
   kind: z.enum(['mail', 'job']),
   id: z.string(),
-  queue: z.string().describe('Of a job; of a mail its kind.'),
-  what: z.string().describe('What failed, for people.'),
+  queue: z.string().describe('Queue of the job, or the kind of email.'),
+  what: z.string().describe('Human-readable description of the failed email or job.'),
   error: z.string().nullable(),
   tried: z.int(),
   since: z.string(),
@@ -16,17 +17,21 @@ export const Failure = z.object({
 export type Failure = z.infer<typeof Failure>
 
 const Kept = z.object({
-  countedAt: z.string().describe('These figures are counted once a minute in each process.'),
+  countedAt: z
+    .string()
+    .describe('Time when these numbers were counted. Each process counts them once a minute.'),
   listings: z.object({
     total: z.int(),
-    offered: z.int().describe('What visitors find.'),
+    offered: z.int().describe('Number of listings that visitors can find.'),
     byStatus: z.array(z.object({ status: z.string(), count: z.int() })),
   }),
   leads: z.object({
     last30Days: z.int(),
-    waitingOverDay: z.int().describe('Of brokerages, new for more than 24 hours.'),
+    waitingOverDay: z
+      .int()
+      .describe('Number of brokerage leads that have been new for more than 24 hours.'),
   }),
-  pictures: z.int().describe('Estimated once there are more than 20,000.'),
+  pictures: z.int().describe('Number of images. Estimated above 20,000.'),
   databaseBytes: z.int(),
 })
 
@@ -34,20 +39,23 @@ const Process = z.object({
   number: z.int(),
   startedAt: z.string(),
   memoryBytes: z.int(),
-  delayMs: z.int().describe('99 of 100 turns of its event loop wait less.'),
+  delayMs: z.int().describe('99th percentile of event loop lag, in milliseconds.'),
   requests: z.int(),
-  failed: z.int().describe('Answered with a status of 500 or more.'),
+  failed: z.int().describe('Number of requests that returned status 500 or higher.'),
   connectionsUsed: z.int(),
-  requestsWaiting: z.int().describe('For a connection to the database.'),
-  listings: z.int().nullable().describe('In its index; null while that loads.'),
+  requestsWaiting: z.int().describe('Number of requests waiting for a database connection.'),
+  listings: z
+    .int()
+    .nullable()
+    .describe('Number of listings in the process’s search index. Null while the index loads.'),
   behind: z.int().nullable(),
 })
 
-export const adminDashboardEndpoint = endpoint({
+export const getAdminDashboardEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/admin-dashboard',
   tag,
-  summary: 'Figures of the running system, and what it could not do',
+  summary: 'Get system metrics and failures',
   access,
   input: z.object({}),
   output: z.object({
@@ -55,66 +63,96 @@ export const adminDashboardEndpoint = endpoint({
     kept: Kept,
     users: z.object({
       total: z.int(),
-      isExact: z.boolean().describe('False: the planner’s estimate, beyond 20,000.'),
+      isExact: z
+        .boolean()
+        .describe(
+          'False if the total is the query planner’s estimate, which is used above 20,000.',
+        ),
       joined7Days: z.int(),
       guessed: z
         .int()
         .describe(
-          'For so many addresses came many wrong passwords within a day; their owners know.',
+          'Number of email addresses with many failed logins in the past day. Their owners have been notified.',
         ),
     }),
     storage: z.object({
       kind: z.enum(['folder', 'bucket']),
-      freeBytes: z.int().nullable().describe('Null for a bucket, which has no end.'),
-      totalBytes: z.int().nullable().describe('Of the disk.'),
-      uploadsWaiting: z.int().describe('Pictures whose sizes are still to be made.'),
+      freeBytes: z
+        .int()
+        .nullable()
+        .describe('Free disk space in bytes. Null for a bucket, which has no size limit.'),
+      totalBytes: z.int().nullable().describe('Total disk space in bytes. Null for a bucket.'),
+      uploadsWaiting: z.int().describe('Number of images waiting to be resized.'),
     }),
     index: z.object({
       isReady: z.boolean(),
       version: z.int(),
-      behind: z.int().describe('Changes of the market that this process’s search has yet to read.'),
+      behind: z
+        .int()
+        .describe('Number of listing changes that this process’s search index hasn’t applied yet.'),
       oldestBehindAt: z.string().nullable(),
     }),
     database: z.object({ connections: z.int(), mostConnections: z.int(), webProcesses: z.int() }),
     process: z.object({ startedAt: z.string(), memoryBytes: z.int(), node: z.string() }),
     processes: z
       .array(Process)
-      .describe('The web processes of the machine that answers, as /metrics tells of them.'),
+      .describe('Web processes of the responding machine, as reported by /metrics.'),
     uploadsReceiving: z.int(),
-    paymentsExecuting: z.int().describe('Begun at the provider, and their end not known yet.'),
+    paymentsExecuting: z
+      .int()
+      .describe('Number of payments started at the provider without a known outcome.'),
     answers: z
       .object({ answers: z.int(), bytes: z.int(), hits: z.int(), misses: z.int() })
       .describe(
-        'What these processes keep of searches, cards and pages, and how often it was there.',
+        'Entries, size, hits, and misses of these processes’ search, card, and page caches.',
       ),
     mails: z.object({
       waiting: z.int(),
-      late: z.int().describe('Tried in vain, and tried again.'),
+      late: z.int().describe('Number of emails that failed and will be retried.'),
       dead: z.int(),
       oldestWaitingAt: z.string().nullable(),
-      isHeld: z.boolean().describe('No mail server is set: all wait until one is.'),
+      isHeld: z
+        .boolean()
+        .describe('True if no mail server is configured. Emails wait until one is.'),
     }),
     payments: z.object({
       label: z
         .string()
         .nullable()
-        .describe('Who takes payments; null: nothing can be paid until it is set up.'),
-      isSandbox: z.boolean().describe('Play money.'),
+        .describe(
+          'Name of the payment provider. Null if none is set up. Payments are then unavailable.',
+        ),
+      isSandbox: z.boolean().describe('True if payments use test money.'),
     }),
+    backups: z
+      .array(
+        z.object({
+          target: z.string(),
+          endedAt: z.string(),
+          damaged: z.int().describe('Number of parts that are damaged and can’t be repaired.'),
+          missing: z
+            .int()
+            .describe('Number of files that the database names and that don’t exist.'),
+        }),
+      )
+      .describe('The latest backup into each target.'),
+    unassignedCaptures: z
+      .array(UnassignedCapture)
+      .describe('Captured payments without an invoice, the latest 100.'),
     queues: z.array(
       z.object({
         name: z.string(),
         waiting: z.int(),
         running: z.int(),
         dead: z.int(),
-        oldestDueAt: z.string().nullable().describe('Since when the first that waits is due.'),
+        oldestDueAt: z.string().nullable().describe('Time when the oldest waiting job was due.'),
       }),
     ),
-    failures: z.array(Failure).describe('Dead mails and jobs, the latest 100.'),
+    failures: z.array(Failure).describe('Latest 100 undeliverable emails and failed jobs.'),
     failureCount: z.int(),
   }),
 })
-export type SystemReport = z.infer<typeof adminDashboardEndpoint.output>
+export type SystemReport = z.infer<typeof getAdminDashboardEndpoint.output>
 
 const Retried = z.object({ retried: z.int() })
 
@@ -122,7 +160,8 @@ export const retryMailEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/mails/{id}/retry',
   tag,
-  summary: 'Try a dead mail again, for another day',
+  summary: 'Retry an undeliverable email',
+  description: 'Delivery is attempted for another day.',
   access,
   refusals: ['not_found'],
   input: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
@@ -133,12 +172,12 @@ export const retryJobEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/{queue}/{id}/retry',
   tag,
-  summary: 'Run a failed job again',
+  summary: 'Retry a failed job',
   access,
   refusals: ['not_found'],
   input: z.object({
-    queue: z.string().regex(/^[\w-]{1,100}$/, 'Not a queue'),
-    id: z.uuid('Not a job'),
+    queue: z.string().regex(/^[\w-]{1,100}$/, 'Invalid queue name'),
+    id: z.uuid('Invalid job ID'),
   }),
   output: Retried,
 })
@@ -147,8 +186,20 @@ export const retryAllEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/failures/retry',
   tag,
-  summary: 'Try all dead mails and failed jobs again, the latest 500 of each',
+  summary: 'Retry all failures',
+  description: 'Retries the latest 500 undeliverable emails and the latest 500 failed jobs.',
   access,
   input: z.object({}),
   output: Retried,
+})
+
+export const clearCachesEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/cache/clear',
+  tag,
+  summary: 'Clear the caches of all processes',
+  description: 'Clears cached lookups and pages.',
+  access,
+  input: z.object({}),
+  output: z.object({ cleared: z.literal(true) }),
 })

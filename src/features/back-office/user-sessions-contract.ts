@@ -7,7 +7,9 @@ const tag = 'Server admin'
 const access = ['ServerAdmin'] as const
 
 export const SessionRow = z.object({
-  sessionId: z.string().describe('Ends the session, opens nothing.'),
+  sessionId: z
+    .string()
+    .describe('Session ID. Use it to end the session. It can’t be used to log in.'),
   startedAt: z.string(),
   lastSeenAt: z.string(),
   expiresAt: z.string(),
@@ -23,7 +25,7 @@ export const listSessionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/users/{id}/sessions',
   tag,
-  summary: 'Where an account is logged in',
+  summary: 'List an account’s sessions',
   access,
   refusals: ['not_found'],
   input: z.object({ id: pathId }),
@@ -34,11 +36,14 @@ export const endSessionEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/sessions/{sessionId}',
   tag,
-  summary: 'End one session of an account',
+  summary: 'End one of an account’s sessions',
   access,
   recentlyVerified: true,
   refusals: ['not_found'],
-  input: z.object({ id: pathId, sessionId: z.string().regex(/^[0-9a-f]{32}$/, 'Not a session') }),
+  input: z.object({
+    id: pathId,
+    sessionId: z.string().regex(/^[0-9a-f]{32}$/, 'Invalid session ID'),
+  }),
   output: z.object({ ended: z.int() }),
 })
 
@@ -46,7 +51,7 @@ export const endSessionsEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/sessions',
   tag,
-  summary: 'End all sessions of an account',
+  summary: 'End all of an account’s sessions',
   access,
   recentlyVerified: true,
   refusals: ['not_found'],
@@ -58,7 +63,9 @@ export const removeSecondStepEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}/secondStep',
   tag,
-  summary: 'Remove the passkeys, app and recovery codes of an owner who has lost them all',
+  summary: 'Remove an account’s second step',
+  description:
+    'Removes the passkeys, authenticator app, and recovery codes of an owner who lost them all.',
   access,
   recentlyVerified: true,
   refusals: ['not_found', 'conflict'],
@@ -67,7 +74,7 @@ export const removeSecondStepEndpoint = endpoint({
     reason: z
       .string()
       .trim()
-      .min(1, 'How do you know that it is the owner who asks?')
+      .min(1, 'Explain how you know that the owner made this request.')
       .max(500, 'Reason must be at most 500 characters'),
   }),
   output: UserDetail,

@@ -7,10 +7,13 @@ import { pageSchema } from '#kernel/page-schema.ts'
 const tag = 'Server admin'
 const access = ['ServerAdmin'] as const
 const RoleName = z.enum(roles)
-/** The specification's calls name an account by its address. */
-const ByEmail = z.object({ email: EmailField })
+/** The specification's calls identify an account by its address. */
+export const ByEmail = z.object({ email: EmailField })
 
-/** In the words of who acts; the audit log keeps it. Other clients may leave it out, our own pages do not. */
+/**
+ * Reason entered by the staff member and stored in the audit log. Optional for API clients, but always sent by our
+ * pages.
+ */
 const ReasonField = z
   .string()
   .trim()
@@ -32,9 +35,14 @@ export const User = z.object({
   isEnabled: z.boolean(),
   isEmailConfirmed: z.boolean(),
   memberSince: z.string(),
-  lastSeenAt: z.string().nullable().describe('To the hour; of an open session to the minute.'),
-  listingCount: z.int().describe('In every state, those entered for a brokerage too.'),
-  version: z.int().describe('What a change of the roles is made to.'),
+  lastSeenAt: z
+    .string()
+    .nullable()
+    .describe('Time of the last activity, to the hour. To the minute for open sessions.'),
+  listingCount: z
+    .int()
+    .describe('Number of listings in any status, including listings created for a brokerage.'),
+  version: z.int().describe('Version number. Send it with role changes.'),
 })
 export type User = z.infer<typeof User>
 
@@ -44,17 +52,20 @@ const UserQuery = z.object({
     .trim()
     .max(100)
     .default('')
-    .describe('Words of the address and the name, or the id of a user or a listing.'),
+    .describe('Keywords in the email address and name, or the ID of a user or listing.'),
   role: RoleName.optional(),
   state: z.enum(userStates).optional(),
   address: z
     .enum(addressStates)
     .optional()
-    .describe('Whether the e-mail address is confirmed, enabled or not.'),
-  since: z.iso.date('Since must be a date').optional().describe('Joined on this day or later.'),
+    .describe('Confirmation status of the email address, for enabled and disabled accounts.'),
+  since: z.iso
+    .date('Since must be a date')
+    .optional()
+    .describe('First registration day to include.'),
   sort: z.enum(userSorts).default('email'),
   dir: z.enum(['asc', 'desc']).default('asc'),
-  page: z.coerce.number().int().min(0).max(100_000).default(0).describe('Counted from 0.'),
+  page: z.coerce.number().int().min(0).max(100_000).default(0).describe('Zero-based page number.'),
   pageSize: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type UserQuery = z.infer<typeof UserQuery>
@@ -63,7 +74,8 @@ export const listUsersEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   tag,
-  summary: 'All accounts: searched, narrowed, sorted, by the page',
+  summary: 'List accounts',
+  description: 'Supports search, filters, sorting, and paging.',
   access,
   input: UserQuery,
   output: pageSchema(User),
@@ -72,17 +84,25 @@ export const listUsersEndpoint = endpoint({
 export const UserDetail = User.extend({
   phone: z.string().nullable(),
   cell: z.string().nullable(),
-  hasPassword: z.boolean().describe('Without one its owner has yet to choose it by a link.'),
-  hasSecondStep: z.boolean().describe('It has passkeys or an authenticator app.'),
+  hasPassword: z
+    .boolean()
+    .describe('True if a password is set. If not, the owner still has to set one with a link.'),
+  hasSecondStep: z.boolean().describe('True if the account has passkeys or an authenticator app.'),
   disabledAt: z.string().nullable(),
   disabledReason: z.string().nullable(),
   offeredCount: z
     .int()
-    .describe('Own listings that visitors see now; a brokerage’s are not theirs.'),
-  leadCount: z.int().describe('Received for their listings.'),
+    .describe(
+      'Number of the account’s own listings that visitors can see. Excludes brokerage listings.',
+    ),
+  leadCount: z.int().describe('Number of leads received for the account’s listings.'),
   brokerages: z.array(z.object({ id: z.int(), name: z.string() })),
   isYou: z.boolean(),
-  isLastServerAdmin: z.boolean().describe('Nobody else could undo what is done to this one.'),
+  isLastServerAdmin: z
+    .boolean()
+    .describe(
+      'True if this is the last server administrator. No one else could undo changes to this account.',
+    ),
 })
 export type UserDetail = z.infer<typeof UserDetail>
 
@@ -90,7 +110,7 @@ export const getUserEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/users/{id}',
   tag,
-  summary: 'One account',
+  summary: 'Get an account',
   access,
   refusals: ['not_found'],
   input: z.object({ id: pathId }),
@@ -101,12 +121,19 @@ export const listUserListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/users/{id}/listings',
   tag,
-  summary: 'The listings of a user with their invoices and how many leads each has',
+  summary: 'List an account’s listings',
+  description: 'Includes invoices and the number of leads for each listing.',
   access,
   refusals: ['not_found'],
   input: z.object({
     id: pathId,
-    page: z.coerce.number().int().min(0).max(100_000).default(0).describe('Counted from 0.'),
+    page: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(100_000)
+      .default(0)
+      .describe('Zero-based page number.'),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   }),
   output: pageSchema(
@@ -116,7 +143,7 @@ export const listUserListingsEndpoint = endpoint({
       title: z.string(),
       price: z.int().nullable(),
       status: z.string(),
-      bizName: z.string().nullable().describe('The brokerage that sells it.'),
+      bizName: z.string().nullable().describe('Name of the brokerage that sells the aircraft.'),
       listedAt: z.string(),
       invoiceList: z.array(
         z.object({
@@ -135,7 +162,7 @@ export const getUserRolesEndpoint = endpoint({
   method: 'GET',
   path: '/api/account/userroles',
   tag,
-  summary: 'The roles of an account',
+  summary: 'Get an account’s roles',
   access,
   refusals: ['not_found'],
   input: ByEmail,
@@ -146,7 +173,8 @@ export const disableUserEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/AdminDisableUser',
   tag,
-  summary: 'Disable an account: its sessions end at once and nobody can log in to it',
+  summary: 'Disable an account',
+  description: 'Ends its sessions immediately and blocks logins.',
   access,
   recentlyVerified: true,
   refusals: ['not_found', 'conflict'],
@@ -155,7 +183,9 @@ export const disableUserEndpoint = endpoint({
     listings: z
       .enum(['stay', 'hide'])
       .default('stay')
-      .describe('`hide` takes their own listings off the market; a brokerage’s stay.'),
+      .describe(
+        'Action for the account’s own listings. `hide` deactivates them. Brokerage listings aren’t affected.',
+      ),
   }),
   output: UserDetail,
 })
@@ -164,8 +194,8 @@ export const enableUserEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/AdminEnableUser',
   tag,
-  summary:
-    'Enable an account again; listings that were hidden stay so until their seller activates them',
+  summary: 'Enable an account',
+  description: 'Hidden listings stay hidden until their seller activates them.',
   access,
   recentlyVerified: true,
   refusals: ['not_found', 'conflict'],
@@ -173,8 +203,8 @@ export const enableUserEndpoint = endpoint({
   output: UserDetail,
 })
 
-/** Roles that staff give and take; those of brokerages come with the work there. */
-export const givenRoles = [
+/** Roles assigned by staff. Brokerage roles result from membership. */
+export const assignableRoles = [
   'CallCenter',
   'CallCenterAdmin',
   'WebAppAdmin',
@@ -183,9 +213,9 @@ export const givenRoles = [
 
 const RolesForm = z.object({
   roles: z
-    .array(z.enum(givenRoles))
-    .max(givenRoles.length)
-    .describe('The staff roles that the account then has; its others stay.'),
+    .array(z.enum(assignableRoles))
+    .max(assignableRoles.length)
+    .describe('Complete list of staff roles to assign. Other roles aren’t affected.'),
   reason: ReasonField,
 })
 
@@ -193,65 +223,19 @@ export const setUserRolesEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/users/{id}/roles',
   tag,
-  summary: 'Give an account exactly these staff roles; the next request obeys',
+  summary: 'Replace an account’s staff roles',
+  description: 'Takes effect on the next request.',
   access,
   recentlyVerified: true,
   refusals: ['not_found', 'conflict'],
   input: RolesForm.extend({
     id: pathId,
-    version: z.int().min(1).describe('Which was read; 409 with what is there now if it is older.'),
+    version: z
+      .int()
+      .min(1)
+      .describe(
+        'Version that you read. Returns 409 with the current account if someone changed it since.',
+      ),
   }),
   output: UserDetail,
-})
-
-const Mailed = z.object({ message: z.string() })
-
-export const sendResetEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/AdminSendResetPassword',
-  tag,
-  summary: 'Mail the owner of an account a link to choose a new password',
-  access,
-  recentlyVerified: true,
-  refusals: ['not_found', 'slow_down'],
-  input: ByEmail,
-  output: Mailed,
-})
-
-export const sendConfirmationEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/{id}/confirmation',
-  tag,
-  summary: 'Mail the owner of an account the link that confirms their address again',
-  access,
-  refusals: ['not_found', 'conflict', 'slow_down'],
-  input: z.object({ id: pathId }),
-  output: Mailed,
-})
-
-const Registered = z.object({ profileId: z.int(), email: z.string() })
-
-export const registerUserEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/AdminUserRegistration',
-  tag,
-  summary: 'Open an account for somebody, who gets a link to choose its password',
-  access,
-  recentlyVerified: true,
-  refusals: ['conflict', 'slow_down'],
-  input: ByEmail,
-  output: Registered,
-})
-
-export const registerCallCenterUserEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/AdminCallCenterUserRegistration',
-  tag,
-  summary:
-    'Open an account for a member of the call center, who gets a link to choose its password',
-  access,
-  recentlyVerified: true,
-  refusals: ['conflict', 'slow_down'],
-  input: ByEmail,
-  output: Registered,
 })

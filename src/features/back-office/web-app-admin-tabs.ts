@@ -1,22 +1,23 @@
 import type { Role } from '#kernel/endpoint.ts'
 
-/** The tabs of the web app's administration in order, by the word in the address (`?tab=tiers`). */
+/** The tabs of the web app administration in order, with their URL parameter (`?tab=tiers`). */
 export const webAppAdminTabs = [
   { name: 'site', title: 'Site' },
   { name: 'tiers', title: 'Price tiers' },
   { name: 'invoices', title: 'Invoices' },
   { name: 'orders', title: 'Orders' },
+  { name: 'manufacturers', title: 'Manufacturers', onlyFor: 'ServerAdmin' },
   { name: 'server', title: 'Server admin', onlyFor: 'ServerAdmin' },
 ] as const satisfies readonly { name: string; title: string; onlyFor?: Role }[]
 
 export type WebAppAdminTab = (typeof webAppAdminTabs)[number]['name']
 
-/** Those that the holder of the roles may open. */
-export function tabsFor(roles: readonly Role[]) {
+/** Returns the tabs that are available to the given roles. */
+function availableTabs(roles: readonly Role[]) {
   return webAppAdminTabs.filter((tab) => !('onlyFor' in tab) || roles.includes(tab.onlyFor))
 }
 
-/** Anything that is none of their tabs is the first. */
+/** Parses a tab. Unavailable or unknown tabs default to the first. */
 export function readWebAppAdminTab(text: string | null, roles: readonly Role[]): WebAppAdminTab {
-  return tabsFor(roles).find(({ name }) => name === text)?.name ?? 'site'
+  return availableTabs(roles).find(({ name }) => name === text)?.name ?? 'site'
 }

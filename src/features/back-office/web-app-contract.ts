@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 
-/** The figures of the installation as a site's administrators read them. Money in whole US dollars. */
+/** Numbers of the installation for a site's administrators. Amounts are in whole US dollars. */
 export const WebAppDashboard = z.object({
   webApp: z.object({ id: z.int(), name: z.string(), domain: z.string() }),
   listings: z.object({
     total: z.int(),
-    active: z.int().describe('For sale now.'),
+    active: z.int().describe('Number of listings that are for sale.'),
     sold: z.int(),
   }),
   users: z.object({ total: z.int(), enabled: z.int(), lastThirtyDays: z.int() }),
-  brokerages: z.object({ total: z.int(), waiting: z.int().describe('For confirmation.') }),
+  brokerages: z.object({
+    total: z.int(),
+    waiting: z.int().describe('Number of brokerages waiting for approval.'),
+  }),
   leads: z.object({ total: z.int(), lastThirtyDays: z.int() }),
   invoices: z.object({
     total: z.int(),
@@ -21,11 +24,11 @@ export const WebAppDashboard = z.object({
   tiers: z.object({ total: z.int() }),
 })
 
-export const webAppDashboardEndpoint = endpoint({
+export const getWebAppDashboardEndpoint = endpoint({
   method: 'GET',
   path: '/api/webapp/dashboard',
   tag: 'Web apps',
-  summary: 'What stands on the market of the web app, and what it brought in',
+  summary: 'Get listing counts and revenue for the web app',
   access: ['WebAppAdmin', 'ServerAdmin'],
   input: z.object({}),
   output: WebAppDashboard,

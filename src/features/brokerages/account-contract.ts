@@ -3,10 +3,14 @@ import { optionalText } from '#features/accounts/rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { Brokerage } from './contract.ts'
+import {
+  canCheckBusinessType,
+  hasBusinessType,
+  noBusinessTypeMessage,
+} from './create-brokerage-contract.ts'
 import { optionalLines, requiredText, SocialField, WebsiteField } from './form-fields.ts'
-import { hasTrade, isTradeStated, noTrade } from './founding-contract.ts'
 
-/** What a brokerage says of itself, and how it works together. */
+/** Details and work settings of a brokerage. */
 export const AccountForm = z
   .object({
     name: requiredText(100, 'Name'),
@@ -16,7 +20,7 @@ export const AccountForm = z
     isDealer: z.boolean(),
     used: z.boolean(),
     newConstruction: z.boolean(),
-    newMakes: optionalText(300, 'New makes'),
+    newMakes: optionalText(300, 'Factory-new makes'),
     charter: z.boolean(),
     otherServices: optionalLines(1_000, 'Other services'),
     social: SocialField,
@@ -28,14 +32,18 @@ export const AccountForm = z
       .nullish()
       .transform((id) => id || null),
   })
-  .refine(hasTrade, { message: noTrade(), path: ['isBroker'], when: isTradeStated })
+  .refine(hasBusinessType, {
+    message: noBusinessTypeMessage(),
+    path: ['isBroker'],
+    when: canCheckBusinessType,
+  })
 
-/** A brokerage as those who work there see it. */
+/** A brokerage with the fields for its members. */
 export const Account = Brokerage.omit({ bizLocations: true, bizEmployees: true }).extend({
-  wantsAdf: z.boolean().describe('Leads come with an ADF attachment.'),
+  wantsAdf: z.boolean().describe('True if lead emails have an ADF attachment.'),
   offices: z.array(z.object({ id: z.int(), name: z.string() })),
-  mayEdit: z.boolean().describe('Who asks administers the brokerage.'),
-  version: z.int().describe('Raised by every change.'),
+  mayEdit: z.boolean().describe('True if the caller is an administrator of the brokerage.'),
+  version: z.int().describe('Version number. Increases with every change.'),
 })
 export type Account = z.infer<typeof Account>
 
@@ -46,7 +54,8 @@ export const getAccountEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/account',
   tag,
-  summary: 'What a brokerage says of itself, for those who work there',
+  summary: 'Get a brokerage’s profile',
+  description: 'Members of the brokerage only.',
   access: 'member',
   input: BizId,
   output: Account,
@@ -56,13 +65,14 @@ export const editAccountEndpoint = endpoint({
   method: 'PUT',
   path: '/api/biz/{id}/account',
   tag,
-  summary: 'Change what a brokerage says of itself. Its page keeps its address',
+  summary: 'Update a brokerage’s profile',
+  description: 'The URL of its page doesn’t change.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['not_allowed', 'conflict'],
   input: AccountForm.safeExtend({
     id: pathId,
-    version: z.int().describe('The version that was read: 409 if somebody changed it since.'),
+    version: z.int().describe('Version that you read. Returns 409 if someone changed it since.'),
   }),
   output: Account,
 })

@@ -1,23 +1,22 @@
 import { z } from 'zod'
-import { Picture } from '#features/media/contract.ts'
+import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 
-// Null means "not stated" everywhere in this file.
+// Null means "not stated" throughout this file.
 
 const words = z.string().nullable()
 const forMembers = words.describe(
-  'Null but for those who work there, so that it cannot be harvested.',
+  'Null unless the caller is a member of the brokerage, to prevent scraping.',
 )
 
-/** An office of a brokerage. */
 export const Office = z.object({
   bizLocationId: z.int(),
   name: z.string(),
   street: words,
   street2: words,
   city: z.string(),
-  state: z.string().describe('Two-letter code.'),
+  state: z.string().describe('Two-letter state code.'),
   stateId: z.int(),
   zip: z.string(),
   locationId: z.int(),
@@ -29,25 +28,24 @@ export const Office = z.object({
   contactSMS: forMembers,
   contactEmail: forMembers,
   openingHours: words,
-  titleImage: words.describe('Address of its picture.'),
+  titleImage: words.describe('URL of the office’s image.'),
 })
 export type Office = z.infer<typeof Office>
 
 export const Employee = z.object({
   bizEmpId: z.int(),
-  bizLocationId: z.int().nullable().describe('The office they work at.'),
+  bizLocationId: z.int().nullable().describe('Office where the employee works.'),
   name: z.string(),
   desc: words,
   email: forMembers,
   phone: words,
   cell: words,
   img: words,
-  isYou: z.boolean().describe('Who asks.'),
+  isYou: z.boolean().describe('True if the employee is the caller.'),
 })
 export type Employee = z.infer<typeof Employee>
 
-/** A picture of a brokerage's gallery. */
-export const GalleryPicture = Picture.pick({
+export const GalleryImage = ResponsiveImage.pick({
   src: true,
   thumb: true,
   small: true,
@@ -57,40 +55,41 @@ export const GalleryPicture = Picture.pick({
   height: true,
   preview: true,
 }).extend({ id: z.int() })
-export type GalleryPicture = z.infer<typeof GalleryPicture>
+export type GalleryImage = z.infer<typeof GalleryImage>
 
-/** All pictures that a brokerage has of itself. */
-export const BrokeragePictures = z.object({
-  logo: words.describe('Address of its picture, at most 320 pixels wide.'),
-  titleImage: words.describe('Address of its picture, at most 1040 pixels wide.'),
-  gallery: z.array(GalleryPicture).describe('In order.'),
+export const BrokerageImages = z.object({
+  logo: words.describe('URL of the logo, up to 320 pixels wide.'),
+  titleImage: words.describe('URL of the title image, up to 1040 pixels wide.'),
+  gallery: z.array(GalleryImage).describe('Gallery images in display order.'),
   offices: z.array(z.object({ officeId: z.int(), titleImage: words })),
 })
-export type BrokeragePictures = z.infer<typeof BrokeragePictures>
+export type BrokerageImages = z.infer<typeof BrokerageImages>
 
 export const Brokerage = z.object({
   id: z.int(),
   name: z.string(),
-  route: z.string().describe('Of its page, /biz/{route}.'),
+  route: z.string().describe('URL slug of the brokerage’s page, /biz/{route}.'),
   website: words,
   logo: words,
   titleImage: words,
   desc: words,
   isBroker: z.boolean(),
   isDealer: z.boolean(),
-  used: z.boolean().describe('Sells used aircraft.'),
-  newConstruction: z.boolean().describe('Sells factory-new aircraft.'),
-  newMakes: words.describe('Makes that it sells factory new, in its own words.'),
+  used: z.boolean().describe('True if the brokerage sells used aircraft.'),
+  newConstruction: z.boolean().describe('True if the brokerage sells factory-new aircraft.'),
+  newMakes: words.describe('Makes that the brokerage sells factory new, as free text.'),
   charter: z.boolean(),
   otherServices: words,
-  social: z.array(z.string()).describe('Addresses of its pages elsewhere.'),
+  social: z.array(z.string()).describe('URLs of the brokerage’s pages on other sites.'),
   isConfirmed: z
     .boolean()
     .describe(
-      'Public. One that waits for confirmation is answered to its own people and staff alone.',
+      'True once staff approve the brokerage. Until then, only its members and staff can see it.',
     ),
-  images: z.array(GalleryPicture).describe('Its gallery, in order.'),
-  allowAllEdit: z.boolean().describe('Every employee may edit every listing of it.'),
+  images: z.array(GalleryImage).describe('Gallery images in display order.'),
+  allowAllEdit: z
+    .boolean()
+    .describe('True if every employee can edit every listing of the brokerage.'),
   mainOfficeBizLocationId: z.int().nullable(),
   bizLocations: z.array(Office),
   bizEmployees: z.array(Employee),
@@ -104,22 +103,23 @@ export const getBrokerageEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}',
   tag,
-  summary: 'One brokerage with its offices and employees',
+  summary: 'Get a brokerage with its offices and employees',
   access: 'anyone',
   input: Id,
   output: Brokerage,
 })
 
-export const brokeragesOfUserEndpoint = endpoint({
+export const listUserBrokeragesEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/foruser/{id}',
   tag,
-  summary: 'The brokerages that a profile works for: of one’s own profile, staff of any',
+  summary: 'List a profile’s brokerages',
+  description: 'Staff can query any profile, other callers only their own.',
   access: 'member',
   input: Id,
   output: z.array(
     Brokerage.pick({ id: true, name: true, route: true, logo: true }).extend({
-      isAdmin: z.boolean().describe('Administers it.'),
+      isAdmin: z.boolean().describe('True if the profile is an administrator of the brokerage.'),
     }),
   ),
 })

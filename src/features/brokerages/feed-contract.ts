@@ -5,21 +5,25 @@ import { pathId } from '#kernel/fields.ts'
 export const feedAccess = ['off', 'public', 'secret'] as const
 export type FeedAccess = (typeof feedAccess)[number]
 
-/** Who may fetch a brokerage's inventory as a feed. */
+/** Access settings of a brokerage's inventory feed. */
 export const FeedSettings = z.object({
   access: z
     .enum(feedAccess)
     .describe(
-      'off: nobody. public: anybody, at /biz/{route}/feed.json, .csv and .rss. secret: who knows the address /feeds/{token}.json, .csv and .rss.',
+      'off: no one. public: anyone, at /biz/{route}/feed.json, .csv, and .rss. secret: anyone with the URL /feeds/{token}.json, .csv, or .rss.',
     ),
   token: z
     .string()
     .nullable()
     .describe(
-      'Of the secret address; null unless there is one and the caller is an administrator.',
+      'Token in the secret URL. Null if there is none or the caller isn’t an administrator.',
     ),
-  mayChange: z.boolean().describe('The caller is an administrator of the brokerage.'),
-  version: z.int().describe('Of the brokerage; named by whoever writes, a stale one is refused.'),
+  mayChange: z.boolean().describe('True if the caller is an administrator of the brokerage.'),
+  version: z
+    .int()
+    .describe(
+      'Version number of the brokerage. Send it with updates. Outdated versions are rejected.',
+    ),
 })
 export type FeedSettings = z.infer<typeof FeedSettings>
 
@@ -30,7 +34,8 @@ export const getFeedSettingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/feed',
   tag,
-  summary: 'Who may fetch the brokerage’s inventory, for its own people; 404 for everybody else',
+  summary: 'Get a brokerage’s feed settings',
+  description: 'Returns 404 unless the caller is a member.',
   access: 'member',
   input: Id,
   output: FeedSettings,
@@ -40,17 +45,17 @@ export const changeFeedSettingsEndpoint = endpoint({
   method: 'PUT',
   path: '/api/biz/{id}/feed',
   tag,
-  summary:
-    'Open or close the feed of the brokerage’s inventory; a new secret address makes the old one void at once',
+  summary: 'Update a brokerage’s feed settings',
+  description: 'A new secret URL invalidates the old one immediately.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['conflict', 'not_allowed'],
   input: Id.extend({
     access: FeedSettings.shape.access,
     renew: z
       .boolean()
       .default(false)
-      .describe('With `secret`: a new address, though there is one already.'),
+      .describe('True to replace an existing secret URL. Applies to `secret` only.'),
     version: z.int().min(1),
   }),
   output: FeedSettings,

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
-import { oneLine, plainText } from '#kernel/plain-text.ts'
-import { webAddress } from '#kernel/web-address.ts'
+import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
+import { toWebUrl } from '#kernel/to-web-url.ts'
 
-// No rule here ends the checking early: the rules of a whole form are told beside those of its fields.
+// No rule here aborts validation, so that rules for the entire form are reported together with those for fields.
 
-/** One line that must be there. */
+/** Creates a field for required single-line text. */
 export function requiredText(max: number, label: string) {
   const missing = `${label} field is required.`
   return z
     .string(missing)
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .min(1, missing)
     .max(max, `${label} must be at most ${max} characters`)
 }
 
-/** Several lines; an empty field says "none". */
+/** Creates a field for multiline text. An empty field means no value. */
 export function optionalLines(max: number, label: string) {
   return z
     .string()
-    .overwrite(plainText)
+    .overwrite(normalizeText)
     .max(max, `${label} must be at most ${max} characters`)
     .nullish()
     .transform((text) => text || null)
@@ -37,7 +37,10 @@ export const RequiredPhone = z
   .refine((text) => text === '' || text.length >= 10, 'Phone number must include area code')
   .max(30, 'Phone number must be at most 30 characters')
 
-/** An address as people type it, `basin.example` too; kept with its scheme. An empty field says "none". */
+/**
+ * A website address as entered, even without a scheme (`basin.example`). Stored with its scheme. An empty field means
+ * no value.
+ */
 export const WebsiteField = z
   .string()
   .trim()
@@ -50,23 +53,26 @@ export const WebsiteField = z
     return address
   })
 
-/** Up to eight addresses of a brokerage's pages elsewhere. */
+/** Up to eight URLs of a brokerage's pages on other sites. */
 export const SocialField = z
   .array(z.string().trim())
-  .max(8, 'At most 8 addresses.')
+  .max(8, 'Enter up to 8 web addresses.')
   .transform((list, check) => {
     const stated = list.filter(Boolean)
     const wrong = stated.find((text) => text.length > 300 || toSiteAddress(text) === null)
     if (wrong !== undefined)
-      check.addIssue({ code: 'custom', message: `“${wrong.slice(0, 60)}” is not a web address.` })
+      check.addIssue({
+        code: 'custom',
+        message: `“${wrong.slice(0, 60)}” isn’t a valid web address.`,
+      })
     return stated.flatMap((text) => toSiteAddress(text) ?? [])
   })
 
-const notAnAddress = 'A web address ends like .com or .aero'
+const notAnAddress = 'Enter a web address with an ending such as .com or .aero'
 
-/** Null for what cannot be the address of a public site. */
+/** Returns null if the text can't be the URL of a public site. */
 function toSiteAddress(text: string): string | null {
-  const address = webAddress(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)
+  const address = toWebUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   if (!address) return null
   const { hostname, username, password } = new URL(address)
   return /\.([a-z]{2,}|xn--[a-z\d-]+)$/i.test(hostname) && !username && !password ? address : null

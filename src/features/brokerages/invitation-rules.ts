@@ -1,7 +1,7 @@
-/** The link of an invitation opens for this many days. */
+/** Number of days before an invitation link expires. */
 export const invitationDays = 7
 
-/** Where an invitation stands; `unknown` is a link that was never ours, or was replaced by a newer one. */
+/** State of an invitation. `unknown` is an invalid link or one replaced by a newer link. */
 export type InvitationState = 'open' | 'expired' | 'used' | 'withdrawn' | 'unknown'
 
 export function invitationState(invitation: Dates | undefined, now: Date): InvitationState {

@@ -1,4 +1,4 @@
-/** What somebody may do at a brokerage. `own-only` is an employee who sees their own listings and leads alone. */
+/** Roles of a brokerage's members. `own-only` is an employee who can see only their own listings and leads. */
 export const memberRoles = ['employee', 'own-only', 'admin'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
@@ -8,12 +8,12 @@ export const roleNames: Record<MemberRole, string> = {
   admin: 'Admin',
 }
 
-/** The same as its two columns have it. */
+/** Converts a role to its two database columns. */
 export function toRoleColumns(role: MemberRole) {
   return { is_admin: role === 'admin', sees_own_only: role === 'own-only' }
 }
 
-/** An administrator sees everything, whatever else is kept of them. */
+/** Converts the columns to a role. An administrator sees everything, regardless of the other columns. */
 export function fromRoleColumns({ is_admin, sees_own_only }: RoleColumns): MemberRole {
   if (is_admin) return 'admin'
   return sees_own_only ? 'own-only' : 'employee'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 import { memberRoles } from './member-roles.ts'
 
 const tag = 'Brokerages'
 const role = z
   .enum(memberRoles, 'Please choose a role')
-  .describe('`own-only`: an employee who sees their own listings and leads alone.')
+  .describe('Role in the brokerage. An `own-only` employee sees only their own listings and leads.')
 const Brokerage = z.object({ id: pathId })
 const OneInvitation = Brokerage.extend({ invitationId: pathId })
 
@@ -18,9 +18,12 @@ export const Invitation = z.object({
   email: z.string(),
   role,
   bizLocationId: z.int().nullable(),
-  invitedBy: z.string().nullable().describe('Their name; null: their account is gone.'),
-  invitedAt: instant,
-  expiresAt: instant.describe('Until then its link opens.'),
+  invitedBy: z
+    .string()
+    .nullable()
+    .describe('Name of the member who sent the invitation. Null if their account was deleted.'),
+  invitedAt: timestampField,
+  expiresAt: timestampField.describe('Time when the invitation link expires.'),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -28,13 +31,15 @@ export const inviteMemberEndpoint = endpoint({
   method: 'POST',
   path: '/api/biz/{id}/invitations',
   tag,
-  summary: 'Invite somebody by mail to work for the brokerage: its administrators',
+  summary: 'Invite a member to a brokerage',
+  description: 'Sends the invitation by email. Administrators of the brokerage only.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
+  recentlyVerified: true,
   refusals: ['not_allowed', 'slow_down'],
   input: InvitationForm.extend({
     ...Brokerage.shape,
-    bizLocationId: z.int().nullable().default(null).describe('The office they will work at.'),
+    bizLocationId: z.int().nullable().default(null).describe('Office where the member will work.'),
   }),
   output: Invitation,
 })
@@ -43,10 +48,11 @@ export const resendInvitationEndpoint = endpoint({
   method: 'POST',
   path: '/api/biz/{id}/invitations/{invitationId}/resend',
   tag,
-  summary:
-    'Mail an invitation once more, with a new link for another week; the old link opens no more',
+  summary: 'Resend an invitation',
+  description: 'Emails a new link that is valid for another week. The old link stops working.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
+  recentlyVerified: true,
   refusals: ['not_allowed', 'conflict', 'slow_down'],
   input: OneInvitation,
   output: Invitation,
@@ -56,7 +62,8 @@ export const withdrawInvitationEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/biz/{id}/invitations/{invitationId}',
   tag,
-  summary: 'Withdraw an invitation; its link opens no more',
+  summary: 'Withdraw an invitation',
+  description: 'The link stops working.',
   access: 'member',
   refusals: ['not_allowed', 'conflict'],
   input: OneInvitation,
@@ -67,10 +74,12 @@ export const acceptInvitationEndpoint = endpoint({
   method: 'POST',
   path: '/api/biz/invitations/accept',
   tag,
-  summary:
-    'Accept an invitation with the token of its mail: whoever is logged in works there from now on',
+  summary: 'Accept an invitation',
+  description:
+    'Requires the token from the invitation email. The caller becomes a member of the brokerage.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
+  recentlyVerified: true,
   refusals: ['not_found', 'conflict', 'slow_down'],
   ignoresQuery: true,
   input: z.object({ token: z.string().min(1).max(200) }),
@@ -83,9 +92,10 @@ export const changeRoleEndpoint = endpoint({
   method: 'PUT',
   path: '/api/biz/{id}/members/{bizEmpId}',
   tag,
-  summary: 'Change what a member may do, from their very next request on: its administrators',
+  summary: 'Change a member’s role',
+  description: 'Takes effect on the member’s next request. Administrators of the brokerage only.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   recentlyVerified: true,
   refusals: ['not_allowed', 'conflict'],
   input: Brokerage.extend({
@@ -93,7 +103,9 @@ export const changeRoleEndpoint = endpoint({
     role,
     version: z
       .int()
-      .describe('Of the member, as read; 409 with the current one when it has changed.'),
+      .describe(
+        'Version that you read. Returns 409 with the current member if someone changed it since.',
+      ),
   }),
   output: Place,
 })

@@ -1,11 +1,11 @@
-/** A profile's place at one brokerage. */
+/** A profile's membership in one brokerage. */
 export type Membership = {
-  /** Their entries in its staff. */
+  /** IDs of the profile's employee entries. */
   employeeIds: readonly number[]
-  /** Every employee may edit every listing of the brokerage. */
+  /** True if every employee may edit every listing of the brokerage. */
   allowAllEdit: boolean
-  /** Sees their own listings and leads alone. */
+  /** True if the member can see only their own listings and leads. */
   seesOwnOnly: boolean
-  /** Administers this brokerage. */
+  /** True if the member is an administrator of this brokerage. */
   isAdmin: boolean
 }

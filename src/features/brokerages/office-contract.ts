@@ -6,7 +6,7 @@ import { pathId } from '#kernel/fields.ts'
 import { Office } from './contract.ts'
 import { OptionalEmail, RequiredPhone, requiredText } from './form-fields.ts'
 
-/** What is stated of an office by its brokerage. */
+/** An office as entered by its brokerage. */
 export const OfficeForm = z.object({
   name: requiredText(100, 'Name'),
   street: optionalText(200, 'Street'),
@@ -29,78 +29,80 @@ export const OfficeForm = z.object({
 })
 export type OfficeForm = z.output<typeof OfficeForm>
 
-/** An office as those who work there see it. */
-export const OwnOffice = Office.extend({
-  isMain: z.boolean().describe('Stands for the brokerage.'),
-  people: z.int().describe('How many work there.'),
-  version: z.int().describe('Raised by every change.'),
+/** An office with the fields for its members. */
+export const OfficeDetails = Office.extend({
+  isMain: z.boolean().describe('True if this is the brokerage’s main office.'),
+  people: z.int().describe('Number of employees who work at the office.'),
+  version: z.int().describe('Version number. Increases with every change.'),
 })
-export type OwnOffice = z.infer<typeof OwnOffice>
+export type OfficeDetails = z.infer<typeof OfficeDetails>
 
-export const OwnOffices = z.object({
-  offices: z.array(OwnOffice).describe('The main office first, then by name.'),
-  mayEdit: z.boolean().describe('Who asks administers the brokerage.'),
+export const OfficeList = z.object({
+  offices: z.array(OfficeDetails).describe('Offices, with the main office first, then by name.'),
+  mayEdit: z.boolean().describe('True if the caller is an administrator of the brokerage.'),
 })
-export type OwnOffices = z.infer<typeof OwnOffices>
+export type OfficeList = z.infer<typeof OfficeList>
 
 const tag = 'Brokerages'
 const BizId = z.object({ id: pathId })
 const OfficeId = BizId.extend({ officeId: pathId })
-const version = z.int().describe('The version that was read: 409 if somebody changed it since.')
+const version = z.int().describe('Version that you read. Returns 409 if someone changed it since.')
 
 export const listOfficesEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/offices',
   tag,
-  summary: 'The offices of a brokerage, for those who work there',
+  summary: 'List a brokerage’s offices',
+  description: 'Members of the brokerage only.',
   access: 'member',
   input: BizId,
-  output: OwnOffices,
+  output: OfficeList,
 })
 
 export const addOfficeEndpoint = endpoint({
   method: 'POST',
   path: '/api/biz/{id}/offices',
   tag,
-  summary: 'Add an office',
+  summary: 'Add an office to a brokerage',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['not_allowed', 'slow_down', 'conflict'],
   input: OfficeForm.extend({ id: pathId }),
-  output: OwnOffice,
+  output: OfficeDetails,
 })
 
 export const editOfficeEndpoint = endpoint({
   method: 'PUT',
   path: '/api/biz/{id}/offices/{officeId}',
   tag,
-  summary: 'Change an office',
+  summary: 'Update an office',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['not_allowed', 'slow_down', 'conflict'],
   input: OfficeForm.extend({ ...OfficeId.shape, version }),
-  output: OwnOffice,
+  output: OfficeDetails,
 })
 
 export const removeOfficeEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/biz/{id}/offices/{officeId}',
   tag,
-  summary: 'Remove an office that nobody works at and no aircraft is listed at',
+  summary: 'Remove an office',
+  description: 'The office must have no employees and no aircraft listings.',
   access: 'member',
   refusals: ['not_allowed', 'conflict'],
   input: OfficeId,
-  output: OwnOffices,
+  output: OfficeList,
 })
 
 export const setMainOfficeEndpoint = endpoint({
   method: 'PUT',
   path: '/api/biz/{id}/mainOffice',
   tag,
-  summary: 'Let an office stand for the brokerage',
+  summary: 'Set a brokerage’s main office',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['not_allowed'],
   input: BizId.extend({ officeId: pathId }),
-  output: OwnOffices,
+  output: OfficeList,
 })

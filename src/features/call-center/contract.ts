@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
 import { endpoint, roles } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 
 const tag = 'Call center'
 
-/** Who signs people up, and who sees the work of all. */
+/** Roles that can sign people up, and roles that can see everyone's work. */
 export const callCenterRoles = ['CallCenter', 'CallCenterAdmin', 'ServerAdmin'] as const
 export const callCenterAdminRoles = ['CallCenterAdmin', 'ServerAdmin'] as const
 
-export const signUpsOnPage = 25
+export const signUpsPerPage = 25
 
-/** The form's box must be ticked; a client that shows no box says so by calling. */
+/** The form requires the box to be checked. API clients without a box accept by calling. */
 export const SignUpForm = z.object({
   email: EmailField,
-  callerAsked: z.literal(true, 'The caller must have asked for this account.'),
+  callerAsked: z.literal(true, 'Confirm that the caller asked for this account.'),
 })
 const SignUpCall = SignUpForm.extend({
   callerAsked: SignUpForm.shape.callerAsked
     .optional()
-    .describe('The caller asked for the account; false is refused.'),
+    .describe('Confirmation that the phone caller requested the account. False is rejected.'),
 })
 export const CorrectionForm = z.object({ email: EmailField })
 
@@ -27,31 +27,31 @@ export const signUpStates = ['mail-waiting', 'mail-sent', 'came-back', 'ran-out'
 
 export const SignUp = z.object({
   profileId: z.int(),
-  signUpDate: instant,
+  signUpDate: timestampField,
   email: z.string(),
   numListings: z.int(),
   state: z
     .enum(signUpStates)
     .describe(
-      'Of the mail with the link to choose a password: waits, sent, came back, its link ran out, the password is set.',
+      'Status of the email with the password link: waiting, sent, bounced, link expired, or password set.',
     ),
 })
 export type SignUp = z.infer<typeof SignUp>
 export type SignUpState = SignUp['state']
 
 const Page = {
-  q: z.string().trim().max(100).optional().describe('Part of the e-mail address.'),
+  q: z.string().trim().max(100).optional().describe('Part of the email address to search for.'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 }
 const SignUpList = z.object({
-  items: z.array(SignUp).describe('Newest first.'),
+  items: z.array(SignUp).describe('Sign-ups, newest first.'),
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
   summary: z.object({
     signUps: z.int(),
     passwordsSet: z.int(),
-    listings: z.int().describe('That those who were signed up have made.'),
+    listings: z.int().describe('Number of listings created by the accounts that were signed up.'),
   }),
 })
 export type SignUpList = z.infer<typeof SignUpList>
@@ -60,8 +60,9 @@ export const registerCallerEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/CallCenterUserRegistration',
   tag,
-  summary:
-    'Open an account for a caller and mail a link to choose its password; 409 for an address that has one',
+  summary: 'Create an account for a phone caller',
+  description:
+    'Emails a link to set a password. Returns 409 if the address already has an account.',
   access: callCenterRoles,
   refusals: ['conflict', 'slow_down', 'not_allowed'],
   humanCheck: 'call-center-registration',
@@ -69,45 +70,46 @@ export const registerCallerEndpoint = endpoint({
   output: SignUp,
 })
 
-export const userSignUpsEndpoint = endpoint({
+export const listMySignUpsEndpoint = endpoint({
   method: 'GET',
   path: '/api/callcenter/usersignups',
   tag,
-  summary: 'Whom the caller of this has signed up',
+  summary: 'List the caller’s sign-ups',
   access: callCenterRoles,
   input: z.object(Page),
   output: SignUpList,
 })
 
-export const allSignUpsEndpoint = endpoint({
+export const listAllSignUpsEndpoint = endpoint({
   method: 'GET',
   path: '/api/callcenter/allsignups',
   tag,
-  summary: 'Whom the call center has signed up',
+  summary: 'List the call center’s sign-ups',
   access: callCenterAdminRoles,
   input: z.object({
     ...Page,
-    by: pathId.optional().describe('The profile of a member of staff.'),
+    by: pathId.optional().describe('Profile ID of the staff member who signed up the account.'),
     days: z.coerce
       .number()
       .int()
       .min(1)
       .max(3_660)
       .optional()
-      .describe('Of the last so many days.'),
+      .describe('Number of past days to include.'),
   }),
   output: SignUpList.extend({
     items: z.array(SignUp.extend({ signedUpBy: z.string().nullable() })),
   }),
 })
-export type AllSignUps = z.infer<typeof allSignUpsEndpoint.output>
+export type AllSignUps = z.infer<typeof listAllSignUpsEndpoint.output>
 
 export const resendSignUpEndpoint = endpoint({
   method: 'POST',
   path: '/api/callcenter/usersignups/{profileId}/resend',
   tag,
-  summary:
-    'Mail the link to choose a password again, to a corrected address if one is given. 409 once the password is set',
+  summary: 'Resend the link to set a password',
+  description:
+    'Sends it to a corrected address if you provide one. Returns 409 if the password is already set.',
   access: callCenterRoles,
   refusals: ['conflict', 'not_found', 'slow_down'],
   input: z.object({ profileId: pathId, email: EmailField.optional() }),
@@ -118,7 +120,8 @@ export const mailResetEndpoint = endpoint({
   method: 'POST',
   path: '/api/callcenter/resetmail',
   tag,
-  summary: 'Mail a caller who has an account a link to choose a new password',
+  summary: 'Email a customer a password reset link',
+  description: 'Only for customers whom the caller signed up. Never for staff.',
   access: callCenterRoles,
   refusals: ['not_found', 'slow_down'],
   input: z.object({ email: EmailField }),
@@ -127,18 +130,19 @@ export const mailResetEndpoint = endpoint({
 
 const Work = z.object({
   today: z.int(),
-  week: z.int().describe('Of the last seven days.'),
-  month: z.int().describe('Of the last thirty days.'),
+  week: z.int().describe('Number of sign-ups in the last seven days.'),
+  month: z.int().describe('Number of sign-ups in the last 30 days.'),
   total: z.int(),
   passwordsSet: z.int(),
   listings: z.int(),
 })
 
-export const callCenterStaffEndpoint = endpoint({
+export const getCallCenterStaffEndpoint = endpoint({
   method: 'GET',
   path: '/api/callcenter/staff',
   tag,
-  summary: 'Who works in the call center, what each has signed up, and how many each day',
+  summary: 'List call center staff with their sign-ups',
+  description: 'Includes daily totals.',
   access: callCenterAdminRoles,
   input: z.object({}),
   output: z.object({
@@ -149,15 +153,15 @@ export const callCenterStaffEndpoint = endpoint({
         email: z.string(),
         roles: z.array(z.enum(roles)),
         isEnabled: z.boolean(),
-        lastSignUp: instant.nullable(),
+        lastSignUp: timestampField.nullable(),
       }),
     ),
     totals: Work,
     days: z
       .array(z.object({ day: z.iso.date(), signUps: z.int(), passwordsSet: z.int() }))
       .describe(
-        'The last thirty days (UTC), oldest first; those of a day and how many of them have a password.',
+        'Daily sign-ups of the last 30 days (UTC), oldest first, with the number that have a password.',
       ),
   }),
 })
-export type CallCenterStaff = z.infer<typeof callCenterStaffEndpoint.output>
+export type CallCenterStaff = z.infer<typeof getCallCenterStaffEndpoint.output>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Picture } from '#features/media/contract.ts'
+import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
-import { documentExtensions, mostBytes, mostPhotoBytes } from './document-rules.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
+import { documentExtensions, maxDocumentBytes, maxPhotoBytes } from './document-rules.ts'
 import {
   BoardForm,
   ChairForm,
@@ -15,15 +15,20 @@ import {
 } from './rules.ts'
 
 const tag = 'Community'
-/** Who keeps the community's content. */
+/** Roles that can edit the community's content. */
 export const communityEditors = ['WebAppAdmin', 'ServerAdmin'] as const
 
-const stored = { id: z.int(), version: z.int().describe('Raised by every change.') }
+const stored = {
+  id: z.int(),
+  version: z.int().describe('Version number. Increases with every change.'),
+}
 const version = z
   .int()
   .optional()
-  .describe('The version that was read: 409 if somebody changed it since. Absent: not asked.')
-const order = z.int().describe('The place in its list, from 1.')
+  .describe(
+    'Version that you read. Returns 409 if someone changed it since. Not checked if absent.',
+  )
+const order = z.int().describe('Position in the list, starting at 1.')
 
 export const Intro = IntroForm.extend({ version: stored.version })
 export const CommunityEvent = EventForm.extend(stored)
@@ -33,13 +38,15 @@ export const Chair = ChairForm.extend({ ...stored, order })
 export const BoardMember = BoardForm.extend({ ...stored, order })
 export const CommunityDocument = z.object({
   id: z.int(),
-  name: z.string().describe('Files of one name are one document in several types.'),
+  name: z
+    .string()
+    .describe('Document name. Files with the same name are one document in several formats.'),
   fileName: z.string(),
-  ext: z.enum(documentExtensions).describe('By its content.'),
-  fullBlobPath: z.string().describe('Where the file is downloaded.'),
+  ext: z.enum(documentExtensions).describe('File type, detected from the content.'),
+  fullBlobPath: z.string().describe('Download URL of the file.'),
   description: z.string().nullable(),
   bytes: z.int(),
-  uploadedAt: instant,
+  uploadedAt: timestampField,
   version: stored.version,
 })
 export type Intro = z.output<typeof Intro>
@@ -50,7 +57,7 @@ export type Chair = z.output<typeof Chair>
 export type BoardMember = z.output<typeof BoardMember>
 export type CommunityDocument = z.output<typeof CommunityDocument>
 
-export const CommunityPhoto = Picture.pick({
+export const CommunityPhoto = ResponsiveImage.pick({
   thumb: true,
   small: true,
   large: true,
@@ -62,7 +69,7 @@ export type CommunityPhoto = z.output<typeof CommunityPhoto>
 
 const Removed = z.object({ id: z.int() })
 
-/** The calls of one kind of record: all read it, its editors write it. */
+/** Creates the endpoints for one kind of record, with public reads and restricted writes. */
 function calls<F extends z.ZodRawShape, I extends z.ZodType>(
   { one, many, words }: { one: string; many: string; words: string },
   form: z.ZodObject<F>,
@@ -73,7 +80,8 @@ function calls<F extends z.ZodRawShape, I extends z.ZodType>(
       method: 'GET',
       path: `/api/hoa/${many}`,
       tag,
-      summary: `All ${words} of the community, in their order`,
+      summary: `List the community’s ${words}`,
+      description: `In display order.`,
       access: 'anyone',
       input: z.object({}),
       output: z.array(item),
@@ -82,7 +90,7 @@ function calls<F extends z.ZodRawShape, I extends z.ZodType>(
       method: 'POST',
       path: `/api/hoa/${one}`,
       tag,
-      summary: `Add to the ${words}`,
+      summary: `Add to the community’s ${words}`,
       access: communityEditors,
       refusals: ['conflict'],
       input: form,
@@ -92,7 +100,7 @@ function calls<F extends z.ZodRawShape, I extends z.ZodType>(
       method: 'PUT',
       path: `/api/hoa/${one}/{id}`,
       tag,
-      summary: `Change one of the ${words}`,
+      summary: `Update one of the community’s ${words}`,
       access: communityEditors,
       refusals: ['not_found', 'conflict'],
       input: form.extend({ id: pathId, version }),
@@ -107,7 +115,7 @@ function removal(one: string, words: string) {
     method: 'DELETE',
     path: `/api/hoa/${one}/{id}`,
     tag,
-    summary: `Delete one of the ${words}`,
+    summary: `Delete one of the community’s ${words}`,
     access: communityEditors,
     refusals: ['not_found'],
     input: z.object({ id: pathId }),
@@ -115,23 +123,23 @@ function removal(one: string, words: string) {
   })
 }
 
-export const eventCalls = calls(
+export const eventEndpoints = calls(
   { one: 'event', many: 'events', words: 'events' },
   EventForm,
   CommunityEvent,
 )
-export const linkCalls = calls(
+export const linkEndpoints = calls(
   { one: 'link', many: 'links', words: 'links' },
   LinkForm,
   CommunityLink,
 )
-export const faqCalls = calls({ one: 'faq', many: 'faqs', words: 'questions' }, FaqForm, Faq)
-export const chairCalls = calls(
+export const faqEndpoints = calls({ one: 'faq', many: 'faqs', words: 'questions' }, FaqForm, Faq)
+export const chairEndpoints = calls(
   { one: 'chair', many: 'chairs', words: 'committee chairs' },
   ChairForm,
   Chair,
 )
-export const boardCalls = calls(
+export const boardEndpoints = calls(
   { one: 'board', many: 'boards', words: 'board members' },
   BoardForm,
   BoardMember,
@@ -141,7 +149,8 @@ export const listDocumentsEndpoint = endpoint({
   method: 'GET',
   path: '/api/hoa/docs',
   tag,
-  summary: 'All documents of the community, a file each, by name and type',
+  summary: 'List the community’s documents',
+  description: 'Returns one entry per file, sorted by name and type.',
   access: 'anyone',
   input: z.object({}),
   output: z.array(CommunityDocument),
@@ -151,22 +160,23 @@ export const uploadDocumentEndpoint = endpoint({
   method: 'POST',
   path: '/api/hoa/doc',
   tag,
-  summary:
-    'Upload documents as multipart/form-data: `name`, `description`, and at least one file. All are kept or none',
+  summary: 'Upload community documents',
+  description:
+    'Send multipart/form-data with `name`, `description`, and at least one file. Either all files are stored or none.',
   access: communityEditors,
   refusals: ['conflict', 'slow_down'],
-  takesFiles: true,
-  fileBytes: mostBytes,
-  filesComeWith: DocumentFields,
+  acceptsFiles: true,
+  fileBytes: maxDocumentBytes,
+  multipartFields: DocumentFields,
   input: z.object({}),
-  output: z.array(CommunityDocument).describe('Those that were sent.'),
+  output: z.array(CommunityDocument).describe('Uploaded documents.'),
 })
 
 export const editDocumentEndpoint = endpoint({
   method: 'PUT',
   path: '/api/hoa/doc/{id}',
   tag,
-  summary: 'Change the name or the description of a document',
+  summary: 'Update a document’s name or description',
   access: communityEditors,
   refusals: ['not_found', 'conflict'],
   input: DocumentForm.extend({ id: pathId, version }),
@@ -179,7 +189,7 @@ export const downloadDocumentEndpoint = endpoint({
   method: 'GET',
   path: '/api/hoa/doc/{id}/file',
   tag,
-  summary: 'The file of a document, to be saved',
+  summary: 'Download a document',
   access: 'anyone',
   refusals: ['not_found'],
   sendsFile: true,
@@ -191,7 +201,8 @@ export const getIntroEndpoint = endpoint({
   method: 'GET',
   path: '/api/hoa/intro',
   tag,
-  summary: 'What the community is called and says of itself; null where nothing is said',
+  summary: 'Get the community’s name and description',
+  description: 'Null if not set.',
   access: 'anyone',
   input: z.object({}),
   output: Intro.nullable(),
@@ -201,7 +212,7 @@ export const editIntroEndpoint = endpoint({
   method: 'PUT',
   path: '/api/hoa/intro',
   tag,
-  summary: 'Say what the community is called, and what it says of itself',
+  summary: 'Set the community’s name and description',
   access: communityEditors,
   refusals: ['conflict'],
   input: IntroForm.extend({ version }),
@@ -212,12 +223,13 @@ export const uploadPhotoEndpoint = endpoint({
   method: 'POST',
   path: '/api/hoa/photo',
   tag,
-  summary:
-    'Show a picture beside the name of the community, in place of the one before: multipart/form-data with one file',
+  summary: 'Upload the community’s image',
+  description:
+    'Send multipart/form-data with one file. The image appears next to the community’s name and replaces any existing one.',
   access: communityEditors,
   refusals: ['slow_down'],
-  takesFiles: true,
-  fileBytes: mostPhotoBytes,
+  acceptsFiles: true,
+  fileBytes: maxPhotoBytes,
   input: z.object({}),
   output: CommunityPhoto,
 })
@@ -226,7 +238,7 @@ export const removePhotoEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/hoa/photo',
   tag,
-  summary: 'Show no picture beside the name of the community',
+  summary: 'Delete the community’s image',
   access: communityEditors,
   refusals: ['not_found'],
   input: z.object({}),

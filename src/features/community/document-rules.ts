@@ -1,4 +1,4 @@
-/** File types that are kept, by content. Nothing that a browser or an office would run is among them. */
+/** Supported file types by content. Excludes types that browsers or office programs would execute. */
 export const documentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -13,19 +13,19 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes
 export const documentExtensions = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]]
 
-/** Bytes of one file, files of one request. */
-export const mostBytes = 15 * 1024 * 1024
-export const mostFiles = 8
+/** Maximum bytes per file, and maximum files per request. */
+export const maxDocumentBytes = 15 * 1024 * 1024
+export const maxDocuments = 8
 
-export const unusableDocument =
-  'This is none of the files that are kept: PDF, Word (doc, docx), Excel (xls, xlsx), text, PNG or JPEG.'
-export const tooLargeDocument = `A document may have at most ${mostBytes / 1024 / 1024} MB.`
+export const unsupportedDocumentMessage =
+  'This file type isn’t supported. Upload a PDF, Word (doc, docx), Excel (xls, xlsx), text, PNG, or JPEG file.'
+export const documentTooLargeMessage = `A document can be up to ${maxDocumentBytes / 1024 / 1024} MB.`
 
-/** Of the picture beside the community's name. */
-export const mostPhotoBytes = 10 * 1024 * 1024
-export const tooLargePhoto = `A picture may have at most ${mostPhotoBytes / 1024 / 1024} MB.`
+/** Maximum bytes of the picture next to the community's name. */
+export const maxPhotoBytes = 10 * 1024 * 1024
+export const photoTooLargeMessage = `A photo can be up to ${maxPhotoBytes / 1024 / 1024} MB.`
 
-/** Documents of one name are one line with an entry for each file type; the newest file of a type stands for it. */
+/** Groups documents by name, with the newest file of each type. */
 export function groupDocuments<T extends GroupedDocument>(documents: readonly T[]) {
   const groups = Map.groupBy(documents, ({ name }) => name.toLowerCase())
   return [...groups.values()].map((files) => {

@@ -1,7 +1,7 @@
-// Apart from the rules: pages show these without what checks them.
+// Separate from the rules, so that pages can show the limits without loading the validation code.
 
-/** Characters, as the specification has them. */
-export const lengths = {
+/** Maximum lengths in characters, from the specification. */
+export const maxLengths = {
   introName: 100,
   introText: 600,
   eventName: 30,
@@ -18,8 +18,8 @@ export const lengths = {
   documentDescription: 300,
 } as const
 
-/** Of one kind, so that a page that shows them all stays a page. */
-export const mostRecords = 300
+/** Maximum number of records per kind, because a page shows all of them. */
+export const maxRecords = 300
 
-/** Links of this group stand in the section Real estate instead of Links. */
+/** Links in this group appear in the Real estate section instead of Links. */
 export const realEstateGrouping = 'Hangars and airparks'

@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { oneLine, plainText } from '#kernel/plain-text.ts'
-import { webAddress } from '#kernel/web-address.ts'
-import { lengths } from './limits.ts'
+import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
+import { toWebUrl } from '#kernel/to-web-url.ts'
+import { maxLengths } from './limits.ts'
 
 const required = (label: string, max: number) =>
   z
     .string(`${label} field is required.`)
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .min(1, { message: `${label} field is required.`, abort: true })
     .max(max, tooLong(label, max))
 
 const requiredLines = (label: string, max: number) =>
   z
     .string(`${label} field is required.`)
-    .overwrite(plainText)
+    .overwrite(normalizeText)
     .min(1, { message: `${label} field is required.`, abort: true })
     .max(max, tooLong(label, max))
 
-/** An empty field says "none". */
+/** An empty field means no value. */
 const optional = (label: string, max: number) =>
   z
     .string()
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .max(max, tooLong(label, max))
     .nullish()
     .transform((text) => text || null)
@@ -29,76 +29,85 @@ const optional = (label: string, max: number) =>
 const order = z.coerce
   .number('Order must be a number.')
   .int('Order must be a whole number.')
-  .min(1, 'Order begins at 1.')
-  .max(10_000, 'Order must be at most 10000.')
+  .min(1, 'Order must be at least 1.')
+  .max(10_000, 'Order must be at most 10,000.')
   .nullish()
   .transform((place) => place ?? null)
   .describe(
-    'The place in its list, from 1; the others make room. Absent: it stays, or, if new, comes last.',
+    'Position in the list, starting at 1. Other items shift. If absent, the item stays in place or, if new, comes last.',
   )
 
 export const IntroForm = z.object({
-  name: required('Name', lengths.introName),
-  text: requiredLines('Text', lengths.introText),
+  name: required('Name', maxLengths.introName),
+  text: requiredLines('Text', maxLengths.introText),
 })
 
 export const EventForm = z.object({
-  name: required('Name', lengths.eventName),
-  description: required('Description', lengths.eventDescription),
-  contact: required('Contact', lengths.eventContact),
+  name: required('Name', maxLengths.eventName),
+  description: required('Description', maxLengths.eventDescription),
+  contact: required('Contact', maxLengths.eventContact),
   date: z.iso
     .date('Date field is required.')
-    .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Date must be from 2000 to 2099.')
-    .describe('A day, `2026-11-28`.'),
+    .refine(
+      (day) => day >= '2000-01-01' && day <= '2099-12-31',
+      'Date must be between 2000 and 2099.',
+    )
+    .describe('Date, such as `2026-11-28`.'),
 })
 
 export const LinkForm = z.object({
-  grouping: required('Grouping', lengths.grouping),
+  grouping: required('Grouping', maxLengths.grouping),
   order,
-  description: required('Description', lengths.link),
+  description: required('Description', maxLengths.link),
   linkAddress: z
-    .string('Address field is required.')
-    .overwrite(oneLine)
-    .min(1, { message: 'Address field is required.', abort: true })
+    .string('URL field is required.')
+    .overwrite(normalizeLine)
+    .min(1, { message: 'URL field is required.', abort: true })
     .overwrite(withScheme)
-    .max(lengths.link, { message: tooLong('Address', lengths.link), abort: true })
-    .refine((text) => webAddress(text) !== null, 'Address must be a web address (https://…).'),
+    .max(maxLengths.link, { message: tooLong('URL', maxLengths.link), abort: true })
+    .refine((text) => toWebUrl(text) !== null, 'Enter a valid URL, such as https://example.com.'),
 })
 
 export const FaqForm = z.object({
   order,
-  description: required('Question', lengths.question).describe('The question.'),
-  details: requiredLines('Answer', lengths.answer).describe('The answer.'),
+  description: required('Question', maxLengths.question).describe('Question text.'),
+  details: requiredLines('Answer', maxLengths.answer).describe('Answer text.'),
 })
 
 export const ChairForm = z.object({
   order,
-  description: required('Committee', lengths.office).describe('What the chair presides over.'),
-  chairPerson: optional('Person', lengths.person).describe('Null: vacant.'),
+  description: required('Committee', maxLengths.office).describe(
+    'Committee that the person chairs.',
+  ),
+  chairPerson: optional('Person', maxLengths.person).describe(
+    'Name of the board member. Null if vacant.',
+  ),
 })
 
 export const BoardForm = z.object({
   order,
-  position: required('Position', lengths.office),
-  person: optional('Person', lengths.person).describe('Null: vacant.'),
+  position: required('Position', maxLengths.office),
+  person: optional('Person', maxLengths.person).describe(
+    'Name of the board member. Null if vacant.',
+  ),
 })
 
-/** What is said of files that are sent; without a name each is called as its file. */
+/** Fields sent with uploaded files. The name defaults to the file name. */
 export const DocumentFields = z.object({
-  name: optional('Name', lengths.documentName),
-  description: optional('Description', lengths.documentDescription),
+  name: optional('Name', maxLengths.documentName),
+  description: optional('Description', maxLengths.documentDescription),
 })
 
 export const DocumentForm = z.object({
-  name: required('Name', lengths.editedDocumentName),
-  description: optional('Description', lengths.documentDescription),
+  name: required('Name', maxLengths.editedDocumentName),
+  description: optional('Description', maxLengths.documentDescription),
 })
 
 function tooLong(label: string, max: number) {
   return `${label} must be at most ${max} characters.`
 }
 
-/** People write `faa.gov`. */
+/** Accepts input such as `faa.gov`. */
 function withScheme(text: string) {
   return text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`
 }

@@ -1,6 +1,6 @@
 import { countInWords } from '#kernel/sentence.ts'
 
-/** "all four", "both", "all three". */
+/** Returns "both", "all three", or "all four". */
 export function allInWords(count: number): string {
   return count === 2 ? 'both' : `all ${countInWords(count)}`
 }

@@ -1,25 +1,29 @@
 import { z } from 'zod'
-import { ListingCard } from '#features/listings/contract.ts'
-import { hoursAsked } from '#features/ownership/contract.ts'
+import { ListingCard, OwningCost } from '#features/listings/contract.ts'
+import { hoursQueryField } from '#features/ownership/contract.ts'
 import { SavedState } from '#features/saved/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
-import { groupNames, mostCompared } from './rules.ts'
+import { maxComparedListings, rowGroupNames } from './rules.ts'
 
 export const CompareCell = z.object({
-  text: z.string().nullable().describe('As it is read, without the unit; null: not stated.'),
-  note: z.string().nullable().describe('What belongs to it.'),
-  value: z.number().nullable().describe('What is compared, where the row is about a quantity.'),
-  before: z.string().nullable().describe('A price before it fell.'),
-  isWarning: z.boolean().describe('Expired, past a limit, damaged.'),
-  isBest: z.boolean().describe('Among the better ones; those that are equal are marked alike.'),
+  text: z.string().nullable().describe('Display text without the unit. Null if not specified.'),
+  note: z.string().nullable().describe('Additional information about the value.'),
+  value: z.number().nullable().describe('Value to compare, in rows about a quantity.'),
+  before: z.string().nullable().describe('Price before a price cut.'),
+  isWarning: z.boolean().describe('True if expired, past a limit, or damaged.'),
+  isBest: z
+    .boolean()
+    .describe('True if the value is among the best. Equal values are marked alike.'),
   applies: z
     .boolean()
-    .describe('False where nobody expects this fact of such an aircraft, as an annual of a jet.'),
+    .describe(
+      'False if the fact doesn’t apply to this type of aircraft, such as an annual for a jet.',
+    ),
   gauge: z
     .object({ hours: z.number(), tboHours: z.int() })
     .nullable()
-    .describe('Engine time on the way to its overhaul.'),
+    .describe('Engine hours and the hours at which an overhaul is due (TBO).'),
   spread: z
     .object({
       low: z.number(),
@@ -28,26 +32,26 @@ export const CompareCell = z.object({
       asking: z.number().nullable(),
     })
     .nullable()
-    .describe('Asking prices of comparables, and this one’s.'),
+    .describe('Asking prices of comparable aircraft and of this one.'),
 })
 export type CompareCell = z.infer<typeof CompareCell>
 
 export const CompareRow = z.object({
   key: z.string(),
   label: z.string(),
-  about: z.string().nullable().describe('What the label takes for granted.'),
+  about: z.string().nullable().describe('Assumptions behind the label.'),
   unit: z.string().nullable(),
   better: z
     .enum(['low', 'high'])
     .nullable()
-    .describe('Which end is better, where that is no matter of taste; null where it is one.'),
-  isSame: z.boolean().describe('All aircraft say the same.'),
-  isPart: z.boolean().describe('A part of the row above.'),
+    .describe('Better direction, high or low. Null if it’s a matter of preference.'),
+  isSame: z.boolean().describe('True if all aircraft have the same value.'),
+  isPart: z.boolean().describe('True if the row is part of the row above.'),
   scale: z
     .object({ low: z.number(), high: z.number() })
     .nullable()
-    .describe('The one scale of the cells’ spreads.'),
-  cells: z.array(CompareCell).describe('In the order of the aircraft.'),
+    .describe('Common scale of the price ranges in the cells.'),
+  cells: z.array(CompareCell).describe('Cells in the order of the aircraft.'),
 })
 export type CompareRow = z.infer<typeof CompareRow>
 
@@ -57,26 +61,21 @@ export const ComparedAircraft = z.object({
   registration: z.string().nullable(),
   listing: ListingCard,
   costItems: z
-    .array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        yearlyFixed: z.int().describe('US dollars a year, however much it flies.'),
-        hourly: z.int().describe('US dollars for each hour flown.'),
-      }),
-    )
+    .array(z.object({ id: z.string(), name: z.string(), ...OwningCost.shape }))
     .nullable()
-    .describe('What owning it costs, item by item; null without a price, and of what is sold.'),
+    .describe('Itemized cost of ownership. Null if there is no price or the aircraft is sold.'),
 })
 export type ComparedAircraft = z.infer<typeof ComparedAircraft>
 
 export const Comparison = z.object({
   title: z.string(),
-  summary: z.string().nullable().describe('What sets them apart, in a sentence or two.'),
-  aircraft: z.array(ComparedAircraft).describe('In the order asked.'),
-  gone: z.array(z.int()).describe('Ids that are not to be seen, or never were.'),
-  groups: z.array(z.object({ name: z.enum(groupNames), rows: z.array(CompareRow) })),
-  unstated: z.array(z.string()).describe('Facts that are expected of them and that none states.'),
+  summary: z.string().nullable().describe('Main differences in one or two sentences.'),
+  aircraft: z.array(ComparedAircraft).describe('Aircraft in the requested order.'),
+  gone: z.array(z.int()).describe('IDs of listings that aren’t visible or don’t exist.'),
+  groups: z.array(z.object({ name: z.enum(rowGroupNames), rows: z.array(CompareRow) })),
+  unstated: z
+    .array(z.string())
+    .describe('Expected facts that are missing for all of the aircraft.'),
 })
 export type Comparison = z.infer<typeof Comparison>
 
@@ -84,16 +83,21 @@ export const compareEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/compare',
   tag: 'Listings',
-  summary: 'Up to four aircraft side by side: row by row, with the better ones marked',
+  summary: 'Compare up to four aircraft',
+  description: 'Returns the facts row by row and marks the better values.',
   access: 'anyone',
   input: z.object({
     ids: z
       .string()
       .max(100)
       .transform((text): unknown[] => [...new Set(text.split(',').filter(Boolean))])
-      .pipe(z.array(pathId).max(mostCompared, `Up to ${mostCompared} aircraft are compared.`))
-      .describe('Ids of one to four listings, separated by commas.'),
-    hours: hoursAsked,
+      .pipe(
+        z
+          .array(pathId)
+          .max(maxComparedListings, `You can compare up to ${maxComparedListings} aircraft.`),
+      )
+      .describe('Comma-separated IDs of one to four listings.'),
+    hours: hoursQueryField,
   }),
   output: Comparison,
 })

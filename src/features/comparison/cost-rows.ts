@@ -1,18 +1,18 @@
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { monthlyShares } from '#features/ownership/rules.ts'
-import { formatCount, formatMoney } from '#kernel/format.ts'
+import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import type { ComparedAircraft } from './contract.ts'
 import type { DraftCell, DraftRow } from './draft-row.ts'
 import { costItemKey } from './rules.ts'
 
-/** What owning it costs at so many hours a year, and the items that it adds up from. */
+/** Creates rows for the total cost of ownership at the given yearly hours, and for its items. */
 export function costRows(aircraft: readonly Costed[], hoursPerYear: number): DraftRow[] {
   const shares = aircraft.map(({ costItems }) => new Map(itemShares(costItems, hoursPerYear)))
   return [
     {
       key: 'monthlyCost',
-      label: 'All in, a month',
-      about: `At ${formatCount(hoursPerYear, 'hour')} a year, under the usual assumptions`,
+      label: 'All-in cost per month',
+      about: `At ${formatCount(hoursPerYear, 'hour')} a year, with our usual assumptions`,
       better: 'low',
       group: 'What you pay',
       cells: aircraft.map((one) => totalCell(one, hoursPerYear)),
@@ -30,7 +30,7 @@ export function costRows(aircraft: readonly Costed[], hoursPerYear: number): Dra
   ]
 }
 
-/** Without a price there is no loan to reckon with, and what is sold costs nobody here anything. */
+/** Returns the total. Without a price, no loan can be computed. For a sold aircraft, costs don't apply. */
 function totalCell({ listing, state }: Costed, hoursPerYear: number): DraftCell {
   if (state === 'sold') return { text: null, applies: false }
   if (!listing.cost) return { text: 'Needs a price' }
@@ -45,7 +45,7 @@ function moneyCell(value: number): DraftCell {
   return { text: formatMoney(value), value }
 }
 
-/** Every item that any of them has, as the first one names it. */
+/** Returns the cost items of all aircraft without duplicates. Uses the first name found for each ID. */
 function namedItems(aircraft: readonly Costed[]): [string, string][] {
   const names = new Map<string, string>()
   for (const { costItems } of aircraft)

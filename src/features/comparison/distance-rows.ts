@@ -4,17 +4,17 @@ import {
   formatDistance,
   formatFlyingTime,
 } from '#features/lookups/flying-distance.ts'
-import type { MeasuredPlace } from '#features/lookups/place-contract.ts'
+import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
 import type { DraftRow } from './draft-row.ts'
 
-/** How far each is from a place, and how long it flies home. */
-export function distanceRows(aircraft: readonly Placed[], from: MeasuredPlace): DraftRow[] {
+/** Creates rows for the distance of each aircraft from a place and the flight time home. */
+export function distanceRows(aircraft: readonly Placed[], from: GeocodedPlace): DraftRow[] {
   const flights = aircraft.map(({ listing }) => flyingDistance(from, listing))
   return [
     {
       key: 'distance',
       label: `From ${from.name}`,
-      about: 'As the crow flies',
+      about: 'Straight-line distance',
       better: 'low',
       group: 'Where',
       cells: flights.map((flight) =>
@@ -25,8 +25,8 @@ export function distanceRows(aircraft: readonly Placed[], from: MeasuredPlace): 
     },
     {
       key: 'flyingTime',
-      label: 'Flying time home',
-      about: 'At its own cruise, no wind',
+      label: 'Flight time home',
+      about: 'At cruise speed with no wind',
       better: 'low',
       group: 'Where',
       cells: flights.map((flight) =>

@@ -1,8 +1,8 @@
 import type { CompareCell, ComparedAircraft, CompareRow } from './contract.ts'
 import type { DraftCell, DraftRow } from './draft-row.ts'
-import { type GroupName, groupNames } from './rules.ts'
+import { type RowGroupName, rowGroupNames } from './rules.ts'
 
-/** Says of a row whether its aircraft agree, and marks the better ones. */
+/** Determines whether the aircraft in a row are equal, and marks the best ones. */
 export function finishRow(
   row: DraftRow,
   aircraft: readonly Pick<ComparedAircraft, 'state'>[],
@@ -29,14 +29,14 @@ export function finishRow(
     },
   }
 
-  /** What is not stated, what is past a limit and what is sold already is never the better one. */
+  /** Checks whether a cell can be the best. Missing values, values past a limit, and sold aircraft can't. */
   function contends(cell: DraftCell) {
     const isSold = aircraft[cells.indexOf(cell)]?.state === 'sold'
     return !isSold && cell.text !== null && cell.value != null && !cell.isWarning
   }
 }
 
-/** Nothing where all that can be compared is equal, or only one can be. */
+/** Returns null if all comparable values are equal or only one is comparable. */
 function bestValue(cells: readonly DraftCell[], better: CompareRow['better']): number | null {
   const values = cells.flatMap(({ value }) => value ?? [])
   if (better === null || new Set(values).size < 2) return null
@@ -47,11 +47,13 @@ function toComparable({ text, note, applies = true, isWarning = false }: DraftCe
   return JSON.stringify([text, note ?? null, applies, isWarning])
 }
 
-/** Rows by their groups. What is expected of none is left out; what none states is only named. */
+/**
+ * Groups the rows. Omits facts that don't apply to any aircraft. Facts that no aircraft states are only listed by name.
+ */
 export function groupRows(rows: readonly Finished[]) {
   const expected = rows.filter(({ row }) => row.cells.some(({ applies }) => applies))
   const isStated = ({ row }: Finished) => row.cells.some(({ text }) => text !== null)
-  const groups = groupNames.map((name) => ({
+  const groups = rowGroupNames.map((name) => ({
     name,
     rows: expected.filter((one) => one.group === name && isStated(one)).map(({ row }) => row),
   }))
@@ -71,4 +73,4 @@ const emptyCell: Omit<CompareCell, 'text' | 'isBest'> = {
   spread: null,
 }
 
-type Finished = { group: GroupName; row: CompareRow }
+type Finished = { group: RowGroupName; row: CompareRow }

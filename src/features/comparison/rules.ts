@@ -1,10 +1,9 @@
-import { highestId } from '#kernel/highest-id.ts'
+import { maxId } from '#kernel/max-id.ts'
 
-/** So many aircraft stand side by side. */
-export const mostCompared = 4
+export const maxComparedListings = 4
 
-/** The parts of the table, in their order. */
-export const groupNames = [
+/** Sections of the table in order. */
+export const rowGroupNames = [
   'What you pay',
   'Hours and dates',
   'What it does',
@@ -13,36 +12,34 @@ export const groupNames = [
   'Size and build',
   'Where',
 ] as const
-export type GroupName = (typeof groupNames)[number]
+export type RowGroupName = (typeof rowGroupNames)[number]
 
-/** The row of one item of what owning costs. */
+/** Returns the row key of an ownership cost item. */
 export const costItemKey = (id: string) => `cost.${id}`
 
-/** Reads an address as a person may have edited it: what is no id is dropped, what is too many is named. */
+/** Parses IDs from a URL that may have been edited. Drops invalid IDs and counts those above the maximum. */
 export function readCompareIds(text: string): { ids: number[]; left: number } {
   const wanted = text.slice(0, longestList).split(',').map(Number)
-  const known = [...new Set(wanted)].filter(
-    (id) => Number.isInteger(id) && id > 0 && id <= highestId,
-  )
+  const known = [...new Set(wanted)].filter((id) => Number.isInteger(id) && id > 0 && id <= maxId)
   return {
-    ids: known.slice(0, mostCompared),
-    left: Math.max(0, known.length - mostCompared),
+    ids: known.slice(0, maxComparedListings),
+    left: Math.max(0, known.length - maxComparedListings),
   }
 }
 
-/** An address of any length may be typed; no more of it is read. */
+/** Limits the parsed length, because the URL is untrusted. */
 const longestList = 2_000
 
 export const comparePath = '/aircraft/compare'
 
-/** The address of a comparison: the aircraft in their order, and what is measured from. */
+/** Returns the URL of a comparison with the ordered aircraft and the reference location. */
 export function compareHref(ids: readonly number[], kept: { near?: string | null } = {}): string {
   const near = kept.near ? `&near=${encodeURIComponent(kept.near)}` : ''
   return ids.length > 0 ? `${comparePath}?ids=${ids.join(',')}${near}` : comparePath
 }
 
-/** The ids with one moved a place to either side; the same where there is no place. */
-export function movedId(ids: readonly number[], id: number, by: -1 | 1): number[] {
+/** Returns the IDs with one moved to the left or right. Unchanged if it is already at the end. */
+export function moveId(ids: readonly number[], id: number, by: -1 | 1): number[] {
   const from = ids.indexOf(id)
   const to = from + by
   if (from < 0 || to < 0 || to >= ids.length) return [...ids]

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Picture } from '#features/media/contract.ts'
+import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 import { Message, MessageFields, ReportFields, SentMessage } from './contract.ts'
 import { MeetingPlace, Viewing } from './viewing.ts'
 
 const tag = 'Conversations'
 
-/** A conversation as its buyer sees it: nothing of the team's notes, states, owners or deliveries. */
+/** Conversation as the buyer sees it, without the team's notes, states, owners, and deliveries. */
 export const BuyerConversation = z.object({
   title: z.string(),
   listing: z
@@ -16,34 +16,35 @@ export const BuyerConversation = z.object({
       price: z.int().nullable(),
       totalTimeHours: z.number().nullable(),
       cityState: z.string().nullable(),
-      image: Picture.nullable(),
+      image: ResponsiveImage.nullable(),
     })
     .nullable()
-    .describe('Null: no longer to be seen.'),
+    .describe('Listing that the conversation is about. Null if it’s no longer visible.'),
   sellerName: z.string(),
   firmName: z.string().nullable(),
   messages: z.array(Message),
-  opensUntil: instant,
+  opensUntil: timestampField,
   sellerHidesAddress: z.boolean(),
   isAnsweredByMail: z.boolean(),
   endedBy: z.enum(['buyer', 'seller']).nullable(),
-  isReported: z.boolean().describe('By the buyer.'),
+  isReported: z.boolean().describe('True if the buyer reported the conversation.'),
   viewing: Viewing.nullable(),
   meetingPlace: MeetingPlace,
 })
 export type BuyerConversation = z.infer<typeof BuyerConversation>
 
-const token = z.string().max(500).describe('Of the link in the buyer’s mail.')
-export const Link = z.object({ token })
-const Done = z.object({ message: z.string().describe('What a person may read.') })
+const token = z.string().max(500).describe('Token from the buyer’s email link.')
+export const BuyerLinkParams = z.object({ token })
+const Done = z.object({ message: z.string().describe('Human-readable message.') })
 
 export const getBuyerConversationEndpoint = endpoint({
   method: 'GET',
   path: '/api/conversation/{token}',
   tag,
-  summary: 'The conversation that the link of a mail opens; 404 once it opens no more',
+  summary: 'Get the conversation for an emailed link',
+  description: 'Returns 404 after the link expires.',
   access: 'anyone',
-  input: Link,
+  input: BuyerLinkParams,
   output: BuyerConversation,
 })
 
@@ -51,12 +52,14 @@ export const sendBuyerMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/conversation/{token}/messages',
   tag,
-  summary: 'Write to the seller: shown in the conversation and mailed; 409 once it has ended',
+  summary: 'Send a message to the seller',
+  description:
+    'Adds it to the conversation and emails it. Returns 409 if the conversation has ended.',
   access: 'anyone',
-  takesFiles: true,
-  filesComeWith: MessageFields.omit({ hidesMyAddress: true }),
+  acceptsFiles: true,
+  multipartFields: MessageFields.omit({ hidesMyAddress: true }),
   refusals: ['conflict', 'slow_down'],
-  input: Link,
+  input: BuyerLinkParams,
   output: SentMessage,
 })
 
@@ -64,29 +67,30 @@ export const markReadByBuyerEndpoint = endpoint({
   method: 'POST',
   path: '/api/conversation/{token}/read',
   tag,
-  summary: 'Mark the conversation as read by its buyer',
+  summary: 'Mark the conversation as read by the buyer',
   access: 'anyone',
-  input: Link,
+  input: BuyerLinkParams,
   output: Done,
 })
 
-export const endByBuyerEndpoint = endpoint({
+export const endConversationByBuyerEndpoint = endpoint({
   method: 'POST',
   path: '/api/conversation/{token}/end',
   tag,
-  summary: 'End the conversation: no more messages, no more mail, for either side',
+  summary: 'End the conversation',
+  description: 'Stops messages and emails for both parties.',
   access: 'anyone',
-  input: Link,
+  input: BuyerLinkParams,
   output: Done,
 })
 
-export const reportByBuyerEndpoint = endpoint({
+export const reportConversationByBuyerEndpoint = endpoint({
   method: 'POST',
   path: '/api/conversation/{token}/report',
   tag,
-  summary: 'Report the conversation to those who run the site',
+  summary: 'Report the conversation to staff',
   access: 'anyone',
-  input: Link.extend(ReportFields.shape),
+  input: BuyerLinkParams.extend(ReportFields.shape),
   output: Done,
 })
 
@@ -94,10 +98,11 @@ export const mailNewLinkEndpoint = endpoint({
   method: 'POST',
   path: '/api/conversation/{token}/link',
   tag,
-  summary: 'Mail the buyer a new link, also in place of one that has expired',
+  summary: 'Email the buyer a new link',
+  description: 'Also works if the current link has expired.',
   access: 'anyone',
   refusals: ['slow_down'],
-  input: Link,
+  input: BuyerLinkParams,
   output: Done,
 })
 
@@ -105,9 +110,9 @@ export const getBuyerAttachmentEndpoint = endpoint({
   method: 'GET',
   path: '/api/conversation/{token}/attachments/{attachmentId}',
   tag,
-  summary: 'A file of the conversation',
+  summary: 'Download a file from the conversation',
   access: 'anyone',
   sendsFile: true,
-  input: Link.extend({ attachmentId: pathId }),
+  input: BuyerLinkParams.extend({ attachmentId: pathId }),
   output: z.object({}),
 })

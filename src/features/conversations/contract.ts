@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
-import { plainText } from '#kernel/plain-text.ts'
-import { messageMax, reasonMax, savedTitleMax } from './conversation-limits.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
+import { normalizeText } from '#kernel/normalize-text.ts'
+import { maxMessageLength, maxReasonLength, maxSavedTitleLength } from './conversation-limits.ts'
 import { MeetingPlace, Viewing } from './viewing.ts'
 
 const tag = 'Conversations'
@@ -12,21 +12,21 @@ export const Attachment = z.object({
   fileName: z.string(),
   contentType: z.enum(['image/jpeg', 'application/pdf']),
   bytes: z.int(),
-  width: z.int().nullable().describe('Of a picture, pixels.'),
+  width: z.int().nullable().describe('Image width in pixels. Null if the file isn’t an image.'),
   height: z.int().nullable(),
   url: z.string(),
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** What both sides read of a message. */
+/** Message fields that both sides can see. */
 export const Message = z.object({
-  messageId: z.int().describe('0: the question that began the conversation.'),
-  at: instant,
+  messageId: z.int().describe('Message ID. 0 is the inquiry that started the conversation.'),
+  at: timestampField,
   author: z.enum(['buyer', 'seller']),
   name: z.string(),
   way: z.enum(['listing', 'site', 'mail']),
-  body: z.string().nullable().describe('Plain text. Null: nothing was written.'),
-  quoted: z.string().nullable().describe('What a mail quoted below its own text.'),
+  body: z.string().nullable().describe('Message as plain text. Null if there is no text.'),
+  quoted: z.string().nullable().describe('Text quoted below the reply in an email.'),
   attachments: z.array(Attachment),
 })
 export type Message = z.infer<typeof Message>
@@ -35,10 +35,14 @@ export const Delivery = z.object({
   state: z
     .enum(['unmailed', 'waiting', 'late', 'sent', 'dead'])
     .describe(
-      'late: tried in vain, and tried again. dead: refused for good, or not taken in a day.',
+      'Delivery status. late: failed and will be retried. dead: rejected permanently, or not accepted within a day.',
     ),
-  nextTryAt: instant.nullable(),
-  readAt: instant.nullable().describe('When the buyer last looked, if that was later.'),
+  nextTryAt: timestampField.nullable(),
+  readAt: timestampField
+    .nullable()
+    .describe(
+      'Time when the buyer last viewed the conversation. Null if that was before this message.',
+    ),
 })
 export type Delivery = z.infer<typeof Delivery>
 
@@ -47,15 +51,17 @@ const sides = z.enum(['buyer', 'seller']).nullable()
 export const SavedAnswer = z.object({ answerId: z.int(), title: z.string(), body: z.string() })
 export type SavedAnswer = z.infer<typeof SavedAnswer>
 
-/** A conversation as those who sell see it. */
+/** Conversation as the seller's side sees it. */
 export const Conversation = z.object({
   leadId: z.int(),
   buyerName: z.string(),
   messages: z.array(Message.extend({ delivery: Delivery.nullable() })),
   hidesMyAddress: z.boolean(),
-  isAnsweredByMail: z.boolean().describe('Mail of this conversation can simply be answered.'),
+  isAnsweredByMail: z
+    .boolean()
+    .describe('True if recipients can reply to this conversation’s emails.'),
   endedBy: sides,
-  endedAt: instant.nullable(),
+  endedAt: timestampField.nullable(),
   reportedBy: sides,
   savedAnswers: z.array(SavedAnswer),
   viewing: Viewing.nullable(),
@@ -69,7 +75,8 @@ export const getConversationEndpoint = endpoint({
   method: 'GET',
   path: '/api/leads/{id}/conversation',
   tag,
-  summary: 'The conversation with a lead’s buyer, for those who answer it',
+  summary: 'Get the conversation with a lead’s buyer',
+  description: 'Requires permission to reply to the lead.',
   access: 'member',
   input: LeadId,
   output: Conversation,
@@ -77,50 +84,55 @@ export const getConversationEndpoint = endpoint({
 
 const text = z
   .string()
-  .transform(plainText)
-  .pipe(z.string().max(messageMax, `A message has at most ${messageMax} characters.`))
+  .transform(normalizeText)
+  .pipe(
+    z.string().max(maxMessageLength, `A message can have up to ${maxMessageLength} characters.`),
+  )
 const clientKey = z
-  .string('A message needs a key of its own.')
-  .regex(/^[\w-]{8,64}$/, 'The key has 8 to 64 letters, digits or dashes.')
-  .describe('Made by the sender’s program: sent again with the same one, a message is taken once.')
+  .string('Each message needs a unique key.')
+  .regex(/^[\w-]{8,64}$/, 'The key must be 8 to 64 letters, digits, or dashes.')
+  .describe(
+    'Idempotency key chosen by the client. A message resent with the same key is stored once.',
+  )
 
-/** Fields of a message; its files follow as `files`. */
+/** Fields of a message. Its files follow as `files`. */
 export const MessageFields = z.object({
   text: text.default(''),
   clientKey,
   hidesMyAddress: z
     .enum(['true', 'false'])
     .optional()
-    .describe('Whether the seller’s addresses stay hidden from now on. Only those who sell.'),
+    .describe('True to hide the seller’s email addresses from now on. Sellers only.'),
 })
 
 export const SentMessage = z.object({
   messageId: z.int(),
-  dropped: z.array(z.string()).describe('Names of files that were not taken.'),
+  dropped: z.array(z.string()).describe('Names of files that weren’t accepted.'),
 })
 
 export const sendMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/leads/{id}/messages',
   tag,
-  summary:
-    'Answer a lead: shown in the conversation and mailed to the buyer; 409 once it has ended',
+  summary: 'Reply to a lead',
+  description:
+    'Adds the message to the conversation and emails it to the buyer. Returns 409 if the conversation has ended.',
   access: 'member',
-  reachesOthers: true,
-  takesFiles: true,
-  filesComeWith: MessageFields,
+  affectsOthers: true,
+  acceptsFiles: true,
+  multipartFields: MessageFields,
   refusals: ['conflict', 'slow_down'],
   input: LeadId,
   output: SentMessage,
 })
 
-const Done = z.object({ message: z.string().describe('What a person may read.') })
+const Done = z.object({ message: z.string().describe('Human-readable message.') })
 
 export const markReadEndpoint = endpoint({
   method: 'POST',
   path: '/api/leads/{id}/conversation/read',
   tag,
-  summary: 'Mark the conversation as read by those who sell',
+  summary: 'Mark the conversation as read by the seller',
   access: 'member',
   input: LeadId,
   output: Done,
@@ -130,7 +142,8 @@ export const endConversationEndpoint = endpoint({
   method: 'POST',
   path: '/api/leads/{id}/conversation/end',
   tag,
-  summary: 'End the conversation: no more messages, no more mail, for either side',
+  summary: 'End the conversation',
+  description: 'Stops messages and emails for both parties.',
   access: 'member',
   input: LeadId,
   output: Done,
@@ -138,13 +151,13 @@ export const endConversationEndpoint = endpoint({
 
 export const ReportFields = z.object({
   reason: z
-    .string('Please say what is wrong.')
-    .transform(plainText)
+    .string('Please tell us what’s wrong.')
+    .transform(normalizeText)
     .pipe(
       z
         .string()
-        .min(1, 'Please say what is wrong.')
-        .max(reasonMax, `At most ${reasonMax} characters.`),
+        .min(1, 'Please tell us what’s wrong.')
+        .max(maxReasonLength, `Enter up to ${maxReasonLength} characters.`),
     ),
 })
 
@@ -152,7 +165,7 @@ export const reportConversationEndpoint = endpoint({
   method: 'POST',
   path: '/api/leads/{id}/conversation/report',
   tag,
-  summary: 'Report the conversation to those who run the site',
+  summary: 'Report the conversation to staff',
   access: 'member',
   input: LeadId.extend(ReportFields.shape),
   output: Done,
@@ -162,7 +175,7 @@ export const getAttachmentEndpoint = endpoint({
   method: 'GET',
   path: '/api/leads/{id}/attachments/{attachmentId}',
   tag,
-  summary: 'A file of the conversation',
+  summary: 'Download a file from the conversation',
   access: 'member',
   sendsFile: true,
   input: LeadId.extend({ attachmentId: pathId }),
@@ -173,15 +186,16 @@ export const saveAnswerEndpoint = endpoint({
   method: 'POST',
   path: '/api/leads/{id}/savedAnswers',
   tag,
-  summary: 'Save an answer for further use, by the lead’s brokerage or private seller',
+  summary: 'Save an answer for reuse',
+  description: 'Saves it for the lead’s brokerage or private seller.',
   access: 'member',
   refusals: ['conflict'],
   input: LeadId.extend({
     title: z
       .string()
-      .transform(plainText)
-      .pipe(z.string().min(1, 'Please give it a name.').max(savedTitleMax)),
-    body: text.pipe(z.string().min(1, 'Please write the answer.')),
+      .transform(normalizeText)
+      .pipe(z.string().min(1, 'Enter a name.').max(maxSavedTitleLength)),
+    body: text.pipe(z.string().min(1, 'Enter the reply.')),
   }),
   output: SavedAnswer,
 })

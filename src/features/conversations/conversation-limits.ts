@@ -1,30 +1,33 @@
-/** Characters of one message written on the site. */
-export const messageMax = 5_000
+/** Maximum characters of a message written on the site. */
+export const maxMessageLength = 5_000
 
-/** Characters kept of a mail: what its sender wrote, and what they quote. */
-export const mailTextMax = 20_000
+/** Maximum stored characters of an email, separately for its own text and the quoted text. */
+export const maxMailTextLength = 20_000
 
-/** Files of one message. */
-export const filesMax = 10
+/** Maximum files per message. */
+export const maxFiles = 10
 
-/** Bytes of all files of one message, and of one mail that comes in. */
-export const messageBytesMax = 20 * 1024 * 1024
+/** Maximum total bytes of the files in one message or inbound email. */
+export const maxMessageBytes = 20 * 1024 * 1024
 
-/** Bytes of all files of one conversation. */
-export const conversationBytesMax = 200 * 1024 * 1024
+/** Maximum bytes of a raw email, including its base64-encoded files. */
+export const maxRawBytes = Math.ceil(maxMessageBytes * 1.4)
 
-/** How long the buyer's link opens the conversation. Each mail brings a new one. */
+/** Maximum total bytes of all files in a conversation. */
+export const maxConversationBytes = 200 * 1024 * 1024
+
+/** Days until a buyer's link expires. Each email contains a new link. */
 export const linkDays = 30
 
-export const reasonMax = 1_000
-export const savedTitleMax = 80
+export const maxReasonLength = 1_000
+export const maxSavedTitleLength = 80
 
-/** Characters of where a viewing is, and of what is noted with it. */
-export const viewingPlaceMax = 120
-export const viewingNoteMax = 500
+/** Maximum characters of a viewing's place and note. */
+export const maxViewingPlaceLength = 120
+export const maxViewingNoteLength = 500
 
-/** Minutes that a viewing takes, as its form offers them. */
-export const viewingLengths = {
+/** Viewing durations in minutes, as offered in the form. */
+export const viewingDurations = {
   30: '30 minutes',
   60: '1 hour',
   90: '1 hour 30 minutes',
@@ -33,7 +36,7 @@ export const viewingLengths = {
   240: '4 hours',
 } as const
 
-/** Why a file of a message was not taken, as its sender reads it. */
-export const unusableFile = 'is not a picture or a PDF that can be shown here'
-export const tooManyFiles = `A message carries at most ${filesMax} files.`
-export const tooManyBytes = 'Pictures and PDF up to 20 MB together.'
+/** Error shown to the sender of an unsupported file. */
+export const unsupportedFileMessage = 'isn’t a supported image or PDF'
+export const tooManyFilesMessage = `You can attach up to ${maxFiles} files.`
+export const filesTooLargeMessage = 'Images and PDFs can total up to 20 MB.'

@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { messageBytesMax } from './conversation-limits.ts'
+import { maxMessageBytes } from './conversation-limits.ts'
 
-/** A mail of 20 MB, written in base64 and wrapped in a form. */
-const hookBytes = Math.ceil(messageBytesMax * 1.45)
+/** Size of a 20 MB email after base64 encoding and form wrapping. */
+const hookBytes = Math.ceil(maxMessageBytes * 1.45)
 
 export const receiveMailEndpoint = endpoint({
   method: 'POST',
   path: '/api/mail/inbound',
   tag: 'Conversations',
-  summary:
-    'Take a mail as its server got it: the raw message, or a form with it as `email` or `body-mime`; with the secret in the header X-Inbound-Secret',
+  summary: 'Receive an inbound email',
+  description:
+    'Send the raw message, or a form with it in `email` or `body-mime`. Requires the secret in the X-Inbound-Secret header. Returns 400 once if the email can’t be parsed.',
   access: 'anyone',
-  takesBodyBytes: hookBytes,
+  bodyLimitBytes: hookBytes,
   refusals: ['not_found', 'not_allowed'],
   input: z.object({}),
   output: z.object({
     outcome: z
       .enum(['taken', 'unknown', 'refused', 'automatic'])
-      .describe('unknown: for no conversation. refused: not from its sides, or it has ended.'),
+      .describe(
+        'Result. unknown: no matching conversation. refused: not from a participant, too large, unreadable, or the conversation has ended.',
+      ),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { Link } from './buyer-contract.ts'
+import { BuyerLinkParams } from './buyer-contract.ts'
 import { LeadId } from './contract.ts'
 import { Viewing, ViewingFields, viewingVersion } from './viewing.ts'
 
@@ -13,14 +13,14 @@ const Answer = z.object({
   answer: z
     .enum(viewingAnswers)
     .describe(
-      'The other side accepts or declines what was proposed; its author, or either side of what was agreed, cancels.',
+      'Response to the viewing. Only the other party accepts or declines a proposal. Its author can cancel it, and either party can cancel an agreed viewing.',
     ),
 })
 export type ViewingAnswer = z.output<typeof Answer>
 
-/** Those who sell call by the lead, logged in; who buys calls by the link of their mail. */
+/** Sellers are logged in and pass the lead. Buyers pass the token of their emailed link. */
 const bySeller = { tag: 'Conversations', access: 'member' } as const
-const writtenBySeller = { ...bySeller, reachesOthers: true } as const
+const writtenBySeller = { ...bySeller, affectsOthers: true } as const
 const byBuyer = { tag: 'Conversations', access: 'anyone' } as const
 
 const proposal = { method: 'PUT', refusals: ['conflict', 'slow_down'], output: Viewing } as const
@@ -29,7 +29,8 @@ export const proposeViewingEndpoint = endpoint({
   ...writtenBySeller,
   ...proposal,
   path: '/api/leads/{id}/viewing',
-  summary: 'Propose to the buyer when to look at the aircraft, also in place of a time before',
+  summary: 'Propose a viewing to the buyer',
+  description: 'Replaces any earlier time.',
   input: LeadId.extend(Proposal.shape),
 })
 
@@ -37,13 +38,15 @@ export const proposeViewingByBuyerEndpoint = endpoint({
   ...byBuyer,
   ...proposal,
   path: '/api/conversation/{token}/viewing',
-  summary: 'Propose to the seller when to look at the aircraft, also in place of a time before',
-  input: Link.extend(Proposal.shape),
+  summary: 'Propose a viewing to the seller',
+  description: 'Replaces any earlier time.',
+  input: BuyerLinkParams.extend(Proposal.shape),
 })
 
 const answer = {
   method: 'POST',
-  summary: 'Accept, decline or cancel a viewing; mailed to the other side',
+  summary: 'Accept, decline, or cancel a viewing',
+  description: 'The other party is notified by email.',
   refusals: ['conflict', 'slow_down'],
   output: Viewing,
 } as const
@@ -59,12 +62,13 @@ export const answerViewingByBuyerEndpoint = endpoint({
   ...byBuyer,
   ...answer,
   path: '/api/conversation/{token}/viewing/answer',
-  input: Link.extend(Answer.shape),
+  input: BuyerLinkParams.extend(Answer.shape),
 })
 
 const calendar = {
   method: 'GET',
-  summary: 'The viewing for a calendar; 404 until both agreed',
+  summary: 'Get the viewing as a calendar file',
+  description: 'Returns 404 until both parties agree.',
   produces: { type: 'text/calendar; charset=utf-8', fileName: 'viewing.ics' },
   output: z.string(),
 } as const
@@ -80,5 +84,5 @@ export const sendCalendarToBuyerEndpoint = endpoint({
   ...byBuyer,
   ...calendar,
   path: '/api/conversation/{token}/viewing.ics',
-  input: Link,
+  input: BuyerLinkParams,
 })

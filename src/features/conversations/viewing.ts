@@ -1,59 +1,68 @@
 import { z } from 'zod'
-import { instant } from '#kernel/fields.ts'
-import { oneLine, plainText } from '#kernel/plain-text.ts'
-import { viewingLengths, viewingNoteMax, viewingPlaceMax } from './conversation-limits.ts'
+import { timestampField } from '#kernel/fields.ts'
+import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
+import {
+  maxViewingNoteLength,
+  maxViewingPlaceLength,
+  viewingDurations,
+} from './conversation-limits.ts'
 
 export const viewingStates = ['proposed', 'agreed', 'declined', 'cancelled'] as const
 export type ViewingState = (typeof viewingStates)[number]
 
-/** When somebody looks at the aircraft, as both sides see it. */
+/** Viewing of the aircraft, as both sides see it. */
 export const Viewing = z.object({
   version: z.int(),
   state: z.enum(viewingStates),
-  author: z.enum(['buyer', 'seller']).describe('Who proposed this time.'),
-  startsAt: instant,
-  endsAt: instant,
-  timeZone: z.string().describe('IANA, of the place.'),
+  author: z.enum(['buyer', 'seller']).describe('Party that proposed this time.'),
+  startsAt: timestampField,
+  endsAt: timestampField,
+  timeZone: z.string().describe('IANA time zone of the place.'),
   place: z.string(),
   note: z.string(),
   calendarUrl: z
     .string()
     .nullable()
-    .describe('The entry for a calendar (RFC 5545); null until both agreed.'),
+    .describe('URL of the calendar entry (RFC 5545). Null until both parties agree.'),
 })
 export type Viewing = z.infer<typeof Viewing>
 
-/** Where the aircraft stands: what a proposal begins with. */
+/** The aircraft's location, used as the default for a proposal. */
 export const MeetingPlace = z.object({
   place: z.string().nullable(),
-  timeZone: z.string().nullable().describe('Null: times are of the zone that the sender names.'),
+  timeZone: z
+    .string()
+    .nullable()
+    .describe(
+      'Time zone of the place. If null, times are in the time zone that the sender specifies.',
+    ),
 })
 export type MeetingPlace = z.infer<typeof MeetingPlace>
 
-const text = (most: number, clean = plainText) =>
+const text = (most: number, clean = normalizeText) =>
   z
     .string()
     .transform(clean)
-    .pipe(z.string().max(most, `At most ${most} characters.`))
+    .pipe(z.string().max(most, `Enter up to ${most} characters.`))
 
-/** A proposal as its form has it: the clock of the place. */
+/** Fields of the proposal form. Times are local to the place. */
 export const ViewingFields = z.object({
-  day: z.iso.date('Please choose a day.'),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'),
+  day: z.iso.date('Choose a date.'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.'),
   minutes: z.coerce
     .number()
     .int()
-    .refine((minutes) => minutes in viewingLengths, {
-      error: 'Please choose how long.',
+    .refine((minutes) => minutes in viewingDurations, {
+      error: 'Choose a duration.',
     }),
-  place: text(viewingPlaceMax, oneLine).pipe(z.string().min(1, 'Please say where.')),
-  note: text(viewingNoteMax).default(''),
+  place: text(maxViewingPlaceLength, normalizeLine).pipe(z.string().min(1, 'Enter a location.')),
+  note: text(maxViewingNoteLength).default(''),
   timeZone: z
     .string()
     .max(60)
     .default('')
     .describe(
-      'IANA, of the sender’s device; counts where that of the aircraft’s airport is unknown.',
+      'IANA time zone of the sender’s device. Used if the time zone of the aircraft’s airport is unknown.',
     ),
 })
 
@@ -61,4 +70,6 @@ export const viewingVersion = z.coerce
   .number()
   .int()
   .min(0)
-  .describe('Of the viewing that the sender has seen; 0: none.')
+  .describe(
+    'Version that you read. Returns 409 if someone changed it since. 0 if there is no viewing yet.',
+  )

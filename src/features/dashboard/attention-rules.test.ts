@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
-import { type AttentionFacts, compareUrgency, findReasons } from './attention-rules.ts'
+import { type AttentionFacts, compareUrgency, findAttentionReasons } from './attention-rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -11,16 +11,16 @@ const healthy: AttentionFacts = {
   price: 100_000,
   photos: 12,
   listedAt: daysAgo(10),
-  lastWordAt: daysAgo(2),
+  lastConfirmedAt: daysAgo(2),
   expiresAt: inDays(90),
   lastLeadAt: daysAgo(1),
   waitingLead: null,
   family: { median: 100_000, others: 8 },
 }
 const kindsOf = (facts: Partial<AttentionFacts>) =>
-  findReasons({ ...healthy, ...facts }, now).map(({ kind }) => kind)
+  findAttentionReasons({ ...healthy, ...facts }, now).map(({ kind }) => kind)
 
-test('[DASH-02] a healthy listing needs nobody', () => {
+test('[DASH-02] a listing without problems needs no attention', () => {
   expect(kindsOf({})).toEqual([])
   expect(kindsOf({ price: null, family: null, expiresAt: null, lastLeadAt: null })).toEqual([])
 })
@@ -32,7 +32,7 @@ test.each<[string, Partial<AttentionFacts>, Partial<AttentionFacts>]>([
     { waitingLead: { leadId: 1, since: daysAgo(0.99) } },
   ],
   ['expires', { expiresAt: inDays(13.9) }, { expiresAt: inDays(14) }],
-  ['unconfirmed', { lastWordAt: daysAgo(14) }, { lastWordAt: daysAgo(13.9) }],
+  ['unconfirmed', { lastConfirmedAt: daysAgo(14) }, { lastConfirmedAt: daysAgo(13.9) }],
   ['no-lead', { lastLeadAt: daysAgo(60) }, { lastLeadAt: daysAgo(59.9) }],
   ['no-lead', { lastLeadAt: null, listedAt: daysAgo(60) }, { lastLeadAt: null }],
   ['dear', { price: 110_000 }, { price: 109_000 }],
@@ -42,7 +42,7 @@ test.each<[string, Partial<AttentionFacts>, Partial<AttentionFacts>]>([
     { price: 900_000, family: { median: 100_000, others: 3 } },
   ],
   ['few-photos', { photos: 5 }, { photos: 6 }],
-])('[DASH-02] %s begins at its limit', (kind, past, before) => {
+])('[DASH-02] %s starts at its limit', (kind, past, before) => {
   expect(kindsOf(past)).toEqual([kind])
   expect(kindsOf(before)).toEqual([])
 })
@@ -51,17 +51,17 @@ const facts = fc.record({
   price: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
   photos: fc.nat(30),
   listedAt: fc.nat(400).map(daysAgo),
-  lastWordAt: fc.nat(60).map(daysAgo),
+  lastConfirmedAt: fc.nat(60).map(daysAgo),
   expiresAt: fc.option(fc.nat(400).map(inDays)),
   lastLeadAt: fc.option(fc.nat(200).map(daysAgo)),
   waitingLead: fc.option(fc.record({ leadId: fc.nat(), since: fc.nat(9).map(daysAgo) })),
   family: fc.option(fc.record({ median: fc.integer({ min: 1, max: 999_999 }), others: fc.nat(9) })),
 })
 
-test('[DASH-02] reasons of any listing are of different kinds and stand by urgency, the same however sorted', () => {
+test('[DASH-02] a listing’s reasons have different kinds and a stable order by urgency', () => {
   fc.assert(
     fc.property(facts, (listing) => {
-      const reasons = findReasons(listing, now)
+      const reasons = findAttentionReasons(listing, now)
       expect(new Set(reasons.map(({ kind }) => kind)).size).toBe(reasons.length)
       expect(reasons.toReversed().toSorted(compareUrgency)).toEqual(reasons)
     }),

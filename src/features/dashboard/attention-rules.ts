@@ -2,26 +2,26 @@ import { daysBetween } from '#features/listings/rules.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { AttentionReason } from './contract.ts'
 
-/** A buyer who waits for the first answer longer than this, hours. */
+/** Hours after which an unanswered buyer needs attention. */
 const longestWaitHours = 24
 const expiresWithinDays = 14
 const confirmedWithinDays = 14
 const leadWithinDays = 60
-/** Fewer pictures than this leave questions open. */
+/** Listings with fewer photos leave questions open. */
 const enoughPhotos = 6
-/** So far above the median of its family an asking price drives buyers away, per cent. */
+/** Percent above the family's median price at which an asking price deters buyers. */
 const farAbovePercent = 10
-/** A median of fewer others says nothing. */
-const fewestComparables = 4
+/** Minimum number of comparables for a meaningful median. */
+const minComparables = 4
 
-/** What a listing needs from its broker, most urgent first. */
-export function findReasons(listing: AttentionFacts, now: Date): AttentionReason[] {
+/** Returns the reasons a listing needs its broker's attention, most urgent first. */
+export function findAttentionReasons(listing: AttentionFacts, now: Date): AttentionReason[] {
   return Object.values(checks).flatMap((check) => check(listing, now) ?? [])
 }
 
 type Check = (listing: AttentionFacts, now: Date) => AttentionReason | null
 
-/** In the order of urgency. */
+/** Ordered by urgency, most urgent first. */
 const checks: Record<AttentionReason['kind'], Check> = {
   'lead-waits': ({ waitingLead }, now) => {
     if (!waitingLead) return null
@@ -34,8 +34,8 @@ const checks: Record<AttentionReason['kind'], Check> = {
     const days = daysBetween(now, expiresAt)
     return days < expiresWithinDays ? { kind: 'expires', days } : null
   },
-  unconfirmed: ({ lastWordAt }, now) => {
-    const days = daysBetween(lastWordAt, now)
+  unconfirmed: ({ lastConfirmedAt }, now) => {
+    const days = daysBetween(lastConfirmedAt, now)
     return days >= confirmedWithinDays ? { kind: 'unconfirmed', days } : null
   },
   'no-lead': ({ listedAt, lastLeadAt }, now) => {
@@ -43,7 +43,7 @@ const checks: Record<AttentionReason['kind'], Check> = {
     return days >= leadWithinDays ? { kind: 'no-lead', days } : null
   },
   dear: ({ price, family }) => {
-    if (price === null || family === null || family.others < fewestComparables) return null
+    if (price === null || family === null || family.others < minComparables) return null
     const percent = Math.round((100 * (price - family.median)) / family.median)
     return percent >= farAbovePercent ? { kind: 'dear', percent } : null
   },
@@ -53,12 +53,17 @@ const checks: Record<AttentionReason['kind'], Check> = {
 const kinds = Object.keys(checks)
 const hourMs = dayMs / 24
 
-/** Most urgent first: by the kind, and within a kind the longest wait or the nearest end. */
+/** Sorts by kind first, then by the longest wait or the nearest deadline. */
 export function compareUrgency(a: AttentionReason, b: AttentionReason): number {
   return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || sortKey(a) - sortKey(b)
 }
 
-/** Smaller is more urgent. */
+/** Checks whether the reason can't wait: a buyer needs an answer, or the listing expires. */
+export function isUrgent({ kind }: AttentionReason): boolean {
+  return kind === 'lead-waits' || kind === 'expires'
+}
+
+/** Returns a sort key. Smaller is more urgent. */
 function sortKey(reason: AttentionReason): number {
   switch (reason.kind) {
     case 'lead-waits':
@@ -74,17 +79,17 @@ function sortKey(reason: AttentionReason): number {
   }
 }
 
-/** What the rules look at, of a listing that is for sale. */
+/** Inputs to the attention rules for an active listing. */
 export type AttentionFacts = {
   price: number | null
   photos: number
   listedAt: Date
-  /** When the seller last said that it is for sale. */
-  lastWordAt: Date
+  /** Time when the seller last confirmed that the aircraft is for sale. */
+  lastConfirmedAt: Date
   expiresAt: Date | null
   lastLeadAt: Date | null
-  /** The oldest that nobody has answered. */
+  /** The oldest unanswered lead. */
   waitingLead: { leadId: number; since: Date } | null
-  /** What others of its family ask, US dollars; null without a family. */
+  /** Median asking price of other listings in the family, in US dollars. Null without a family. */
   family: { median: number; others: number } | null
 }

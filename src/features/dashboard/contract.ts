@@ -1,32 +1,35 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
-import { defaultRange, figureKinds, rangeNames } from './figure-rules.ts'
+import { defaultRange, metricKinds, rangeNames } from './metric-rules.ts'
 
 const tag = 'Dashboard'
 const access = ['BizEmp', 'BizAdmin'] as const
 
 const Scope = z.object({
-  id: pathId.describe('The brokerage; 404 for who does not work there.'),
-  office: pathId.optional().describe('One of its offices; all when absent.'),
+  id: pathId.describe('Brokerage ID. Returns 404 unless the caller is a member.'),
+  office: pathId.optional().describe('Office ID. Includes all offices if absent.'),
 })
 
 const AttentionReason = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('lead-waits'),
     leadId: z.int(),
-    hours: z.int().describe('Since the buyer wrote.'),
+    hours: z.int().describe('Hours since the buyer’s message.'),
   }),
-  z.object({ kind: z.literal('expires'), days: z.int().describe('Whole days left.') }),
+  z.object({
+    kind: z.literal('expires'),
+    days: z.int().describe('Whole days until the listing expires.'),
+  }),
   z.object({
     kind: z.literal('unconfirmed'),
-    days: z.int().describe('Since its seller last said that it is for sale.'),
+    days: z.int().describe('Days since the seller last confirmed that the aircraft is for sale.'),
   }),
-  z.object({ kind: z.literal('no-lead'), days: z.int().describe('Since its last lead.') }),
+  z.object({ kind: z.literal('no-lead'), days: z.int().describe('Days since the last lead.') }),
   z.object({
     kind: z.literal('dear'),
-    percent: z.int().describe('Above the median of its family.'),
+    percent: z.int().describe('Percentage above the median price of the model family.'),
   }),
   z.object({ kind: z.literal('few-photos'), photos: z.int() }),
 ])
@@ -38,18 +41,22 @@ const AttentionItem = z.object({
     id: z.int(),
     url: z.string(),
     title: z.string(),
-    price: z.int().nullable().describe('US dollars; null on request.'),
+    price: z
+      .int()
+      .nullable()
+      .describe('Asking price in US dollars. Null if the price is on request.'),
     thumb: z.string().nullable(),
     daysListed: z.int(),
-    views: z.int().describe('Of the last 30 days.'),
-    leads: z.int().describe('Of the last 30 days.'),
+    views: z.int().describe('Number of views in the last 30 days.'),
+    leads: z.int().describe('Number of leads in the last 30 days.'),
   }),
-  reasons: z.array(AttentionReason).min(1).describe('Most urgent first.'),
+  reasons: z.array(AttentionReason).min(1).describe('Reasons, most urgent first.'),
 })
 export type AttentionItem = z.infer<typeof AttentionItem>
 
 const AttentionList = pageSchema(AttentionItem).extend({
-  forSale: z.int().describe('Listings that were looked through.'),
+  forSale: z.int().describe('Listings that were checked.'),
+  urgent: z.int().describe('Listings where a buyer waits for an answer or that expire soon.'),
 })
 export type AttentionList = z.infer<typeof AttentionList>
 
@@ -57,7 +64,8 @@ export const listAttentionEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/attention',
   tag,
-  summary: 'Which listings need their broker, why, and most urgent first',
+  summary: 'List listings that need attention',
+  description: 'Includes the reasons. Most urgent first.',
   access,
   input: Scope.extend({
     page: z.coerce.number().int().min(0).max(10_000).default(0),
@@ -66,7 +74,10 @@ export const listAttentionEndpoint = endpoint({
   output: AttentionList,
 })
 
-const Range = z.enum(rangeNames).default(defaultRange).describe('Up to today, in UTC days.')
+const Range = z
+  .enum(rangeNames)
+  .default(defaultRange)
+  .describe('Date range up to today, in UTC days.')
 const Scoped = Scope.extend({ range: Range })
 const countsByRange = z.record(z.enum(rangeNames), z.int())
 
@@ -74,70 +85,78 @@ export const getDashboardEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/dashboard/{id}',
   tag,
-  summary:
-    'The figures of a brokerage for every range; of those who see their own listings alone, theirs',
+  summary: 'Get a brokerage’s metrics for every range',
+  description: 'Members who see only their own listings get only their own metrics.',
   access,
   input: Scope,
   output: z.object({
     bizId: z.int(),
     name: z.string(),
     locations: z.array(z.object({ bizLocationId: z.int(), name: z.string() })),
-    currentLocation: z.int().nullable().describe('The office that was asked for; null is all.'),
+    currentLocation: z.int().nullable().describe('Requested office. Null for all offices.'),
     views: countsByRange,
     saves: countsByRange,
     leads: countsByRange,
-    phones: countsByRange.describe('How often a phone number was shown.'),
-    impressions: countsByRange.describe('How often a listing stood in a result.'),
+    phones: countsByRange.describe('Number of times that a phone number was revealed.'),
+    impressions: countsByRange.describe(
+      'Number of times that a listing appeared in search results.',
+    ),
   }),
 })
 
-const Figure = z.object({
-  kind: z.enum(figureKinds),
+const Metric = z.object({
+  kind: z.enum(metricKinds),
   range: z.enum(rangeNames),
-  since: instant.describe('The beginning of the range.'),
-  stepHours: z.int().describe('What a point spans.'),
+  since: timestampField.describe('Start of the range.'),
+  stepHours: z.int().describe('Hours that each point covers.'),
   count: z.int(),
   before: z
     .int()
     .nullable()
-    .describe('Of the equally long range before; null where nothing at all was counted then.'),
-  points: z.array(z.int()).describe('Oldest first, up to now.'),
+    .describe(
+      'Count for the preceding range of equal length. Null if nothing at all was counted then.',
+    ),
+  points: z.array(z.int()).describe('Counts, oldest first, up to now.'),
   pointsBefore: z.array(z.int()),
 })
-export type Figure = z.infer<typeof Figure>
+export type Metric = z.infer<typeof Metric>
 
-export const getFigureEndpoint = endpoint({
+export const getMetricEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/figures',
   tag,
-  summary: 'One figure with its history and what it was in the range before',
+  summary: 'Get a metric with its history',
+  description: 'Includes the count for the preceding range.',
   access,
-  input: Scoped.extend({ kind: z.enum(figureKinds) }),
-  output: Figure,
+  input: Scoped.extend({ kind: z.enum(metricKinds) }),
+  output: Metric,
 })
 
-const FigureListing = z.object({
+const MetricListing = z.object({
   listingId: z.int(),
   url: z.string(),
   title: z.string(),
   count: z.int(),
 })
-export type FigureListing = z.infer<typeof FigureListing>
+export type MetricListing = z.infer<typeof MetricListing>
 
-export const listFigureListingsEndpoint = endpoint({
+export const listMetricListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/figures/listings',
   tag,
-  summary: 'The listings behind a figure, the one with most first; at most twenty',
+  summary: 'List the listings behind a metric',
+  description: 'Highest count first, up to 20 listings.',
   access,
-  input: Scoped.extend({ kind: z.enum(figureKinds) }),
-  output: z.array(FigureListing),
+  input: Scoped.extend({ kind: z.enum(metricKinds) }),
+  output: z.array(MetricListing),
 })
 
 const Sources = z.object({
   range: z.enum(rangeNames),
   total: z.int(),
-  sources: z.array(z.object({ source: z.string(), count: z.int() })).describe('Most first.'),
+  sources: z
+    .array(z.object({ source: z.string(), count: z.int() }))
+    .describe('Sources, highest count first.'),
 })
 export type Sources = z.infer<typeof Sources>
 
@@ -145,39 +164,39 @@ export const listSourcesEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/sources',
   tag,
-  summary: 'From where the visitors came who did what the kind says',
+  summary: 'List the traffic sources for a metric',
   access,
-  input: Scoped.extend({ kind: z.enum(figureKinds).default('leads') }),
+  input: Scoped.extend({ kind: z.enum(metricKinds).default('leads') }),
   output: Sources,
 })
 
-const Answers = z.object({
+const ResponseTimes = z.object({
   range: z.enum(rangeNames),
   brokers: z
     .array(
       z.object({
         bizEmpId: z.int(),
         name: z.string(),
-        leads: z.int().describe('Leads of the range that they answer.'),
+        leads: z.int().describe('Number of leads in the range that the broker is responsible for.'),
         answered: z.int(),
         medianMinutes: z
           .int()
           .nullable()
-          .describe('Half of their first answers came within; null without any.'),
+          .describe('Median minutes until the first reply. Null if there are no replies.'),
       }),
     )
-    .describe('Quickest first, at most twelve.'),
+    .describe('Brokers, fastest first. Up to 12.'),
 })
-export type Answers = z.infer<typeof Answers>
+export type ResponseTimes = z.infer<typeof ResponseTimes>
 
-export const listAnswersEndpoint = endpoint({
+export const listResponseTimesEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/answers',
   tag,
-  summary: 'How soon each broker answers',
+  summary: 'List response times by broker',
   access,
   input: Scoped,
-  output: Answers,
+  output: ResponseTimes,
 })
 
 export const scheduleRanges = ['today', '7d', '30d'] as const
@@ -185,18 +204,18 @@ export type ScheduleRange = (typeof scheduleRanges)[number]
 
 const ScheduleItem = z.object({
   kind: z.enum(['next-step', 'expires']),
-  id: z.int().describe('Of the lead or of the listing.'),
-  at: instant,
+  id: z.int().describe('ID of the lead or listing.'),
+  at: timestampField,
   isLate: z.boolean(),
-  title: z.string().describe('What is to be done.'),
-  about: z.string().describe('With whom, and about which aircraft.'),
-  location: z.string().nullable().describe('Where the aircraft stands.'),
+  title: z.string().describe('Description of the task.'),
+  about: z.string().describe('Contact and aircraft that the task is about.'),
+  location: z.string().nullable().describe('Location of the aircraft.'),
 })
 export type ScheduleItem = z.infer<typeof ScheduleItem>
 
 const Schedule = z.object({
   range: z.enum(scheduleRanges),
-  items: z.array(ScheduleItem).describe('Late ones first, then by time; at most fifty.'),
+  items: z.array(ScheduleItem).describe('Items, overdue first, then by time. Up to 50.'),
 })
 export type Schedule = z.infer<typeof Schedule>
 
@@ -204,7 +223,8 @@ export const listScheduleEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/schedule',
   tag,
-  summary: 'Next steps and listings that run out, up to the end of the range; late steps stay',
+  summary: 'List upcoming next steps and expiring listings',
+  description: 'Includes everything up to the end of the range, and overdue steps.',
   access,
   input: Scope.extend({ range: z.enum(scheduleRanges).default('7d') }),
   output: Schedule,
@@ -214,17 +234,18 @@ export const createCalendarEndpoint = endpoint({
   method: 'POST',
   path: '/api/biz/{id}/calendar',
   tag,
-  summary: 'A secret address of one’s own schedule for calendar programs; the one before is void',
+  summary: 'Create a calendar URL for the caller’s schedule',
+  description: 'The URL is secret. The previous URL stops working.',
   access,
   input: Scope.pick({ id: true }),
-  output: z.object({ url: z.string().describe('iCalendar; told this once.') }),
+  output: z.object({ url: z.string().describe('URL of the iCalendar feed. Returned only once.') }),
 })
 
 export const revokeCalendarEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/biz/{id}/calendar',
   tag,
-  summary: 'Make the secret address of one’s own schedule void',
+  summary: 'Revoke the calendar URL of the caller’s schedule',
   access,
   input: Scope.pick({ id: true }),
   output: z.object({}),

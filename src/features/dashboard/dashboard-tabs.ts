@@ -1,4 +1,4 @@
-/** The dashboard's tabs that exist, by their number in the address (`?t=0`); a tab comes with its screen. */
+/** Dashboard tabs with the number used in the URL (`?t=0`). */
 export const dashboardTabs = [
   { t: 0, name: 'inventory', title: 'Inventory' },
   { t: 1, name: 'leads', title: 'Leads' },
@@ -9,7 +9,7 @@ export const dashboardTabs = [
 
 export type DashboardTab = (typeof dashboardTabs)[number]['name']
 
-/** Anything that is no tab's number is the first. */
+/** Unknown tab numbers fall back to the first tab. */
 export function readDashboardTab(t: string | null): DashboardTab {
   return dashboardTabs.find((tab) => String(tab.t) === t)?.name ?? 'inventory'
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberRoles } from '#features/brokerages/member-roles.ts'
 import { Invitation } from '#features/brokerages/members-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 
 const tag = 'Dashboard'
 const access = ['BizEmp', 'BizAdmin'] as const
@@ -13,30 +13,38 @@ const TeamMember = z.object({
   email: z.string().nullable(),
   isYou: z.boolean(),
   role: z.enum(memberRoles),
-  version: z.int().describe('To be sent back with a change of the role.'),
-  hasAccount: z.boolean().describe('Without one they cannot log in yet.'),
-  isLastAdmin: z.boolean().describe('Can neither leave nor become an employee.'),
+  version: z.int().describe('Version number. Send it with role changes.'),
+  hasAccount: z
+    .boolean()
+    .describe('True if the member has an account. Members without one can’t log in yet.'),
+  isLastAdmin: z
+    .boolean()
+    .describe(
+      'True if the member is the last administrator, who can’t leave or become an employee.',
+    ),
   office: z.string().nullable(),
-  joinedAt: instant,
+  joinedAt: timestampField,
   figures: z
     .object({
-      listings: z.int().describe('Theirs that are not sold, hidden ones too.'),
+      listings: z.int().describe('Number of the member’s unsold listings, including hidden ones.'),
       openLeads: z.int(),
-      nextSteps: z.int().describe('Of their open leads.'),
+      nextSteps: z.int().describe('Number of next steps for the member’s open leads.'),
       answerMinutes: z
         .number()
         .nullable()
-        .describe('Median until the first answer, of leads of the last 30 days; null: none yet.'),
+        .describe(
+          'Median minutes until the first reply, for leads of the last 30 days. Null if there are none.',
+        ),
     })
     .nullable()
-    .describe('Of others null for who sees their own alone.'),
+    .describe('Metrics of the member. Null for other members if the caller sees only their own.'),
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
 const Team = z.object({
   members: z.array(TeamMember),
-  invitations: z.array(Invitation).describe('Open or run out; for administrators alone.'),
-  mayManage: z.boolean().describe('Who asks administers the brokerage.'),
+  invitations: z.array(Invitation).describe('Open and expired invitations. Administrators only.'),
+  mayManage: z.boolean().describe('True if the caller is an administrator of the brokerage.'),
 })
 export type Team = z.infer<typeof Team>
 
@@ -44,7 +52,8 @@ export const getTeamEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/team',
   tag,
-  summary: 'Who works for a brokerage, with what each of them has in hand: for its members',
+  summary: 'List a brokerage’s members with their workload',
+  description: 'Members of the brokerage only.',
   access,
   input: z.object({ id: pathId }),
   output: Team,
@@ -54,10 +63,12 @@ export const removeMemberEndpoint = endpoint({
   method: 'POST',
   path: '/api/biz/{id}/members/{bizEmpId}/remove',
   tag,
-  summary:
-    'End a membership, at once and everywhere, and hand over what they have in hand: by an administrator, or by themselves',
+  summary: 'Remove a member from a brokerage',
+  description:
+    'Takes effect immediately and reassigns their listings and leads. For administrators and the members themselves.',
   access,
-  reachesOthers: true,
+  affectsOthers: true,
+  recentlyVerified: true,
   refusals: ['conflict', 'not_found'],
   input: z.object({
     id: pathId,
@@ -67,13 +78,15 @@ export const removeMemberEndpoint = endpoint({
       .nullable()
       .default(null)
       .describe(
-        'Who takes the listings and leads. Left out, the administrator who asks; who leaves themselves may leave it out when they have none.',
+        'Member who receives the listings and leads. Defaults to the calling administrator. Optional for members who leave on their own and have none.',
       ),
     leadsTo: z
       .int()
       .nullable()
       .default(null)
-      .describe('Who takes the leads with their next steps, where that is someone else.'),
+      .describe('Member who receives the leads and their next steps, if different.'),
   }),
-  output: z.object({ listings: z.int(), leads: z.int() }).describe('How many changed hands.'),
+  output: z
+    .object({ listings: z.int(), leads: z.int() })
+    .describe('Number of listings and leads that were reassigned.'),
 })

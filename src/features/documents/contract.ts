@@ -1,41 +1,50 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
-import { oneLine } from '#kernel/plain-text.ts'
-import { accessNames, kindNames, mostFileBytes, titleMax } from './document-rules.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
+import {
+  documentAccessNames,
+  documentKindNames,
+  maxFileBytes,
+  maxTitleLength,
+} from './document-rules.ts'
 
 const tag = 'Documents'
 
 const Opening = z.object({
-  name: z.string().describe('Of the buyer.'),
-  day: z.string().describe('The day, as 2026-11-20.'),
+  name: z.string().describe('Name of the buyer.'),
+  day: z.string().describe('Date, such as 2026-11-20.'),
 })
 
 export const ListingDocument = z.object({
   documentId: z.int(),
-  kind: z.enum(kindNames),
+  kind: z.enum(documentKindNames),
   title: z.string(),
   contentType: z.enum(['application/pdf', 'image/jpeg']),
   bytes: z.int(),
-  uploadedAt: instant,
-  access: z.enum(accessNames).describe('`released`: only buyers whom the seller releases them to.'),
-  url: z.string().nullable().describe('Null: locked for who asks.'),
+  uploadedAt: timestampField,
+  access: z
+    .enum(documentAccessNames)
+    .describe('Access level. `released`: only buyers with whom the seller shares the documents.'),
+  url: z.string().nullable().describe('Download URL. Null if the caller can’t open the document.'),
   version: z.int(),
   openings: z
     .array(Opening)
     .nullable()
-    .describe('Of locked ones, newest first; only editors see it.'),
+    .describe('Views of a restricted document, newest first. Visible only to editors.'),
 })
 export type ListingDocument = z.infer<typeof ListingDocument>
 
-/** What who asks is to the listing's documents. */
-export const standings = ['editor', 'released', 'wrote', 'stranger'] as const
-export type Standing = (typeof standings)[number]
+/** Caller's access level for the listing's documents. */
+export const callerAccessLevels = ['editor', 'released', 'wrote', 'stranger'] as const
+export type DocumentAccess = (typeof callerAccessLevels)[number]
 
 export const ListedDocuments = z.object({
   standing: z
-    .enum(standings)
-    .describe('`wrote`: has written to the seller, who has not released the documents.'),
+    .enum(callerAccessLevels)
+    .describe(
+      'Access status of the caller. `wrote`: the caller contacted the seller, who hasn’t shared the documents.',
+    ),
   documents: z.array(ListingDocument),
 })
 export type ListedDocuments = z.infer<typeof ListedDocuments>
@@ -44,20 +53,21 @@ const ListingId = z.object({ id: pathId })
 const DocumentId = ListingId.extend({ documentId: pathId })
 
 export const DocumentFields = z.object({
-  kind: z.enum(kindNames, 'Choose what it is.'),
+  kind: z.enum(documentKindNames, 'Choose a document type.'),
   title: z
-    .string('Please give it a name.')
-    .overwrite(oneLine)
-    .min(1, 'Please give it a name.')
-    .max(titleMax, `At most ${titleMax} characters.`),
-  access: z.enum(accessNames, 'Choose who may open it.').default('released'),
+    .string('Enter a name.')
+    .overwrite(normalizeLine)
+    .min(1, 'Enter a name.')
+    .max(maxTitleLength, `Enter up to ${maxTitleLength} characters.`),
+  access: z.enum(documentAccessNames, 'Choose who can open it.').default('released'),
 })
 
 export const listDocumentsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/documents',
   tag,
-  summary: 'The documents of a listing, and which of them who asks may open; 409 once it is sold',
+  summary: 'List a listing’s documents',
+  description: 'Shows which of them the caller can open. Returns 409 if the aircraft is sold.',
   access: 'anyone',
   refusals: ['conflict', 'not_found'],
   input: ListingId,
@@ -68,13 +78,14 @@ export const uploadDocumentEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/documents',
   tag,
-  summary:
-    'Add a document: one PDF or picture, which is made anew, for those who may edit the listing',
+  summary: 'Add a document to a listing',
+  description:
+    'Accepts one PDF or image, which is re-encoded. Requires edit access to the listing.',
   access: 'member',
   refusals: ['conflict', 'slow_down'],
-  takesFiles: true,
-  fileBytes: mostFileBytes,
-  filesComeWith: DocumentFields,
+  acceptsFiles: true,
+  fileBytes: maxFileBytes,
+  multipartFields: DocumentFields,
   input: ListingId,
   output: ListingDocument,
 })
@@ -83,8 +94,8 @@ export const editDocumentEndpoint = endpoint({
   method: 'PUT',
   path: '/api/listing/{id}/documents/{documentId}',
   tag,
-  summary:
-    'Change what a document is, its name, or who may open it; 409 with the present one if it has changed',
+  summary: 'Update a document’s type, name, or access',
+  description: 'Returns 409 with the current document if someone changed it since.',
   access: 'member',
   refusals: ['conflict'],
   input: DocumentId.extend({ ...DocumentFields.shape, version: z.int() }),
@@ -95,7 +106,8 @@ export const removeDocumentEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/listing/{id}/documents/{documentId}',
   tag,
-  summary: 'Delete a document with its file',
+  summary: 'Delete a document',
+  description: 'Also deletes its file.',
   access: 'member',
   input: DocumentId,
   output: z.object({ documentId: z.int() }),
@@ -105,7 +117,8 @@ export const openDocumentEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/documents/{documentId}',
   tag,
-  summary: 'The file of a document; 404 to whom it is not open',
+  summary: 'Download a document',
+  description: 'Returns 404 if the caller can’t open it.',
   access: 'anyone',
   refusals: ['conflict', 'not_found'],
   sendsFile: true,
@@ -113,13 +126,14 @@ export const openDocumentEndpoint = endpoint({
   output: z.object({}),
 })
 
-const token = z.string().max(500).describe('Of the link in the buyer’s mail.')
+const token = z.string().max(500).describe('Token from the buyer’s email link.')
 
 export const listBuyerDocumentsEndpoint = endpoint({
   method: 'GET',
   path: '/api/conversation/{token}/documents',
   tag,
-  summary: 'The documents of the listing that a conversation is about, as its buyer may open them',
+  summary: 'List the documents for a conversation',
+  description: 'Returns the listing’s documents with the buyer’s access.',
   access: 'anyone',
   input: z.object({ token }),
   output: ListedDocuments,
@@ -129,7 +143,8 @@ export const openBuyerDocumentEndpoint = endpoint({
   method: 'GET',
   path: '/api/conversation/{token}/documents/{documentId}',
   tag,
-  summary: 'The file of a document that is open to the conversation’s buyer',
+  summary: 'Download a document for a conversation',
+  description: 'The buyer must have access to the document.',
   access: 'anyone',
   sendsFile: true,
   input: z.object({ token, documentId: pathId }),
@@ -137,8 +152,12 @@ export const openBuyerDocumentEndpoint = endpoint({
 })
 
 export const DocumentRelease = z.object({
-  releasedAt: instant.nullable().describe('Null: this buyer may not open them.'),
-  lockedCount: z.int().describe('Documents that the release is about.'),
+  releasedAt: timestampField
+    .nullable()
+    .describe('Time when the documents were shared. Null if this buyer can’t open them.'),
+  lockedCount: z
+    .int()
+    .describe('Number of restricted documents, which buyers can open only if they’re shared.'),
   openings: z.array(z.object({ title: z.string(), day: z.string() })),
 })
 export type DocumentRelease = z.infer<typeof DocumentRelease>
@@ -147,8 +166,8 @@ export const getReleaseEndpoint = endpoint({
   method: 'GET',
   path: '/api/leads/{id}/documents',
   tag,
-  summary:
-    'Whether the listing’s documents are released to a lead’s buyer, and what the buyer opened',
+  summary: 'Get a lead’s document access',
+  description: 'Shows whether the documents are shared with the buyer, and what the buyer opened.',
   access: 'member',
   input: z.object({ id: pathId }),
   output: DocumentRelease,
@@ -158,10 +177,10 @@ export const releaseDocumentsEndpoint = endpoint({
   method: 'PUT',
   path: '/api/leads/{id}/documents',
   tag,
-  summary:
-    'Release the listing’s documents to a lead’s buyer, who is told by mail, or take that back',
+  summary: 'Share documents with a lead’s buyer',
+  description: 'Can also stop sharing. The buyer is notified by email when documents are shared.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['slow_down'],
   input: z.object({ id: pathId, isReleased: z.boolean() }),
   output: DocumentRelease,

@@ -1,4 +1,4 @@
-/** What a document is about, as it is read, in the order of the page. */
+/** Document kinds with their labels, in display order. */
 export const documentKinds = {
   'airframe-logs': 'Airframe logs',
   'engine-logs': 'Engine and propeller logs',
@@ -9,10 +9,10 @@ export const documentKinds = {
   other: 'Other',
 } as const
 export type DocumentKind = keyof typeof documentKinds
-export const kindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
+export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 
-/** Every buyer wants to see these: what is missing of them can be asked for in one press. */
-export const wantedKinds: readonly DocumentKind[] = [
+/** Kinds that most buyers expect. Buyers can request missing ones with one click. */
+export const recommendedKinds: readonly DocumentKind[] = [
   'airframe-logs',
   'engine-logs',
   'annual',
@@ -20,25 +20,28 @@ export const wantedKinds: readonly DocumentKind[] = [
   'ad-list',
 ]
 
-/** Who may open a document. */
-export const accessLabels = {
-  released: 'Buyers I release to',
+/** Access levels of a document with their labels. */
+export const documentAccessLabels = {
+  released: 'Buyers you share with',
   anyone: 'Anyone',
 } as const
-export type DocumentAccess = keyof typeof accessLabels
-export const accessNames = Object.keys(accessLabels) as [DocumentAccess, ...DocumentAccess[]]
+export type DocumentAccess = keyof typeof documentAccessLabels
+export const documentAccessNames = Object.keys(documentAccessLabels) as [
+  DocumentAccess,
+  ...DocumentAccess[],
+]
 
-export const titleMax = 100
-/** Documents of one listing, and bytes of one file and of all. */
-export const mostDocuments = 30
-export const mostFileBytes = 25 * 1024 * 1024
-export const mostListingBytes = 250 * 1024 * 1024
+export const maxTitleLength = 100
+/** Maximum documents per listing, and maximum bytes per file and in total. */
+export const maxDocuments = 30
+export const maxFileBytes = 25 * 1024 * 1024
+export const maxListingBytes = 250 * 1024 * 1024
 
-export const unusableFile =
-  'This is neither a PDF nor a picture (JPEG, PNG, WebP or AVIF) that can be shown.'
-export const tooLargeFile = `A document may have at most ${mostFileBytes / 1024 / 1024} MB.`
+export const unsupportedFileMessage =
+  'This file isn’t a PDF or a supported image (JPEG, PNG, WebP, or AVIF).'
+export const fileTooLargeMessage = `Documents can be up to ${maxFileBytes / 1024 / 1024} MB.`
 
-/** The sentence with which a buyer asks for a missing document. */
-export function requestFor(kind: DocumentKind): string {
+/** Returns the message with which a buyer requests a missing document. */
+export function formatDocumentRequest(kind: DocumentKind): string {
   return `Could you share the ${documentKinds[kind].replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}?`
 }

@@ -1,18 +1,17 @@
-/** What visitors do with a listing. */
+/** Kinds of visitor events on a listing. */
 export const eventKinds = ['view', 'impression', 'save', 'lead', 'phone'] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** How often each was done. */
 export type EventCounts = {
   views: number
   impressions: number
   saves: number
   leads: number
-  /** How often a visitor had the seller's telephone number shown. */
+  /** Number of times visitors revealed the seller's phone number. */
   phones: number
 }
 
-/** Where a kind is counted. */
+/** Counter name of each event kind. */
 export const countNames = {
   view: 'views',
   impression: 'impressions',

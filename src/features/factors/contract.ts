@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 
 const tag = 'Account'
-const Done = z.object({ message: z.string().describe('What a person may read.') })
+const Done = z.object({ message: z.string().describe('Human-readable message.') })
 
-/** What browsers make of a key's answer; it is read by the server's library. */
+/** Base64url data from the browser's WebAuthn response. The server's library parses it. */
 const encoded = (max: number) => z.string().max(max)
 
 /** `RegistrationResponseJSON` of WebAuthn. */
@@ -16,11 +16,11 @@ export const PasskeyRegistration = z
     response: z.looseObject({ clientDataJSON: encoded(4_000), attestationObject: encoded(20_000) }),
     clientExtensionResults: z.looseObject({}),
   })
-  .describe('`RegistrationResponseJSON` of WebAuthn.')
+  .describe('WebAuthn `RegistrationResponseJSON`.')
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
 /** `AuthenticationResponseJSON` of WebAuthn. */
-export const PasskeyAnswer = z
+export const PasskeyResponse = z
   .looseObject({
     id: encoded(1_500),
     rawId: encoded(1_500),
@@ -32,26 +32,26 @@ export const PasskeyAnswer = z
     }),
     clientExtensionResults: z.looseObject({}),
   })
-  .describe('`AuthenticationResponseJSON` of WebAuthn.')
-export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
+  .describe('WebAuthn `AuthenticationResponseJSON`.')
+export type PasskeyResponse = z.infer<typeof PasskeyResponse>
 
-/** What a browser is asked with. */
+/** Options for the browser's WebAuthn call. */
 export const PasskeyOptions = z
   .looseObject({ challenge: z.string() })
-  .describe('The options of WebAuthn’s Level 3, as JSON.')
+  .describe('WebAuthn Level 3 options as JSON.')
 
-/** Six digits; people type them with blanks. */
+/** Six digits. Spaces are allowed because people type them. */
 export const AppCode = z
   .string('Code field is required')
   .transform((text) => text.replace(/\s/g, ''))
-  .refine((text) => /^\d{6}$/.test(text), 'The code has 6 digits')
+  .refine((text) => /^\d{6}$/.test(text), 'Enter the 6-digit code')
 
-/** As it was written down: capitals, blanks and dashes do not matter. */
+/** Recovery code. Ignores case, spaces, and dashes. */
 export const RecoveryCode = z
   .string('Recovery code field is required')
   .trim()
   .min(1, 'Recovery code field is required')
-  .max(40, 'A recovery code has 10 characters')
+  .max(40, 'Recovery codes have 10 characters')
 
 const PasskeyName = z
   .string('Name field is required')
@@ -65,26 +65,30 @@ export const AppCodeForm = z.object({ code: AppCode })
 const newCodes = z
   .array(z.string())
   .nullable()
-  .describe('With the first factor: codes for the day when it is lost. They are never shown again.')
+  .describe('Recovery codes, returned only with the first factor and never again.')
 
 export const Factors = z.object({
   passkeys: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
-      host: z.string().describe('Where it works.'),
+      host: z.string().describe('Host where the passkey works.'),
       createdAt: z.string(),
       lastUsedAt: z.string().nullable(),
-      isBackedUp: z.boolean().describe('Kept by a password manager, on more than one device.'),
-      isSuspended: z.boolean().describe('Perhaps copied: it opens nothing any more.'),
+      isBackedUp: z
+        .boolean()
+        .describe('True if a password manager syncs the passkey to more than one device.'),
+      isSuspended: z
+        .boolean()
+        .describe('True if the passkey may have been copied and can no longer be used.'),
     }),
   ),
   app: z
     .object({ since: z.string(), lastUsedAt: z.string().nullable() })
     .nullable()
-    .describe('The authenticator app.'),
+    .describe('Authenticator app. Null if not set up.'),
   recoveryCodesLeft: z.int(),
-  isRequired: z.boolean().describe('The account’s role needs a factor.'),
+  isRequired: z.boolean().describe('True if the account’s role requires a second factor.'),
 })
 export type Factors = z.infer<typeof Factors>
 
@@ -92,17 +96,19 @@ export const getFactorsEndpoint = endpoint({
   method: 'GET',
   path: '/api/account/factors',
   tag,
-  summary: 'The own passkeys, authenticator app and number of recovery codes',
+  summary: 'Get the caller’s second factors',
+  description: 'Returns the passkeys, the authenticator app, and the number of recovery codes.',
   access: 'member',
   input: z.object({}),
   output: Factors,
 })
 
-export const beginPasskeyEndpoint = endpoint({
+export const startPasskeyRegistrationEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/options',
   tag,
-  summary: 'Begin a passkey: the options for `navigator.credentials.create`',
+  summary: 'Get the options to create a passkey',
+  description: 'Returns the options for `navigator.credentials.create`.',
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict'],
@@ -114,7 +120,8 @@ export const addPasskeyEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
   tag,
-  summary: 'Keep the passkey that the browser has made',
+  summary: 'Add a passkey',
+  description: 'Saves the passkey that the browser created.',
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict'],
@@ -127,7 +134,7 @@ export const renamePasskeyEndpoint = endpoint({
   method: 'PUT',
   path: '/api/account/passkeys/{id}',
   tag,
-  summary: 'Name one of the own passkeys',
+  summary: 'Rename one of the caller’s passkeys',
   access: 'member',
   input: NamePasskeyForm.extend({ id: z.coerce.number().int() }),
   output: Done,
@@ -137,7 +144,7 @@ export const removePasskeyEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/account/passkeys/{id}',
   tag,
-  summary: 'Remove one of the own passkeys',
+  summary: 'Remove one of the caller’s passkeys',
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict'],
@@ -145,19 +152,20 @@ export const removePasskeyEndpoint = endpoint({
   output: Done,
 })
 
-export const beginAppEndpoint = endpoint({
+export const startAppSetupEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/authenticator-app',
   tag,
-  summary: 'Begin an authenticator app (TOTP): its secret, to be confirmed by a first code',
+  summary: 'Set up an authenticator app (TOTP)',
+  description: 'Returns a secret, which must be confirmed with a first code.',
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict'],
   input: z.object({}),
   output: z.object({
-    secret: z.string().describe('Base32, for typing.'),
-    uri: z.string().describe('`otpauth://…`'),
-    qr: z.string().describe('The address as a QR code, SVG.'),
+    secret: z.string().describe('Base32-encoded secret for manual entry.'),
+    uri: z.string().describe('Setup URI, `otpauth://…`.'),
+    qr: z.string().describe('QR code of the URI, as SVG.'),
   }),
 })
 
@@ -165,7 +173,7 @@ export const confirmAppEndpoint = endpoint({
   method: 'PUT',
   path: '/api/account/authenticator-app',
   tag,
-  summary: 'Confirm the authenticator app by a code of it',
+  summary: 'Confirm the authenticator app with a code',
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict', 'slow_down'],
@@ -190,7 +198,8 @@ export const renewRecoveryCodesEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
   tag,
-  summary: 'Make new recovery codes; those before them open nothing any more',
+  summary: 'Replace the caller’s recovery codes',
+  description: 'The earlier codes stop working.',
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict'],

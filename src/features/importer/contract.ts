@@ -1,20 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
-import { highestId } from '#kernel/highest-id.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
+import { maxId } from '#kernel/max-id.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
-import { oneLine } from '#kernel/plain-text.ts'
+import { decimalSeparators } from './decimal-separator.ts'
 import { importSchedules, operationStates } from './import-steps.ts'
+import { offMarketReasonNames } from './off-market-reasons.ts'
 
-// Sources: where the inventory of a brokerage is imported from. Null means "not stated".
+// Sources from which a brokerage's inventory is imported. Null means that a value wasn't provided.
 
 export const importTag = 'Importer'
-/** Administrators of a brokerage see and run the sources of their own; to them the others do not exist. */
-export const importers = ['ServerAdmin', 'BizAdmin'] as const
+/** Brokerage administrators can access only their own sources. Others return 404. */
+export const importerRoles = ['ServerAdmin', 'BizAdmin'] as const
 
-export const SourceId = z.object({ id: pathId.describe('Of the source.') })
-const reference = z.int().positive().max(highestId).nullable().default(null)
-const version = z.int().min(1).describe('The version that was read: a stale one is refused.')
+export const SourceId = z.object({ id: pathId.describe('Import source ID.') })
+const reference = z.int().positive().max(maxId).nullable().default(null)
+const version = z
+  .int()
+  .min(1)
+  .describe('Version that you read. Returns 409 if someone changed it since.')
 const words = z.string().nullable()
 
 export const Paging = z.object({
@@ -22,44 +27,67 @@ export const Paging = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-/** What a form sends of a source. Which brokerage it belongs to stays as it was said first. */
+/** Form fields of a source. Its brokerage can't be changed later. */
 export const SourceFields = z.object({
   name: z
     .string('Name field is required.')
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .min(1, 'Name field is required.')
-    .max(80, 'At most 80 characters.'),
+    .max(80, 'Enter up to 80 characters.'),
   feedUrl: z
     .string()
     .trim()
-    .max(2_000, 'At most 2,000 characters.')
+    .max(2_000, 'Enter up to 2,000 characters.')
     .transform((text) => text || null)
     .nullable()
     .default(null)
     .refine(
       (text) => text === null || /^https?:\/\/[^\s/]/i.test(text),
-      'An address that begins with http:// or https://.',
+      'Enter a URL that starts with http:// or https://.',
     )
-    .describe('Required unless files are uploaded.'),
-  isUpload: z.boolean().default(false).describe('Its files are uploaded: it has no address.'),
+    .describe('URL of the feed. Required unless files are uploaded.'),
+  isUpload: z
+    .boolean()
+    .default(false)
+    .describe('True if files are uploaded instead of fetched from a URL.'),
   tierId: reference.describe(
-    'The package that its listings get while the feed names them. Only a ServerAdmin sets it.',
+    'Package for the listings while they’re in the feed. Only a ServerAdmin can set it.',
   ),
-  bizEmpId: reference.describe('Employee who answers for its listings.'),
-  bizLocationId: reference.describe('Office of its listings.'),
+  bizEmpId: reference.describe('Employee who is responsible for the listings.'),
+  bizLocationId: reference.describe('Office of the listings.'),
   brakePercent: z
-    .int('A whole number.')
-    .min(0, 'Write a share from 0 to 100.')
-    .max(100, 'Write a share from 0 to 100.')
+    .int('Enter a whole number.')
+    .min(0, 'Enter a percentage from 0 to 100.')
+    .max(100, 'Enter a percentage from 0 to 100.')
     .default(10)
-    .describe('A run that would take a larger share off the market asks first.'),
+    .describe(
+      'Removal limit in percent. A run that would hide a larger share of listings pauses for approval.',
+    ),
+  decimalSeparator: z
+    .enum(decimalSeparators)
+    .nullable()
+    .default(null)
+    .describe(
+      'Decimal separator in the feed. Null if unknown. Rows with values such as “3.900” are then rejected.',
+    ),
+  isAutomatic: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True if runs publish without a preview. Otherwise, they pause after the rows are compared.',
+    ),
   schedule: z.enum(importSchedules).default('none'),
-  scheduleHour: z.int().min(0).max(23).default(4).describe('UTC, of daily and weekly runs.'),
-  scheduleDay: z.int().min(0).max(6).default(1).describe('Of weekly runs; 0 is Sunday.'),
+  scheduleHour: z
+    .int()
+    .min(0)
+    .max(23)
+    .default(4)
+    .describe('Hour of daily and weekly runs, in UTC.'),
+  scheduleDay: z.int().min(0).max(6).default(1).describe('Day of weekly runs. 0 is Sunday.'),
   mailTo: z
     .string()
     .trim()
-    .max(100, 'At most 100 characters.')
+    .max(100, 'Enter up to 100 characters.')
     .transform((text) => text || null)
     .nullable()
     .default(null)
@@ -67,21 +95,21 @@ export const SourceFields = z.object({
       (text) => text === null || z.email().safeParse(text).success,
       'Email must be a valid e-mail address',
     )
-    .describe('Where the report of every run goes.'),
+    .describe('Email address that receives a report of every run.'),
 })
 
 function statesWhere({ feedUrl, isUpload }: { feedUrl: string | null; isUpload: boolean }) {
   return isUpload || feedUrl !== null
 }
-const whereOptions = { message: 'Feed url field is required.', path: ['feedUrl'] }
+const whereOptions = { message: 'Feed URL field is required.', path: ['feedUrl'] }
 
 function mayRepeat(wanted: { feedUrl: string | null; isUpload: boolean; schedule: string }) {
   return wanted.schedule === 'none' || (!wanted.isUpload && wanted.feedUrl !== null)
 }
-const repeatOptions = { message: 'A file is uploaded by hand.', path: ['schedule'] }
+const repeatOptions = { message: 'Uploaded files can’t have a schedule.', path: ['schedule'] }
 
 export const NewSource = SourceFields.extend({
-  bizId: z.int('Brokerage field is required.').positive().max(highestId),
+  bizId: z.int('Brokerage field is required.').positive().max(maxId),
 })
   .refine(statesWhere, whereOptions)
   .refine(mayRepeat, repeatOptions)
@@ -98,28 +126,33 @@ export const ImportSource = z.object({
   name: z.string(),
   feedUrl: words,
   isUpload: z.boolean(),
-  format: words.describe('CSV, IMT, OpenMarine …: found out by the last run.'),
+  format: words.describe('Feed format detected by the last run, such as CSV, IMT, or OpenMarine.'),
   tierId: z.int().nullable(),
   tierTitle: words,
   bizEmpId: z.int().nullable(),
   bizLocationId: z.int().nullable(),
   brakePercent: z.int(),
+  decimalSeparator: z.enum(decimalSeparators).nullable(),
   schedule: z.enum(importSchedules),
   scheduleHour: z.int(),
   scheduleDay: z.int(),
-  nextRunAt: instant.nullable(),
+  nextRunAt: timestampField.nullable(),
   mailTo: words,
-  listingCount: z.int().describe('Aircraft that it has brought and that are still listings.'),
-  onMarket: z.int().describe('Those of them that are on the market.'),
-  inReview: z
-    .int()
-    .describe('Those that staff look at before buyers see them: the first ones of a new seller.'),
+  listingCount: z.int().describe('Number of imported aircraft that still have a listing.'),
+  onMarket: z.int().describe('Number of imported listings that are active.'),
+  offMarket: z
+    .array(z.object({ reason: z.enum(offMarketReasonNames), listings: z.int() }))
+    .describe('Number of listings that are neither active nor sold, by reason.'),
+  isAutomatic: z.boolean(),
+  packageRequestedAt: timestampField
+    .nullable()
+    .describe('Time when the brokerage requested a package.'),
   lastOperation: z
     .object({
       id: z.int(),
       state: z.enum(operationStates),
-      createdAt: instant,
-      closedAt: instant.nullable(),
+      createdAt: timestampField,
+      closedAt: timestampField.nullable(),
     })
     .nullable(),
 })
@@ -129,12 +162,17 @@ export const listSourcesEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/sources',
   tag: importTag,
-  summary:
-    'Where inventories are imported from: all sources for a ServerAdmin, one’s own otherwise',
-  access: importers,
+  summary: 'List import sources',
+  description: 'A ServerAdmin gets all sources, other callers only their own.',
+  access: importerRoles,
   input: Paging.extend({
-    q: z.string().trim().max(100).default('').describe('In the name of source or brokerage.'),
-    biz: pathId.optional().describe('Of this brokerage alone.'),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .default('')
+      .describe('Search text for the name of the source or brokerage.'),
+    biz: pathId.optional().describe('Brokerage to filter by.'),
     pageSize: z.coerce.number().int().min(1).max(100).default(100),
   }),
   output: pageSchema(ImportSource),
@@ -144,8 +182,9 @@ export const getSourceEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/sources/{id}',
   tag: importTag,
-  summary: 'One source with its settings and its last operation',
-  access: importers,
+  summary: 'Get an import source',
+  description: 'Includes its settings and its last operation.',
+  access: importerRoles,
   input: SourceId,
   output: ImportSource,
 })
@@ -154,8 +193,9 @@ export const addSourceEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources',
   tag: importTag,
-  summary: 'Add a source; its address is fetched for the first time by an operation',
-  access: importers,
+  summary: 'Add an import source',
+  description: 'Its URL isn’t fetched until the first operation.',
+  access: importerRoles,
   refusals: ['not_found', 'slow_down'],
   input: NewSource,
   output: ImportSource,
@@ -165,8 +205,9 @@ export const changeSourceEndpoint = endpoint({
   method: 'PUT',
   path: '/api/import/sources/{id}',
   tag: importTag,
-  summary: 'Change a source; a stale version is answered with 409 and how it is now',
-  access: importers,
+  summary: 'Update an import source',
+  description: 'Returns 409 with the current source if someone changed it since.',
+  access: importerRoles,
   refusals: ['conflict'],
   input: ChangedSource,
   output: ImportSource,
@@ -176,8 +217,9 @@ export const removeSourceEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/import/sources/{id}',
   tag: importTag,
-  summary: 'Remove a source. Its listings stay as they are; an operation that is open is refused',
-  access: importers,
+  summary: 'Remove an import source',
+  description: 'Its listings remain. Returns 409 if an operation is open.',
+  access: importerRoles,
   refusals: ['conflict'],
   input: SourceId,
   output: z.object({ id: z.int() }),

@@ -1,11 +1,13 @@
 import type { AircraftFact } from '#features/listings/aircraft-facts.ts'
 import type { engineFacts } from '#features/listings/engine-facts.ts'
 import type { FeatureGroup, ListingSpecs, Video } from '#features/listings/meta-contract.ts'
+import type { ForeignPrice } from '#features/selling/imported-listing.ts'
+import type { RefusalCause } from './refusal-causes.ts'
 
-// What feeds are read into. An adapter of a format gives records in the feed's own words, by our names of facts;
-// `readFacts` reads the words. Makes, kinds and places stay words: their mapping decides what they mean here.
+// Parsed feed data. Format adapters produce records with the feed's original values under the site's fact names.
+// `readFacts` parses the values. Makes, categories, and places remain text until name mapping resolves them.
 
-/** What a listing is and asks for, beside its facts. Names that are mapped lie in `nameFields`. */
+/** Listing fields other than facts. Mapped names are in `nameFields`. */
 export const valueFields = [
   'year',
   'model',
@@ -29,7 +31,7 @@ export const valueFields = [
   'videos',
 ] as const
 
-/** Names whose meaning is mapped. A place is its city, state, zip, country and airport together. */
+/** Fields that need name mapping. A place combines city, state, ZIP code, country, and airport. */
 export const nameFields = [
   'make',
   'category',
@@ -43,14 +45,14 @@ export const nameFields = [
   'airport',
 ] as const
 
-/** Aircraft that are imported have at most so many engines told one by one. */
-export const mostEngines = 4
+/** Maximum number of engines with separate details per imported aircraft. */
+export const maxEngines = 4
 
 export type EngineFact = keyof typeof engineFacts
 export type NameField = (typeof nameFields)[number]
 export type ValueField = (typeof valueFields)[number]
 export type EngineField = `engine${1 | 2 | 3 | 4}.${EngineFact}`
-/** `engine2.hours`, `speed.cruise`, `price`, `make`. */
+/** Examples: `engine2.hours`, `speed.cruise`, `price`, `make`. */
 export type FeedField = ValueField | NameField | AircraftFact | EngineField
 
 export const feedFormats = {
@@ -61,25 +63,25 @@ export const feedFormats = {
 } as const
 export type FeedFormat = keyof typeof feedFormats
 
-/** One aircraft as a feed tells it, in our names of facts, still in the feed's words. */
+/** One aircraft from a feed, with the site's fact names and the feed's original values. */
 export type FeedRecord = {
   kind: 'record'
-  /** Where it begins in the file, from 1. */
+  /** Line in the file where the record begins, starting at 1. */
   line: number
   /**
-   * The dealer's own key; without one it is derived of registration, serial number, or of what the aircraft is and
-   * where it stands. Null: nothing tells it apart from others.
+   * Key assigned by the dealer. Otherwise, derived from the registration, the serial number, or the aircraft's data and
+   * location. Null if nothing identifies the aircraft.
    */
   sourceKey: string | null
   action: 'upsert' | 'delete'
   fields: Partial<Record<FeedField, string>>
-  /** Absolute http(s) addresses in order, each once. */
+  /** Unique absolute HTTP(S) URLs in order. */
   images: string[]
-  /** As written, by the feed's own names. */
+  /** Original values by the feed's own names. */
   raw: Record<string, string>
 }
 
-/** A row that was refused; reading goes on. `text` is the offending words or the beginning of the row. */
+/** Rejected row. Reading continues after it. `text` is the offending value or the beginning of the row. */
 export type FeedProblem = {
   kind: 'problem'
   line: number
@@ -102,7 +104,7 @@ export type FeedFailureCode =
   | 'entities'
   | 'too_many_problems'
 
-/** Thrown where a feed as a whole cannot be read: nothing may be concluded from what came before. */
+/** Thrown if the whole feed can't be read. Earlier records must not be treated as complete. */
 export class FeedFailure extends Error {
   override name = 'FeedFailure'
   readonly code: FeedFailureCode
@@ -113,22 +115,23 @@ export class FeedFailure extends Error {
   }
 }
 
-/** `withdrawn`: listed by the dealer, offered to nobody. */
+/** `withdrawn`: in the dealer's feed, but not for sale. */
 export type FeedStatus = 'for_sale' | 'pending' | 'sold' | 'withdrawn'
 
-/** What a record states, read. Whatever is not stated is absent or null; `specs` and the rest fit `ListingMeta`. */
+/** Parsed facts of a record. Missing facts are undefined or null. `specs` and the other facts match `ListingMeta`. */
 export type FeedFacts = {
   listing: {
     year: number | null
     model: string | null
     stockNumber: string | null
     title: string | null
-    /** Feet. */
+    /** In feet. */
     length: number | null
     engineCount: number | null
     isNew: boolean
-    /** Whole US dollars; null with `isPriceOnRequest`. */
+    /** In whole US dollars. Null with `isPriceOnRequest`. */
     price: number | null
+    foreignPrice: ForeignPrice | null
     isPriceOnRequest: boolean
     isNegotiable: boolean
     isForRent: boolean
@@ -144,5 +147,10 @@ export type FeedFacts = {
   names: Partial<Record<NameField, string>>
 }
 
-/** `isFatal`: the row is refused for it. Otherwise the fact is left out and the listing is made without. */
-export type FactProblem = { field: FeedField; reason: string; text: string; isFatal: boolean }
+/** If `cause` is set, the row is rejected. Otherwise, only the fact is omitted. */
+export type FactProblem = {
+  field: FeedField
+  reason: string
+  text: string
+  cause: RefusalCause | null
+}

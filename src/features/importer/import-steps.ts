@@ -1,9 +1,9 @@
-// The steps of an import in the specification's order, and the words for where each stands.
+// Import steps in the order of the specification, and labels for their states.
 
 export const importSteps = ['feed', 'run', 'push', 'large', 'thumbnails', 'small', 'close'] as const
 export type ImportStepName = (typeof importSteps)[number]
 
-/** As the specification numbers and calls them; 3.5 came later. */
+/** Numbers and names from the specification. Step 3.5 was added later. */
 export const importStepNames: Record<ImportStepName, { number: string; label: string }> = {
   feed: { number: '1', label: 'Import feed' },
   run: { number: '2', label: 'Run pending' },
@@ -20,15 +20,16 @@ export type StepState = (typeof stepStates)[number]
 export const operationStates = ['open', 'running', 'stopped', 'held', 'failed', 'closed'] as const
 export type OperationState = (typeof operationStates)[number]
 
-export const brakeStates = ['free', 'held', 'kept', 'taken_off'] as const
+export const removalLimitStates = ['free', 'held', 'kept', 'taken_off'] as const
 
-export const rowVerdicts = ['new', 'changed', 'same', 'gone', 'refused'] as const
+/** `review`: the row may be an aircraft that is listed already, and a person decides. */
+export const rowVerdicts = ['new', 'changed', 'same', 'gone', 'refused', 'review'] as const
 export type RowVerdict = (typeof rowVerdicts)[number]
 
 export const importSchedules = ['none', 'hourly', 'daily', 'weekly'] as const
 export type ImportSchedule = (typeof importSchedules)[number]
 
-/** What of a feed's words is looked up in a table of ours. */
+/** Feed values that are mapped to lookup tables. */
 export const mappedKinds = [
   'make',
   'type',
@@ -48,12 +49,13 @@ export const operationActions = [
   'resume',
   'keep',
   'takeOff',
+  'review',
   'abandon',
 ] as const
-/** What may be done with an operation now; `runAll` and `runAgain` are ways to run, each other is a call of its name. */
+/** Action available for an operation. `runAll` and `runAgain` are run modes. Each other action has its own endpoint. */
 export type OperationAction = (typeof operationActions)[number]
 
-/** The step that comes next; null once all are done. */
+/** Returns the next step, or null if all are done. */
 export function nextStep(
   steps: readonly { step: ImportStepName; state: StepState }[],
 ): ImportStepName | null {
@@ -70,21 +72,28 @@ const offered: Record<OperationState, readonly OperationAction[]> = {
   closed: [],
 }
 
-/** What is offered now: the server refuses the rest, the page shows no button for it. */
+/** Returns the available actions. The server rejects all others, and the page shows no buttons for them. */
 export function allowedOperationActions(operation: {
   state: OperationState
-  brake: (typeof brakeStates)[number]
+  brake: (typeof removalLimitStates)[number]
+  /** True if the source's last operation has rows to review. */
+  hasReview: boolean
 }): OperationAction[] {
   const mayDecide = operation.brake === 'held' && operation.state !== 'closed'
-  return [...offered[operation.state], ...(mayDecide ? (['keep', 'takeOff'] as const) : [])]
+  const mayReview = operation.hasReview && operation.state !== 'running'
+  return [
+    ...offered[operation.state],
+    ...(mayDecide ? (['keep', 'takeOff'] as const) : []),
+    ...(mayReview ? (['review'] as const) : []),
+  ]
 }
 
-/** Whether so many that would go of so many on the market are more than the source may lose in one run. */
-export function exceedsBrake(gone: number, onMarket: number, brakePercent: number): boolean {
+/** Checks whether the number of missing listings exceeds the source's removal limit per run. */
+export function exceedsRemovalLimit(gone: number, onMarket: number, brakePercent: number): boolean {
   return gone > 0 && gone * 100 > onMarket * brakePercent
 }
 
-/** The first moment after `now` at which a schedule comes round. */
+/** Returns the next scheduled time after `now`. */
 export function nextRunAt(
   { schedule, hour, weekday }: { schedule: ImportSchedule; hour: number; weekday: number },
   now: Date,

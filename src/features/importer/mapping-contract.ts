@@ -1,42 +1,46 @@
 import { z } from 'zod'
 import { NewPlace } from '#features/lookups/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
-import { oneLine } from '#kernel/plain-text.ts'
-import { importers, importTag, Paging, SourceId } from './contract.ts'
+import { importerRoles, importTag, Paging, SourceId } from './contract.ts'
 import { mappedKinds } from './import-steps.ts'
 
-// What feeds call makes, choices and places, and what that is here.
+// Mappings from names in feeds to makes, lookup values, and places.
 
 export const nameGroupNames = ['makes', 'lookups', 'places'] as const
 const group = z.enum(nameGroupNames).default('makes')
 
-/** The id as text, of an airport its identifier. */
+/** ID as text. For airports, the identifier. */
 const target = z.object({ id: z.string(), text: z.string() })
 
 const written = z
   .string()
   .min(1, 'Name field is required.')
-  .max(500, 'At most 500 characters.')
-  .describe('As the feed writes it.')
+  .max(500, 'Enter up to 500 characters.')
+  .describe('Name as written in the feed.')
 
 export const PendingName = z.object({
   kind: z.enum(mappedKinds),
   written,
-  shown: z.string().describe('The same, for people to read.'),
-  rows: z.int().describe('Refused for it.'),
+  shown: z.string().describe('Name in a readable form.'),
+  rows: z.int().describe('Number of rows rejected because of the name.'),
   suggestion: target.nullable(),
-  reason: z.string().describe('Why it may be that: “Same first word”, “Nothing close”.'),
-  isMapped: z.boolean().describe('It is mapped by now: its rows are taken up by the next run.'),
+  reason: z
+    .string()
+    .describe('Reason for the suggestion, such as “Same first word” or “Nothing close”.'),
+  isMapped: z.boolean().describe('True if the name is now mapped. The next run includes its rows.'),
 })
 export type PendingName = z.infer<typeof PendingName>
 
 export const PendingNames = pageSchema(PendingName).extend({
   counts: z
     .object({ makes: z.int(), lookups: z.int(), places: z.int() })
-    .describe('Names that still wait.'),
-  mappedRows: z.int().describe('Refused rows that running pending again may take up.'),
+    .describe('Number of names that aren’t mapped yet.'),
+  mappedRows: z
+    .int()
+    .describe('Number of rejected rows that may be accepted if “Run pending” runs again.'),
 })
 export type PendingNames = z.infer<typeof PendingNames>
 
@@ -44,9 +48,10 @@ export const listPendingNamesEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/operations/{id}/names',
   tag: importTag,
-  summary: 'Names of the feed that nobody has mapped, with a suggestion and the reason for it',
-  access: importers,
-  input: Paging.extend({ id: pathId.describe('Of the operation.'), group }),
+  summary: 'List the unmapped names in a feed',
+  description: 'Includes a suggestion for each name and the reason for it.',
+  access: importerRoles,
+  input: Paging.extend({ id: pathId.describe('Import operation ID.'), group }),
   output: PendingNames,
 })
 
@@ -54,16 +59,17 @@ export const MappedName = z.object({
   kind: z.enum(mappedKinds),
   written,
   target,
-  isForAll: z.boolean().describe('Remembered for every source, not for this one alone.'),
+  isForAll: z.boolean().describe('True if the mapping applies to every source, not only this one.'),
 })
 
 export const mapNamesEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/names',
   tag: importTag,
-  summary:
-    'Say what names of a feed are. A ServerAdmin says it for every source, where nothing else holds already; others for the source alone',
-  access: importers,
+  summary: 'Map names from a feed',
+  description:
+    'A ServerAdmin’s mappings apply to every source unless a global mapping already exists. Other users’ mappings apply to this source only.',
+  access: importerRoles,
   refusals: ['not_found'],
   input: SourceId.extend({
     names: z
@@ -71,7 +77,7 @@ export const mapNamesEndpoint = endpoint({
         z.object({
           kind: z.enum(mappedKinds),
           written,
-          target: z.string('Choose what it is.').min(1, 'Choose what it is.').max(20),
+          target: z.string('Choose a match.').min(1, 'Choose a match.').max(20),
         }),
       )
       .min(1)
@@ -83,16 +89,16 @@ export const mapNamesEndpoint = endpoint({
 export const NewMake = z.object({
   name: z
     .string('Name field is required.')
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .min(1, 'Name field is required.')
-    .max(50, 'At most 50 characters.'),
+    .max(50, 'Enter up to 50 characters.'),
 })
 
 export const addMakeEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/makes',
   tag: importTag,
-  summary: 'Add a make that no list of ours has, and map the name of a feed to it',
+  summary: 'Add a make and map a feed’s name to it',
   access: ['ServerAdmin'],
   input: NewMake.extend({ ...SourceId.shape, written }),
   output: MappedName,
@@ -102,57 +108,71 @@ export const addImportPlaceEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/places',
   tag: importTag,
-  summary: 'Add a city with its zip, and map the place of a feed to it',
-  access: importers,
+  summary: 'Add a city with its ZIP code and map a feed’s place to it',
+  access: importerRoles,
   refusals: ['slow_down'],
   input: NewPlace.extend({ ...SourceId.shape, written }),
   output: MappedName,
 })
 
-export const KnownName = z.object({
+export const NameMapping = z.object({
   kind: z.enum(mappedKinds),
   target,
-  listings: z.int().describe('On the market.'),
+  listings: z.int().describe('Number of active listings.'),
   aliases: z
     .array(
       z.object({
         id: z.int(),
-        version: z.int().describe('Whoever forgets it names the version that they read.'),
+        version: z.int().describe('Version number. Send it to delete the mapping.'),
         shown: z.string(),
-        source: z.string().nullable().describe('Null: for every source.'),
+        source: z
+          .string()
+          .nullable()
+          .describe('Name of the source. Null if the mapping applies to every source.'),
         reason: z.string(),
         decidedBy: z.string().nullable(),
-        decidedAt: instant,
+        decidedAt: timestampField,
         mayForget: z.boolean(),
       }),
     )
-    .describe('What feeds call it, as somebody has decided; at most 20.'),
+    .describe('Names in feeds that were mapped to this entry. Up to 20.'),
 })
-export type KnownName = z.infer<typeof KnownName>
+export type NameMapping = z.infer<typeof NameMapping>
 
-export const listKnownNamesEndpoint = endpoint({
+export const listNameMappingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/names',
   tag: importTag,
-  summary: 'Makes, lookups and places as they are known here, and what feeds call them',
-  access: importers,
+  summary: 'List makes, lookups, and places with their names in feeds',
+  access: importerRoles,
   input: Paging.extend({
     group,
-    q: z.string().trim().max(100).default('').describe('In the name, or in what feeds call it.'),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .default('')
+      .describe('Search text for the name or its names in feeds.'),
   }),
-  output: pageSchema(KnownName),
+  output: pageSchema(NameMapping),
 })
 
-export const forgetNameEndpoint = endpoint({
+export const deleteNameMappingEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/import/names/{id}',
   tag: importTag,
-  summary: 'Forget what a name was said to be. Listings that were imported by it stay',
-  access: importers,
+  summary: 'Delete a name mapping',
+  description: 'Listings imported with it aren’t affected.',
+  access: importerRoles,
   refusals: ['conflict'],
   input: z.object({
-    id: pathId.describe('Of the mapping.'),
-    version: z.coerce.number().int().min(0).max(2_000_000_000).describe('As it was read.'),
+    id: pathId.describe('Name mapping ID.'),
+    version: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(2_000_000_000)
+      .describe('Version that you read. Returns 409 if someone changed it since.'),
   }),
   output: z.object({ id: z.int() }),
 })

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { findNameGroup, normalizeName, readPlace, shortenMake, writePlace } from './names.ts'
+import {
+  findNameGroup,
+  formatPlaceName,
+  normalizeName,
+  parsePlaceName,
+  shortenMake,
+} from './names.ts'
 
-describe('[IMP-01] names of a feed', () => {
-  test('[IMP-01] are remembered without regard to case, accents and blanks', () => {
+describe('[IMP-01] feed names', () => {
+  test('[IMP-01] ignore case, accents, and spaces', () => {
     expect(normalizeName('make', '  Hélicoptères   GUIMBAL ')).toBe('helicopteres guimbal')
   })
 
@@ -12,7 +18,7 @@ describe('[IMP-01] names of a feed', () => {
     ['Edra Pecas E Manutencao Ltda', 'Edra Pecas E Manutencao'],
     ['Noorduyn Aircraft, Ltd.', 'Noorduyn'],
     ['Aircraft Company', 'Aircraft'],
-  ])('[IMP-01] the make of %s', (written, name) => {
+  ])('[IMP-01] parses the make of %s', (written, name) => {
     expect(shortenMake(written)).toBe(name)
   })
 
@@ -26,8 +32,8 @@ describe('[IMP-01] names of a feed', () => {
     ['Denver|CO|', { city: 'Denver', state: 'CO', zip: '' }],
     ['KAPA', { city: 'KAPA', state: '', zip: '' }],
     ['Denver', { city: 'Denver', state: '', zip: '' }],
-  ])('[IMP-01] the place %s is read in its parts', (written, place) => {
-    expect(readPlace(written)).toEqual(place)
+  ])('[IMP-01] parses the place %s into its parts', (written, place) => {
+    expect(parsePlaceName(written)).toEqual(place)
   })
 
   test.each([
@@ -35,17 +41,17 @@ describe('[IMP-01] names of a feed', () => {
     [{ city: 'Denver', state: null, zip: undefined }, 'Denver'],
     [{ city: '', state: '', zip: '80014' }, '80014'],
     [{}, null],
-  ])('[IMP-01] a place is written as one name: %j', (place, written) => {
-    expect(writePlace(place)).toBe(written)
+  ])('[IMP-01] normalizes a place to one name: %j', (place, written) => {
+    expect(formatPlaceName(place)).toBe(written)
   })
 
-  test('[IMP-01] a place is one however its parts are separated', () => {
+  test('[IMP-01] recognizes the same place with any separator', () => {
     expect(normalizeName('location', 'Farmingdale|NY|11735')).toBe(
       normalizeName('location', 'FARMINGDALE, NY 11735'),
     )
   })
 
-  test('[IMP-01] every kind has the view that shows it', () => {
+  test('[IMP-01] every kind belongs to the group that shows it', () => {
     expect(['make', 'fuel', 'airport'].map((kind) => findNameGroup(kind as 'make'))).toEqual([
       'makes',
       'lookups',

@@ -2,7 +2,7 @@ import type { MappedKind } from './import-steps.ts'
 
 export type LookupKind = Exclude<MappedKind, 'make' | 'location' | 'airport'>
 
-/** The views of names to map, each over the kinds it shows. */
+/** Groups of names to map, each with the kinds it shows. */
 export const nameGroups = {
   makes: ['make'],
   lookups: ['type', 'category', 'fuel', 'hull'],
@@ -16,7 +16,7 @@ export const nameKindLabels = {
   category: 'Category',
   fuel: 'Fuel',
   hull: 'Airframe',
-  location: 'Place',
+  location: 'Location',
   airport: 'Airport',
 } as const satisfies Record<MappedKind, string>
 
@@ -27,9 +27,9 @@ export function findNameGroup(kind: MappedKind): NameGroup {
   )
 }
 
-/** How a name is remembered: two that differ in nothing but case, accents and blanks are one. */
+/** Normalizes a name for lookup. Ignores case, accents, and whitespace. */
 export function normalizeName(kind: MappedKind, written: string): string {
-  return showName(kind, written)
+  return formatMappedName(kind, written)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
@@ -37,12 +37,12 @@ export function normalizeName(kind: MappedKind, written: string): string {
     .trim()
 }
 
-/** As a person reads it: a place comes as "Farmingdale|NY|11735". */
-export function showName(kind: MappedKind, written: string): string {
-  return (kind === 'location' && writePlace(readPlace(written))) || written
+/** Formats a name for display. Places are stored as "Farmingdale|NY|11735". */
+export function formatMappedName(kind: MappedKind, written: string): string {
+  return (kind === 'location' && formatPlaceName(parsePlaceName(written))) || written
 }
 
-/** The name that a make goes by, of the firm's that a feed writes: "Seawind Llc" → "Seawind". */
+/** Removes company suffixes from a make, such as "Seawind Llc" to "Seawind". */
 export function shortenMake(written: string): string {
   const words = written.replace(/\s+/g, ' ').trim().split(' ')
   let end = words.length
@@ -57,15 +57,15 @@ const firmWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** A feed's place as one name: "Farmingdale, NY 11735". Null where nothing is stated. */
-export function writePlace({ city, state, zip }: WrittenPlace): string | null {
+/** Formats a feed's place as one name, such as "Farmingdale, NY 11735". Returns null if all parts are missing. */
+export function formatPlaceName({ city, state, zip }: WrittenPlace): string | null {
   const [town, region, code] = [city, state, zip].map((part) => part?.replace(/\s+/g, ' ').trim())
   const place = [town, [region, code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return place || null
 }
 
-/** The parts of a place that was written as one name; what is not stated is empty. */
-export function readPlace(written: string): { city: string; state: string; zip: string } {
+/** Parses a place name into its parts. Missing parts are empty. */
+export function parsePlaceName(written: string): { city: string; state: string; zip: string } {
   const text = written.replace(/\s+/g, ' ').trim()
   if (text.includes('|')) return readParts(text)
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(text)

@@ -1,68 +1,87 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
+import { maxId } from '#kernel/max-id.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
-import { importers, importTag, Paging, SourceId } from './contract.ts'
+import { importerRoles, importTag, Paging, SourceId } from './contract.ts'
 import {
-  brakeStates,
   importSteps,
   mappedKinds,
   operationActions,
   operationStates,
-  rowVerdicts,
+  removalLimitStates,
   stepStates,
 } from './import-steps.ts'
+import { refusalCauseNames } from './refusal-causes.ts'
 
-// Operations: one run of a source through the seven steps, of which one at a time is open.
+// An operation runs a source through the seven steps. Only one per source can be open at a time.
 
 const words = z.string().nullable()
-/** A hundred thousand rows; what is longer is fetched from an address. */
-export const uploadedFeedBytes = 200 * 1024 * 1024
-const OperationId = z.object({ id: pathId.describe('Of the operation.') })
+/** Enough for about 100,000 rows. Larger feeds must be fetched from a URL. */
+export const maxUploadedFeedBytes = 200 * 1024 * 1024
+export const OperationId = z.object({ id: pathId.describe('Import operation ID.') })
 
 export const ImportStep = z.object({
   step: z.enum(importSteps),
-  number: z.string().describe('As the specification counts: 1 … 3, 3.5, 4 …'),
+  number: z.string().describe('Step number, such as 1, 3, 3.5, or 4.'),
   label: z.string(),
   state: z.enum(stepStates),
   done: z.int(),
-  total: z.int().nullable().describe('Null: not known yet.'),
-  unit: z.string().describe('What is counted: rows, staged, listings, images.'),
-  resumed: z.int().describe('How often it was taken up again.'),
+  total: z.int().nullable().describe('Total number of items. Null if not known yet.'),
+  unit: z.string().describe('Unit of the counts: rows, staged, listings, or images.'),
+  resumed: z.int().describe('Number of times the step was resumed.'),
   failure: words,
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
-  secondsLeft: z.int().nullable().describe('Of a running step, at its speed so far.'),
+  startedAt: timestampField.nullable(),
+  finishedAt: timestampField.nullable(),
+  secondsLeft: z
+    .int()
+    .nullable()
+    .describe('Estimated seconds left in a running step, based on its speed so far.'),
 })
 export type ImportStep = z.infer<typeof ImportStep>
 
 export const ImportCounts = z.object({
-  rows: z.int().describe('In the feed.'),
+  rows: z.int().describe('Number of rows in the feed.'),
   new: z.int(),
   changed: z.int(),
-  fields: z.int().describe('That changed, of all changed listings.'),
+  fields: z.int().describe('Number of changed fields in all changed listings.'),
   same: z.int(),
-  gone: z.int().describe('Missing from the feed, or deleted by it.'),
+  gone: z.int().describe('Number of listings missing from the feed or deleted by it.'),
   refused: z.int(),
-  pushed: z.int().describe('New and changed listings that were written.'),
-  off: z.int().describe('Listings that were taken off the market.'),
-  images: z.int().describe('Images to fetch.'),
+  review: z.int().describe('Rows that wait for a decision: each may be listed already.'),
+  pushed: z.int().describe('Number of new and changed listings that were written.'),
+  off: z.int().describe('Number of listings that were hidden.'),
+  images: z.int().describe('Number of images to fetch.'),
   imagesFailed: z.int(),
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
+const RefusalCount = z.object({
+  cause: z.enum(refusalCauseNames),
+  rows: z.int(),
+  line: z.int().nullable().describe('First line rejected for this cause.'),
+})
+
+const FailedImage = z.object({
+  url: z.string(),
+  reason: z.string(),
+  listing: z
+    .object({ title: z.string(), url: z.string() })
+    .nullable()
+    .describe('Null in reports of earlier releases.'),
+})
+
 export const ImportReport = z.object({
-  seconds: z.int().describe('From the first step to the last, waiting included.'),
+  causes: z.array(RefusalCount).describe('Rejected rows by cause, most frequent first.'),
+  seconds: z.int().describe('Seconds from the first step to the last, including waiting time.'),
   outcome: z.enum(['done', 'unchanged', 'abandoned']),
   unmapped: z
     .array(z.object({ kind: z.enum(mappedKinds), name: z.string(), rows: z.int() }))
-    .describe('At most 50.'),
+    .describe('Names that aren’t mapped. Up to 50.'),
   refused: z
     .array(z.object({ line: z.int().nullable(), reason: z.string(), value: z.string() }))
-    .describe('The first 50.'),
-  images: z
-    .array(z.object({ url: z.string(), reason: z.string() }))
-    .describe('That could not be shown: the first 50.'),
+    .describe('First 50 rejected rows.'),
+  images: z.array(FailedImage).describe('The first 50 images that failed.'),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
@@ -74,73 +93,49 @@ export const ImportOperation = z.object({
   bizId: z.int(),
   state: z.enum(operationStates),
   origin: z.enum(['button', 'upload', 'schedule']),
-  runsAll: z.boolean().describe('Goes on to the next step by itself.'),
-  currentStep: z.enum(importSteps).nullable().describe('The step that runs, or comes next.'),
+  runsAll: z.boolean().describe('True if the operation continues to the next step automatically.'),
+  currentStep: z
+    .enum(importSteps)
+    .nullable()
+    .describe('Running step, or the next one. Null if there is none.'),
   steps: z.array(ImportStep),
-  actions: z.array(z.enum(operationActions)).describe('What may be done now.'),
+  actions: z.array(z.enum(operationActions)).describe('Actions that are currently allowed.'),
   brake: z.object({
-    state: z.enum(brakeStates).describe('held: the missing listings wait for a decision.'),
+    state: z
+      .enum(removalLimitStates)
+      .describe('Status of the removal limit. held: the missing listings need a decision.'),
     gone: z.int(),
     onMarket: z.int(),
-    percent: z.number().describe('Missing, of those on the market.'),
+    percent: z.number().describe('Percentage of active listings that are missing.'),
     limitPercent: z.int(),
   }),
   counts: ImportCounts,
   format: words,
   fileName: words,
   fileBytes: z.int().nullable(),
-  isUnchanged: z.boolean().describe('The file is the one that was imported last.'),
-  createdAt: instant,
-  closedAt: instant.nullable(),
-  report: ImportReport.nullable().describe('Once it is closed.'),
+  isUnchanged: z.boolean().describe('True if the file is the same as the last imported one.'),
+  createdAt: timestampField,
+  closedAt: timestampField.nullable(),
+  refusals: z.array(RefusalCount).describe('Rejected rows by cause, most frequent first.'),
+  failedImages: z.array(FailedImage).describe('The first 50 images that failed.'),
+  report: ImportReport.nullable().describe('Report of the operation. Null until it’s closed.'),
 })
 export type ImportOperation = z.infer<typeof ImportOperation>
 
-export const ImportRow = z.object({
-  rowNo: z.int(),
-  line: z.int().nullable().describe('Where it begins in the file; null of a missing listing.'),
-  sourceKey: words,
-  title: z.string(),
-  registration: words,
-  verdict: z.enum(rowVerdicts).nullable().describe('Null: pending.'),
-  isDelete: z.boolean().describe('The feed says itself that it is to go.'),
-  problems: z.array(
-    z.object({
-      field: z.string(),
-      reason: z.string(),
-      value: z.string(),
-      kind: z.enum(mappedKinds).nullable().describe('The name of this kind is not mapped.'),
-    }),
-  ),
-  differences: z.array(
-    z.object({
-      field: z.string(),
-      label: z.string(),
-      was: words.describe('On the market; null: not stated.'),
-      now: words.describe('In the feed.'),
-      change: z.string().describe('“−$26,000”, “+15 h”, “Filled”.'),
-    }),
-  ),
-  images: z.int(),
-  listingId: z.int().nullable(),
-  listingUrl: words,
-  isPushed: z.boolean(),
-})
-export type ImportRow = z.infer<typeof ImportRow>
-
 const mayClash = {
   tag: importTag,
-  access: importers,
+  access: importerRoles,
   refusals: ['conflict', 'slow_down', 'not_found'],
-  reachesOthers: true,
+  affectsOthers: true,
 } as const
 
 export const listOperationsEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/sources/{id}/operations',
   tag: importTag,
-  summary: 'The operations of a source, the latest first',
-  access: importers,
+  summary: 'List an import source’s operations',
+  description: 'Newest first.',
+  access: importerRoles,
   input: Paging.extend(SourceId.shape),
   output: pageSchema(ImportOperation),
 })
@@ -149,10 +144,10 @@ export const startOperationEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/operations',
   ...mayClash,
-  summary:
-    'Open an operation on the source’s address; one that is open already is answered with 409',
+  summary: 'Start an import operation',
+  description: 'Fetches the feed from the source’s URL. Returns 409 if another operation is open.',
   input: SourceId.extend({
-    runsAll: z.boolean().default(false).describe('All steps, one after the other.'),
+    runsAll: z.boolean().default(false).describe('True to run all steps in sequence.'),
   }),
   output: ImportOperation,
 })
@@ -162,9 +157,10 @@ export const uploadFeedEndpoint = endpoint({
   path: '/api/import/sources/{id}/upload',
   ...mayClash,
   refusals: [...mayClash.refusals, 'too_large', 'too_slow', 'malformed', 'unsupported_type'],
-  summary: 'Open an operation on a file, sent as multipart/form-data in the field `file`',
-  takesFiles: true,
-  fileBytes: uploadedFeedBytes,
+  summary: 'Start an import operation from a file',
+  description: 'Send the file as multipart/form-data in the field `file`.',
+  acceptsFiles: true,
+  fileBytes: maxUploadedFeedBytes,
   input: SourceId,
   output: ImportOperation,
 })
@@ -173,47 +169,11 @@ export const getOperationEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/operations/{id}',
   tag: importTag,
-  summary: 'Where an operation stands: its steps, its counts, the brake and what may be done',
-  access: importers,
+  summary: 'Get an import operation',
+  description: 'Includes its steps, counts, removal limit, and allowed actions.',
+  access: importerRoles,
   input: OperationId,
   output: ImportOperation,
-})
-
-export const listRowsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/operations/{id}/rows',
-  tag: importTag,
-  summary: 'The preview: rows of one verdict, with the fields that differ or what is wrong',
-  access: importers,
-  input: Paging.extend(OperationId.shape).extend({
-    verdict: z.enum(rowVerdicts).default('changed'),
-    q: z.string().trim().max(100).default('').describe('N-number, make and model, or source key.'),
-  }),
-  output: pageSchema(ImportRow),
-})
-
-export const getRowEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/operations/{id}/rows/{rowNo}',
-  tag: importTag,
-  summary: 'One row as the feed wrote it',
-  access: importers,
-  input: OperationId.extend({ rowNo: z.coerce.number().int().min(1).max(2_000_000_000) }),
-  output: ImportRow.extend({
-    raw: z.array(z.object({ name: z.string(), value: z.string() })),
-    imageUrls: z.array(z.string()),
-  }),
-})
-
-export const refusedRowsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/operations/{id}/refused.csv',
-  tag: importTag,
-  summary: 'The refused rows with line, key, field, reason and value, as a file for spreadsheets',
-  access: importers,
-  produces: { type: 'text/csv; charset=utf-8; header=present', fileName: 'refused-rows.csv' },
-  input: OperationId,
-  output: z.string(),
 })
 
 const operationCall = <T extends z.ZodType>(action: string, summary: string, input: T) =>
@@ -228,40 +188,51 @@ const operationCall = <T extends z.ZodType>(action: string, summary: string, inp
 
 export const runOperationEndpoint = operationCall(
   'run',
-  'Run the next step, or all that are left; a step that is not the next is refused',
+  'Run the next step or all remaining steps. Steps can’t be skipped',
   OperationId.extend({
-    step: z.enum(importSteps).optional().describe('The next one when absent.'),
+    step: z.enum(importSteps).optional().describe('Step to run. Defaults to the next one.'),
     runsAll: z.boolean().default(false),
   }),
 )
 export const stopOperationEndpoint = operationCall(
   'stop',
-  'Stop after the rows that are being worked on; what was done stays done',
+  'Stop after the rows in progress. Completed work isn’t undone',
   OperationId,
 )
 export const resumeOperationEndpoint = operationCall(
   'resume',
-  'Go on where an operation was stopped or has failed',
+  'Resume a stopped or failed operation',
   OperationId,
+)
+export const reviewRowsEndpoint = operationCall(
+  'review',
+  'Decide whether rows match the aircraft they resemble. Decisions are saved for later runs. Reopens a closed operation',
+  OperationId.extend({
+    version: z.int().min(1).describe('Version of the operation. Returns 409 if it is stale.'),
+    isSame: z
+      .boolean()
+      .describe('True: the row updates the listing. False: the row becomes its own listing.'),
+    rowNo: z.int().min(1).max(maxId).optional().describe('All waiting rows if absent.'),
+  }),
 )
 const Missing = OperationId.extend({
   count: z
     .int()
     .min(1)
-    .describe('How many listings are meant: another number than the missing ones is refused.'),
+    .describe('Number of missing listings to act on. Returns 409 if it doesn’t match.'),
 })
-export const keepMissingEndpoint = operationCall(
+export const retainMissingEndpoint = operationCall(
   'keep',
-  'Leave the missing listings on the market',
+  'Leave the missing listings active',
   Missing,
 )
-export const takeOffMissingEndpoint = operationCall(
+export const hideMissingEndpoint = operationCall(
   'takeoff',
-  'Take the missing listings off the market, though they are more than the source may lose',
+  'Hide the missing listings even though they exceed the source’s limit',
   Missing,
 )
 export const abandonOperationEndpoint = operationCall(
   'abandon',
-  'Close an operation before its last step; what it has pushed stays, nothing else happens',
+  'Close an operation before its last step. Changes already pushed aren’t undone',
   OperationId,
 )

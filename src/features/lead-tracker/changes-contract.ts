@@ -1,40 +1,45 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
-import { oneLine, plainText } from '#kernel/plain-text.ts'
-import { LeadCard, LeadOfBiz, LeadStateId } from './contract.ts'
-import { longest } from './lead-limits.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
+import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
+import { BizLeadParams, LeadCard, LeadStateId } from './contract.ts'
+import { maxLeadTextLengths } from './lead-limits.ts'
 
 const tag = 'Lead tracker'
 
-const Change = LeadOfBiz.extend({
+const Change = BizLeadParams.extend({
   version: z
     .int()
     .optional()
-    .describe('As it was read. 409 with the lead as it is now where somebody changed it since.'),
+    .describe(
+      'Version that you read. Returns 409 with the current lead if someone changed it since.',
+    ),
 })
 
-/** What a refused change tells: the lead as it is now, and who moved it there. */
+/** Details of a version conflict with the current lead and the user who moved it. */
 export const LeadConflict = z.object({ lead: LeadCard, movedBy: z.string().nullable() })
 export type LeadConflict = z.infer<typeof LeadConflict>
 
 function line(max: number, tooLong: string) {
-  return z.string().transform(oneLine).pipe(z.string().max(max, tooLong))
+  return z.string().transform(normalizeLine).pipe(z.string().max(max, tooLong))
 }
 
 export const moveLeadEndpoint = endpoint({
   method: 'PUT',
   path: '/api/biz/{id}/leads/{leadId}/state',
   tag,
-  summary: 'Move a lead to a state; any may follow any other',
+  summary: 'Move a lead to any state',
   access: 'member',
   refusals: ['conflict'],
   input: Change.extend({
     stateId: LeadStateId,
-    reason: line(longest.reason, `Reason must be at most ${longest.reason} characters`)
+    reason: line(
+      maxLeadTextLengths.reason,
+      `Reason must be at most ${maxLeadTextLengths.reason} characters`,
+    )
       .nullish()
       .transform((text) => text || null)
-      .describe('Why it is lost; left out of other states.'),
+      .describe('Reason why the lead was lost. Omit it for other states.'),
   }),
   output: LeadCard,
 })
@@ -43,24 +48,25 @@ export const assignLeadEndpoint = endpoint({
   method: 'PUT',
   path: '/api/biz/{id}/leads/{leadId}/owner',
   tag,
-  summary: 'Give a lead to somebody of the brokerage, or to nobody',
+  summary: 'Assign a lead to a member, or unassign it',
+  description: 'The member must belong to the brokerage.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['conflict'],
   input: Change.extend({ bizEmpId: pathId.nullable() }),
   output: LeadCard,
 })
 
-/** A team's note. The form and the server read it alike. */
+/** Note for the team. The form and the server share this schema. */
 export const NoteForm = z.object({
   note: z
-    .string('Write a note first')
-    .transform(plainText)
+    .string('Enter a note first')
+    .transform(normalizeText)
     .pipe(
       z
         .string()
-        .min(1, 'Write a note first')
-        .max(longest.note, `Note must be at most ${longest.note} characters`),
+        .min(1, 'Enter a note first')
+        .max(maxLeadTextLengths.note, `Note must be at most ${maxLeadTextLengths.note} characters`),
     ),
 })
 
@@ -68,37 +74,44 @@ export const addNoteEndpoint = endpoint({
   method: 'POST',
   path: '/api/biz/{id}/leads/{leadId}/notes',
   tag,
-  summary: 'Write a note that only the team sees',
+  summary: 'Add a note to a lead',
+  description: 'The note is visible only to the team.',
   access: 'member',
-  reachesOthers: true,
-  input: LeadOfBiz.extend(NoteForm.shape).extend({
-    nextSteps: line(longest.step, `Next step must be at most ${longest.step} characters`)
+  affectsOthers: true,
+  input: BizLeadParams.extend(NoteForm.shape).extend({
+    nextSteps: line(
+      maxLeadTextLengths.step,
+      `Next step must be at most ${maxLeadTextLengths.step} characters`,
+    )
       .nullish()
       .transform((text) => text || null)
-      .describe('Becomes the next step.'),
+      .describe('Text of the new next step.'),
   }),
   output: LeadCard,
 })
 
-/** The next step. The form and the server read it alike. */
+/** Next step. The form and the server share this schema. */
 export const StepForm = z.object({
   text: z
-    .string('Say what is to be done')
-    .transform(oneLine)
+    .string('Enter the next step')
+    .transform(normalizeLine)
     .pipe(
       z
         .string()
-        .min(1, 'Say what is to be done')
-        .max(longest.step, `Next step must be at most ${longest.step} characters`),
+        .min(1, 'Enter the next step')
+        .max(
+          maxLeadTextLengths.step,
+          `Next step must be at most ${maxLeadTextLengths.step} characters`,
+        ),
     ),
-  at: instant.nullish().transform((at) => at ?? null),
+  at: timestampField.nullish().transform((at) => at ?? null),
 })
 
 export const setNextStepEndpoint = endpoint({
   method: 'PUT',
   path: '/api/biz/{id}/leads/{leadId}/nextStep',
   tag,
-  summary: 'Say what is to be done next, and until when',
+  summary: 'Set a lead’s next step and its due date',
   access: 'member',
   refusals: ['conflict'],
   input: Change.extend(StepForm.shape),
@@ -109,7 +122,8 @@ export const finishNextStepEndpoint = endpoint({
   method: 'POST',
   path: '/api/biz/{id}/leads/{leadId}/nextStep/done',
   tag,
-  summary: 'The next step is done; one that is done already stays so',
+  summary: 'Complete a lead’s next step',
+  description: 'Has no effect if the step is already complete.',
   access: 'member',
   refusals: ['conflict'],
   input: Change,
@@ -120,9 +134,10 @@ export const markAnsweredEndpoint = endpoint({
   method: 'POST',
   path: '/api/biz/{id}/leads/{leadId}/answered',
   tag,
-  summary: 'Somebody called the buyer: the lead is answered, and a new one is contacted',
+  summary: 'Record a phone call to the buyer',
+  description: 'Marks the lead as answered. A new lead moves to contacted.',
   access: 'member',
-  input: LeadOfBiz,
+  input: BizLeadParams,
   output: LeadCard,
 })
 
@@ -130,19 +145,20 @@ export const joinLeadsEndpoint = endpoint({
   method: 'POST',
   path: '/api/biz/{id}/leads/{leadId}/join',
   tag,
-  summary: 'Make this lead part of another one of the same brokerage',
+  summary: 'Merge a lead into another lead',
+  description: 'Both leads must belong to the same brokerage.',
   access: 'member',
   refusals: ['conflict'],
-  input: LeadOfBiz.extend({ toLeadId: pathId }),
-  output: LeadCard.describe('The lead that it is part of now.'),
+  input: BizLeadParams.extend({ toLeadId: pathId }),
+  output: LeadCard.describe('Lead that now includes the merged lead.'),
 })
 
-export const partLeadsEndpoint = endpoint({
+export const separateLeadsEndpoint = endpoint({
   method: 'POST',
   path: '/api/biz/{id}/leads/{leadId}/part',
   tag,
-  summary: 'Make a lead that joined another one stand by itself again',
+  summary: 'Split a merged lead into a separate lead',
   access: 'member',
-  input: LeadOfBiz,
+  input: BizLeadParams,
   output: LeadCard,
 })

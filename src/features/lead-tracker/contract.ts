@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { purchaseTimes } from '#features/leads/lead-fields.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
-import { cardsAtFirst } from './lead-limits.ts'
+import { initialCardCount } from './lead-limits.ts'
 import { LeadFilters, LeadQuery } from './lead-query.ts'
 
 // Null means "not stated" everywhere in this file.
@@ -12,41 +12,45 @@ const words = z.string().nullable()
 
 export const LeadStateId = z.literal([1, 2, 3, 4, 5, 6])
 
-/** What its page and the board show of a lead's next step. */
+/** Next step as shown on the lead page and the board. */
 export const NextStep = z.object({
   text: z.string(),
-  at: instant.nullable().describe('When it is due.'),
+  at: timestampField.nullable().describe('Time when the next step is due.'),
 })
 export type NextStep = z.infer<typeof NextStep>
 
 const Owner = z.object({ bizEmpId: z.int(), name: z.string() })
 
-/** A lead of a brokerage. What the same buyer asked again about the same aircraft is part of it. */
+/** Lead of a brokerage, including further inquiries by the same buyer about the same aircraft. */
 export const TrackedLead = z.object({
-  id: z.int().describe('The same as `leadId`.'),
+  id: z.int().describe('Same value as `leadId`.'),
   leadId: z.int(),
   version: z
     .int()
-    .describe('Grows with every change; sent back with a change, it refuses stale ones.'),
-  listingId: z.int().nullable().describe('Null once the listing is deleted.'),
+    .describe(
+      'Version number. Increases with every change. Send it with updates. Outdated versions are rejected.',
+    ),
+  listingId: z.int().nullable().describe('Listing ID. Null if the listing was deleted.'),
   listingTitle: z.string(),
-  listingUrl: words.describe('Path of the public page.'),
-  listingImage: words.describe('A thumbnail, at most 320 pixels wide.'),
+  listingUrl: words.describe('Path of the public listing page.'),
+  listingImage: words.describe('URL of a thumbnail, up to 320 pixels wide.'),
   listingStockNumber: words,
   listingYear: z.int().nullable(),
   listingMakeId: z.int().nullable(),
   listingMake: words,
-  listingLength: z.number().nullable().describe('Feet.'),
-  clientId: z.int().nullable().describe('Profile of the buyer, where they were logged in.'),
+  listingLength: z.number().nullable().describe('Length in feet.'),
+  clientId: z.int().nullable().describe('Profile ID of the buyer, if they were logged in.'),
   currentStateId: LeadStateId,
-  movedAt: instant.describe('When it came to this state.'),
-  owner: Owner.nullable().describe('Who answers it.'),
+  movedAt: timestampField.describe('Time when the lead entered this state.'),
+  owner: Owner.nullable().describe('Employee who is responsible for the lead.'),
   contact: z.object({
     contactName: z.string(),
-    contactEmail: z.string().describe('Empty once the buyer has deleted their account.'),
+    contactEmail: z
+      .string()
+      .describe('Email address of the buyer. Empty if the buyer deleted their account.'),
     contactPhone: words,
     contactSMS: words,
-    currentBoat: words.describe('The aircraft that the buyer has now.'),
+    currentBoat: words.describe('Aircraft that the buyer currently has.'),
     purchaseTime: z.enum(purchaseTimes),
     message: words,
     lastNote: words,
@@ -54,16 +58,18 @@ export const TrackedLead = z.object({
   lastNote: z.object({ note: words, nextSteps: words }),
   nextStep: NextStep.nullable(),
   lostReason: words,
-  dateSubmitted: instant,
-  firstAnsweredAt: instant.nullable(),
-  enquiries: z.int().describe('How often the buyer asked: 1, and one more for each that joined.'),
+  dateSubmitted: timestampField,
+  firstAnsweredAt: timestampField.nullable(),
+  enquiries: z
+    .int()
+    .describe('Number of inquiries from this buyer, including merged ones. Starts at 1.'),
   alsoAsked: z
     .array(z.object({ leadId: z.int(), title: z.string(), currentStateId: LeadStateId }))
-    .describe('Other leads of the same buyer here, newest first, at most 5.'),
+    .describe('Other leads of the same buyer at this brokerage, newest first. Up to 5.'),
 })
 export type TrackedLead = z.infer<typeof TrackedLead>
 
-/** What a card of the board shows. */
+/** Fields of a card on the board. */
 export const LeadCard = TrackedLead.pick({
   leadId: true,
   version: true,
@@ -79,19 +85,22 @@ export const LeadCard = TrackedLead.pick({
   enquiries: true,
 }).extend({
   contactName: z.string(),
-  alsoAsked: z.array(z.string()).describe('Titles of what else the same buyer asked about.'),
+  alsoAsked: z
+    .array(z.string())
+    .describe('Titles of other listings that the same buyer asked about.'),
 })
 export type LeadCard = z.infer<typeof LeadCard>
 
 const tag = 'Lead tracker'
-const Biz = z.object({ id: pathId.describe('Of the brokerage.') })
-export const LeadOfBiz = Biz.extend({ leadId: pathId })
+const Biz = z.object({ id: pathId.describe('Brokerage ID.') })
+export const BizLeadParams = Biz.extend({ leadId: pathId })
 
 export const listBizLeadsEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/leads',
   tag,
-  summary: 'Leads of a brokerage, newest first, for its people; 404 for everybody else',
+  summary: 'List a brokerage’s leads',
+  description: 'Newest first. Returns 404 unless the caller is a member.',
   access: 'member',
   input: LeadQuery.extend(Biz.shape),
   output: pageSchema(TrackedLead),
@@ -100,14 +109,14 @@ export const listBizLeadsEndpoint = endpoint({
 export const BoardColumn = z.object({
   stateId: LeadStateId,
   stateName: z.string(),
-  count: z.int().describe('All leads in this state.'),
-  leads: z.array(LeadCard).describe('The first of them, the latest to come there first.'),
+  count: z.int().describe('Number of leads in this state.'),
+  leads: z.array(LeadCard).describe('First leads in this state, most recently moved first.'),
 })
 export type BoardColumn = z.infer<typeof BoardColumn>
 
 export const LeadBoard = z.object({
   columns: z.array(BoardColumn),
-  open: z.int().describe('Leads that are neither won nor lost.'),
+  open: z.int().describe('Number of leads that are neither won nor lost.'),
 })
 export type LeadBoard = z.infer<typeof LeadBoard>
 
@@ -115,7 +124,8 @@ export const getLeadBoardEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/leads/board',
   tag,
-  summary: 'The board: each state with its count and its first leads',
+  summary: 'Get the lead board',
+  description: 'Returns each state with its count and first leads.',
   access: 'member',
   input: LeadFilters.extend(Biz.shape).extend({
     take: z.coerce
@@ -123,17 +133,25 @@ export const getLeadBoardEndpoint = endpoint({
       .int()
       .min(1)
       .max(500)
-      .default(cardsAtFirst)
-      .describe('Leads of each state.'),
-    state: z.coerce.number().int().min(1).max(6).optional().describe('Only this column.'),
+      .default(initialCardCount)
+      .describe('Maximum number of leads per state.'),
+    state: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(6)
+      .optional()
+      .describe('Board column to return, by state.'),
   }),
   output: LeadBoard,
 })
 
 export const LeadEvent = z.object({
   kind: z.enum(['state', 'owner', 'joined', 'parted', 'step', 'ended', 'reported']),
-  at: instant,
-  byName: words.describe('Null: the site itself, or the buyer.'),
+  at: timestampField,
+  byName: words.describe(
+    'Name of the person who made the change. Null if it was the site or the buyer.',
+  ),
   before: words,
   after: words,
 })
@@ -141,7 +159,7 @@ export type LeadEvent = z.infer<typeof LeadEvent>
 
 export const LeadNote = z.object({
   id: z.int(),
-  at: instant,
+  at: timestampField,
   byName: z.string(),
   note: z.string(),
 })
@@ -151,25 +169,28 @@ export const getLeadVersionEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/leads/version',
   tag,
-  summary: 'A number that grows with every change of a lead, for who cannot keep a stream open',
+  summary: 'Get a counter of lead changes',
+  description: 'Increases with every lead change. For clients that can’t hold a stream open.',
   access: 'member',
   input: Biz,
   output: z.object({ version: z.int() }),
 })
 
-/** Everything about one lead. */
 export const LeadDetail = z.object({
   lead: TrackedLead,
   bizId: z.int(),
-  notes: z.array(LeadNote).describe('Of the team, oldest first; buyers never see them.'),
-  history: z.array(LeadEvent).describe('Latest first.'),
+  notes: z.array(LeadNote).describe('Team notes, oldest first. Buyers never see them.'),
+  history: z.array(LeadEvent).describe('Events, newest first.'),
   joined: z
-    .array(z.object({ leadId: z.int(), dateSubmitted: instant, message: words }))
-    .describe('What the same buyer asked again, oldest first.'),
-  joinedTo: z.int().nullable().describe('The earlier lead that this one is part of.'),
-  otherLeads: z.int().describe('Leads of other buyers about the same listing.'),
-  price: z.int().nullable().describe('Asking price, US dollars; null when on request.'),
-  employees: z.array(Owner).describe('Who may be given the lead.'),
+    .array(z.object({ leadId: z.int(), dateSubmitted: timestampField, message: words }))
+    .describe('Merged inquiries from the same buyer, oldest first.'),
+  joinedTo: z.int().nullable().describe('Earlier lead that this one was merged into.'),
+  otherLeads: z.int().describe('Number of leads from other buyers for the same listing.'),
+  price: z
+    .int()
+    .nullable()
+    .describe('Asking price in US dollars. Null if the price is on request.'),
+  employees: z.array(Owner).describe('Employees to whom the lead can be assigned.'),
 })
 export type LeadDetail = z.infer<typeof LeadDetail>
 
@@ -177,8 +198,8 @@ export const getBizLeadEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/leads/{leadId}',
   tag,
-  summary: 'One lead with its notes and its history',
+  summary: 'Get a lead with its notes and history',
   access: 'member',
-  input: LeadOfBiz,
+  input: BizLeadParams,
   output: LeadDetail,
 })

@@ -1,4 +1,4 @@
-/** Where a brokerage's people hear of changes of its leads, as server-sent events. */
+/** Path of the server-sent events about changed leads, for members of a brokerage. */
 export function leadEventsPath(bizId: number): string {
   return `/api/biz/${bizId}/leads/events`
 }

@@ -1,5 +1,5 @@
-/** The most characters of what is written about a lead. */
-export const longest = { note: 2_000, step: 200, reason: 200 } as const
+/** Maximum characters of texts about a lead. */
+export const maxLeadTextLengths = { note: 2_000, step: 200, reason: 200 } as const
 
-/** Cards of a column before more are asked for: what a screen or two shows. */
-export const cardsAtFirst = 12
+/** Initial number of cards per column, enough for one or two screens. */
+export const initialCardCount = 12

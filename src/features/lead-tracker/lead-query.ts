@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathId } from '#kernel/fields.ts'
 
-/** The orders of the leads' table; the first is the usual one. */
+/** Sort orders of the leads table. The first is the default. */
 export const leadOrders = [
   'newest',
   'oldest',
@@ -16,7 +16,7 @@ export type LeadOrder = (typeof leadOrders)[number]
 
 const day = z.iso.date()
 
-/** Which leads are meant, in the tracker's address and in its calls alike. */
+/** Lead filters, shared by the tracker's URL and its API calls. */
 export const LeadFilters = z.object({
   q: z
     .string()
@@ -24,17 +24,17 @@ export const LeadFilters = z.object({
     .max(100)
     .default('')
     .describe(
-      'In the buyer’s name, address or number, or in the aircraft, stock number, N-number.',
+      'Search text for the buyer’s name, email, or phone, or the aircraft, stock number, or N-number.',
     ),
-  employee: pathId.optional().describe('Whose leads, by `bizEmpId`.'),
-  office: pathId.optional().describe('Of listings at this office.'),
-  listing: pathId.optional().describe('About this listing.'),
-  from: day.optional().describe('Received on this day (UTC) or later.'),
-  to: day.optional().describe('Received on this day (UTC) or earlier.'),
+  employee: pathId.optional().describe('Assigned employee to filter by, as `bizEmpId`.'),
+  office: pathId.optional().describe('Office of the listings to filter by.'),
+  listing: pathId.optional().describe('Listing to filter by.'),
+  from: day.optional().describe('First day to include, in UTC, by the date received.'),
+  to: day.optional().describe('Last day to include, in UTC, by the date received.'),
   due: z
     .enum(['1', '0'])
     .default('0')
-    .describe('1: only those whose next step is due by the end of today (UTC).'),
+    .describe('1: only leads whose next step is due by the end of today (UTC).'),
 })
 export type LeadFilters = z.output<typeof LeadFilters>
 

@@ -10,17 +10,17 @@ const lead = {
   dateSubmitted: '2026-11-20T09:00:00.000Z',
 }
 
-test('[DASH-04] a lead that nobody answered is to be answered today, and is late after a day', () => {
+test('[DASH-04] an unanswered lead is due today and overdue after a day', () => {
   expect(describeNextStep(lead, now)).toEqual({ text: 'Answer today', at: null, isLate: false })
   const old = { ...lead, dateSubmitted: '2026-11-19T10:00:00.000Z' }
   expect(describeNextStep(old, now)).toEqual({
-    text: 'Answer, waiting 26 h',
+    text: 'Reply, waiting 26 hr',
     at: null,
     isLate: true,
   })
 })
 
-test('[DASH-04] a step is late once it is due, and has no date where none was said', () => {
+test('[DASH-04] a step is overdue once its date has passed, and has no date if none was set', () => {
   const at = '2026-11-20T11:59:00.000Z'
   const step = (at: string | null) => ({ ...lead, nextStep: { text: 'Call', at } })
   expect(describeNextStep(step(at), now)).toEqual({ text: 'Call', at, isLate: true })
@@ -28,7 +28,7 @@ test('[DASH-04] a step is late once it is due, and has no date where none was sa
   expect(describeNextStep(step(null), now)).toEqual({ text: 'Call', at: null, isLate: false })
 })
 
-test('[DASH-04] a closed lead says how it ended, and is never late', () => {
+test('[DASH-04] a closed lead shows its outcome and is never overdue', () => {
   const lost = { ...lead, currentStateId: 6, lostReason: 'financing' }
   expect(describeNextStep(lost, now).text).toBe('Lost: financing')
   expect(describeNextStep({ ...lead, currentStateId: 5 }, now).text).toBe('Won')

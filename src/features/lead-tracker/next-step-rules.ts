@@ -1,14 +1,14 @@
-import { closedStates, leadStates } from '#features/leads/lead-states.ts'
-import { formatDuration } from './moments.ts'
+import { closedStates, stateName } from '#features/leads/lead-states.ts'
+import { formatDuration } from './format-duration.ts'
 
-/** A buyer who has waited so long for the first answer is late. */
+/** Time after which a first response is late. */
 const answerWithinMs = 24 * 3_600_000
 
-/** What stands at the foot of a lead's card: what to do next, and whether it should be done by now. */
+/** Returns the text at the bottom of a lead's card with its next step, time, and overdue status. */
 export function describeNextStep(lead: StepFacts, now: string): StepWords {
   const { currentStateId, nextStep, lostReason } = lead
   if (closedStates.some((id) => id === currentStateId)) {
-    const name = leadStates.find(({ stateId }) => stateId === currentStateId)?.stateName ?? ''
+    const name = stateName(currentStateId)
     return { text: lostReason ? `${name}: ${lostReason}` : name, at: null, isLate: false }
   }
   if (nextStep)
@@ -20,7 +20,7 @@ export function describeNextStep(lead: StepFacts, now: string): StepWords {
   if (lead.firstAnsweredAt !== null) return { text: 'No next step', at: null, isLate: false }
   const waited = Date.parse(now) - Date.parse(lead.dateSubmitted)
   return waited >= answerWithinMs
-    ? { text: `Answer, waiting ${formatDuration(waited)}`, at: null, isLate: true }
+    ? { text: `Reply, waiting ${formatDuration(waited)}`, at: null, isLate: true }
     : { text: 'Answer today', at: null, isLate: false }
 }
 

@@ -1,29 +1,31 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
-import { Picture } from '#features/media/contract.ts'
+import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant } from '#kernel/fields.ts'
+import { timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
-import { mostAsked, purchaseTimes } from './lead-fields.ts'
+import { maxRecipients, purchaseTimes } from './lead-fields.ts'
 import { LeadForm } from './rules.ts'
 
 const tag = 'Leads'
 
-/** What the form says about the aircraft and its seller, and what it knows of the buyer already. */
+/** Data of the contact form about the aircraft, its seller, and the buyer if logged in. */
 export const ContactSheet = z.object({
   listing: z.object({
     id: z.int(),
     url: z.string(),
     title: z.string(),
     price: z.int().nullable(),
-    image: Picture.nullable(),
+    image: ResponsiveImage.nullable(),
   }),
   sellerName: z.string().nullable(),
   ownAddress: z
     .string()
     .nullable()
-    .describe('The caller’s own confirmed address: written from there, the receipt is a copy.'),
-  goesTo: z.array(z.enum(['broker', 'office', 'seller'])).describe('Who will read the message.'),
+    .describe(
+      'Confirmed email address of the caller. If the buyer uses it, the receipt is a copy of the message.',
+    ),
+  goesTo: z.array(z.enum(['broker', 'office', 'seller'])).describe('Recipients of the message.'),
   prefilled: z
     .object({
       contactName: z.string(),
@@ -31,7 +33,7 @@ export const ContactSheet = z.object({
       contactPhone: z.string(),
       contactSMS: z.string(),
     })
-    .describe('Of whoever is logged in; otherwise empty.'),
+    .describe('Contact details of the logged-in user. Otherwise empty.'),
 })
 export type ContactSheet = z.infer<typeof ContactSheet>
 
@@ -39,60 +41,67 @@ export const getContactSheetEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/contactSheet',
   tag,
-  summary: 'What the contact form shows; 409 when the aircraft is sold',
+  summary: 'Get the data for the contact form',
+  description: 'Returns 409 if the aircraft is sold.',
   access: 'anyone',
   refusals: ['conflict'],
   input: ListingId,
   output: ContactSheet,
-  isKnownWhileAway: { about: 'id' },
+  cachedForOutage: { about: 'id' },
 })
 
 export const sendLeadEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/lead',
   tag,
-  summary:
-    'Write to the seller of a listing: stored, mailed to those who answer for it, confirmed to the sender',
+  summary: 'Contact the seller of a listing',
+  description:
+    'Stores the lead, emails it to the people responsible, and sends the buyer a confirmation.',
   access: 'anyone',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['conflict', 'slow_down', 'not_found'],
   humanCheck: 'lead',
   input: LeadForm.extend({
-    listingId: ListingId.shape.id.describe('409 when it is sold, 404 when it is not to be seen.'),
+    listingId: ListingId.shape.id.describe(
+      'Listing ID. Returns 409 if it’s sold and 404 if it isn’t visible.',
+    ),
   }),
-  output: z.object({ leadId: z.int(), message: z.string().describe('What a person may read.') }),
+  output: z.object({ leadId: z.int(), message: z.string().describe('Human-readable message.') }),
 })
 
 export const sendLeadsEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/leads',
   tag,
-  summary:
-    'Write the same to the sellers of several listings: each gets a lead of their own, all or none are stored',
+  summary: 'Contact the sellers of several listings',
+  description:
+    'Sends the same message and creates a lead for each seller. Stores all leads or none.',
   access: 'anyone',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['conflict', 'slow_down'],
   humanCheck: 'lead',
   input: LeadForm.extend({
     listingIds: z
       .array(ListingId.shape.id)
-      .min(1, 'Choose whom to ask')
-      .max(mostAsked, `Up to ${mostAsked} sellers are asked at once`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Each aircraft once')
-      .describe('What is sold or not to be seen is named in the answer; 409 when all are.'),
+      .min(1, 'Choose at least one seller')
+      .max(maxRecipients, `You can message up to ${maxRecipients} sellers at a time`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Choose each aircraft only once')
+      .describe(
+        'Listing IDs. Sold or hidden listings are reported in the response. Returns 409 if all of them are.',
+      ),
   }),
   output: z.object({
     outcomes: z.array(
       z.object({
         listingId: z.int(),
-        leadId: z.int().nullable().describe('Null where nothing was sent.'),
-        problem: z.string().nullable().describe('Why nothing was sent, for a person to read.'),
+        leadId: z.int().nullable().describe('Lead ID. Null if nothing was sent.'),
+        problem: z.string().nullable().describe('Human-readable reason why nothing was sent.'),
       }),
     ),
-    message: z.string().describe('What a person may read.'),
+    message: z.string().describe('Human-readable message.'),
   }),
 })
-export type AskedSellers = z.infer<typeof sendLeadsEndpoint.output>
+export type SentLeads = z.infer<typeof sendLeadsEndpoint.output>
 
 export const deliveryRoles = [
   'employee',
@@ -108,14 +117,14 @@ export const LeadDelivery = z.object({
   role: z
     .enum(deliveryRoles)
     .describe(
-      'As whom they got it: the employee, the office, the listing’s own contact, the main office as lead tracker, the account that listed it, or the buyer’s receipt.',
+      'Role of the recipient: employee, office, listing contact, main office (lead tracker), listing owner, or the buyer (receipt).',
     ),
   status: z
     .enum(['waiting', 'sent', 'dead', 'held', 'unmailed'])
     .describe(
-      'dead: refused for good, or not taken within a day. held: follows with others in one mail. unmailed: read here only, as the seller’s profile wants, or until their address is confirmed.',
+      'Delivery status. dead: rejected permanently, or not accepted within a day. held: queued for a combined email. unmailed: visible on the site only, because of the seller’s settings or an unconfirmed address.',
     ),
-  sentAt: instant.nullable(),
+  sentAt: timestampField.nullable(),
 })
 export type LeadDelivery = z.infer<typeof LeadDelivery>
 
@@ -123,14 +132,16 @@ export const Lead = z.object({
   leadId: z.int(),
   listingId: z.int(),
   contactName: z.string(),
-  contactEmail: z.string().describe('Empty once the buyer has deleted their account.'),
+  contactEmail: z
+    .string()
+    .describe('Email address of the buyer. Empty if the buyer deleted their account.'),
   contactPhone: z.string().nullable(),
   contactSMS: z.string().nullable(),
-  currentBoat: z.string().nullable().describe('The aircraft that the buyer has now.'),
+  currentBoat: z.string().nullable().describe('Aircraft that the buyer currently has.'),
   purchaseTime: z.enum(purchaseTimes),
   message: z.string().nullable(),
   receiveUpdates: z.boolean(),
-  dateSubmitted: instant,
+  dateSubmitted: timestampField,
   deliveries: z.array(LeadDelivery),
 })
 export type Lead = z.infer<typeof Lead>
@@ -139,7 +150,8 @@ export const listLeadsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/leads',
   tag,
-  summary: 'Leads of a listing, newest first, for those who may edit it; 404 for everybody else',
+  summary: 'List a listing’s leads',
+  description: 'Newest first. Returns 404 unless the caller can edit the listing.',
   access: 'member',
   input: ListingId.extend({
     page: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -148,12 +160,14 @@ export const listLeadsEndpoint = endpoint({
   output: pageSchema(Lead),
 })
 
-/** Where a listing's own contact address stands. */
+/** Confirmation status of a listing's own contact address. */
 export const ContactAddress = z.object({
   email: z.string().nullable(),
   state: z
     .enum(['none', 'known', 'unasked', 'waiting'])
-    .describe('Leads are mailed to it once it is known; until then the account gets them.'),
+    .describe(
+      'Verification status of the address. Leads are emailed to it once it’s verified, and to the account until then.',
+    ),
 })
 export type ContactAddress = z.infer<typeof ContactAddress>
 
@@ -161,10 +175,10 @@ export const requestContactConfirmationEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/contactAddress',
   tag,
-  summary:
-    'Ask the reader of the listing’s contact address, once more, whether leads may come to it',
+  summary: 'Resend the confirmation for a contact address',
+  description: 'Asks the owner of the listing’s contact address to agree to receive leads.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['slow_down', 'conflict'],
   input: ListingId,
   output: ContactAddress,
@@ -174,7 +188,8 @@ export const revealPhoneEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/phone',
   tag,
-  summary: 'The seller’s numbers, asked for by a person; each time is counted',
+  summary: 'Reveal the seller’s phone numbers',
+  description: 'Each request is counted.',
   access: 'anyone',
   refusals: ['conflict', 'slow_down'],
   input: ListingId,

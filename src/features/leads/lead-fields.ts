@@ -1,6 +1,6 @@
 export const purchaseTimes = ['1 month', '3 months', '6 months', '> 6 months'] as const
 
-/** How long each text of a lead may be. */
+/** Maximum lengths of a lead's texts. */
 export const maxLengths = {
   name: 50,
   email: 100,
@@ -9,5 +9,5 @@ export const maxLengths = {
   message: 250,
 } as const
 
-/** To so many sellers one message goes at once: as many as are compared. */
-export const mostAsked = 4
+/** Maximum number of sellers per message, equal to the number of aircraft in a comparison. */
+export const maxRecipients = 4

@@ -1,4 +1,4 @@
-/** Where a lead can stand. Any state may follow any other. */
+/** The states of a lead. Any state may follow any other. */
 export const leadStates = [
   { stateId: 1, stateName: 'New' },
   { stateId: 2, stateName: 'Contacted' },
@@ -10,5 +10,10 @@ export const leadStates = [
 
 export type LeadStateId = (typeof leadStates)[number]['stateId']
 
-/** Nobody works on a lead in one of these any more. */
+/** Returns the name of a state. Empty if the state is unknown. */
+export function stateName(id: number): string {
+  return leadStates.find(({ stateId }) => stateId === id)?.stateName ?? ''
+}
+
+/** States of leads that need no further work. */
 export const closedStates: readonly LeadStateId[] = [5, 6]

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mail/rules.ts'
-import { oneLine, plainText } from '#kernel/plain-text.ts'
+import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { maxLengths, purchaseTimes } from './lead-fields.ts'
 
-/** What a buyer writes to a seller. The form and the server read it alike. */
+/** Message from a buyer to a seller. The form and the server share this schema. */
 export const LeadForm = z.object({
   contactName: z
     .string('Name field is required')
-    .transform(oneLine)
+    .transform(normalizeLine)
     .pipe(z.string().min(1, 'Name field is required').max(maxLengths.name, tooLong('Name', 50))),
   contactEmail: z
     .string('Email field is required')
@@ -16,16 +16,18 @@ export const LeadForm = z.object({
     .max(maxLengths.email, tooLong('Email', maxLengths.email))
     .refine(isMailAddress, 'Email must be a valid e-mail address'),
   contactPhone: optionalLine('Phone', maxLengths.phone),
-  contactSMS: optionalLine('Cell', maxLengths.phone).describe('The cell phone, for texts.'),
+  contactSMS: optionalLine('Cell', maxLengths.phone).describe(
+    'Cell phone number for text messages.',
+  ),
   currentBoat: optionalLine('Current aircraft', maxLengths.currentAircraft).describe(
-    'The aircraft that the buyer has now.',
+    'Aircraft that the buyer currently has.',
   ),
   purchaseTime: z
-    .enum(purchaseTimes, 'Please choose when you would buy')
-    .describe('Within which time the buyer means to buy.'),
+    .enum(purchaseTimes, 'Please choose a purchase timeframe')
+    .describe('Time frame in which the buyer plans to buy.'),
   message: z
     .string()
-    .transform(plainText)
+    .transform(normalizeText)
     .pipe(z.string().max(maxLengths.message, tooLong('Message', maxLengths.message)))
     .nullish()
     .transform((text) => text || null),
@@ -33,14 +35,14 @@ export const LeadForm = z.object({
     .boolean()
     .default(false)
     .describe(
-      'Wants to hear of changes of the price. For whoever is logged in it is saved, and its changes are mailed.',
+      'True to receive price change updates. For logged-in users, saves the listing and emails its changes.',
     ),
 })
 
 function optionalLine(label: string, max: number) {
   return z
     .string()
-    .transform(oneLine)
+    .transform(normalizeLine)
     .pipe(z.string().max(max, tooLong(label, max)))
     .nullish()
     .transform((text) => text || null)

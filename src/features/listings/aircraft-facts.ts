@@ -1,7 +1,7 @@
 import { equipmentFacts } from './equipment/equipment-facts.ts'
 import { type FactTable, type FactValues, factValue } from './fact-table.ts'
 
-/** What is known of an aircraft beside what it is. Lengths in feet, weights in pounds, as the wire has them. */
+/** Facts about an aircraft beyond its identity. Lengths are in feet and weights in pounds, as in the API. */
 export const aircraftFacts = {
   description: {
     kind: 'prose',
@@ -13,7 +13,7 @@ export const aircraftFacts = {
     kind: 'measure',
     label: 'Total time',
     column: 'total_time_hours',
-    unit: 'h',
+    unit: 'hr',
     min: 0,
     max: 200_000,
     about: 'Airframe total time.',
@@ -23,16 +23,16 @@ export const aircraftFacts = {
     label: 'Serial number',
     column: 'serial_number',
     longest: 30,
-    about: 'Serial number: the specification’s name for it.',
+    about: 'Serial number. The field name comes from the specification.',
   },
   fuelCapacity: {
     kind: 'measure',
-    label: 'Fuel, usable',
+    label: 'Usable fuel',
     column: 'fuel_capacity_gal',
     unit: 'gal',
     min: 0.1,
     max: 99_999,
-    about: 'US gallons, usable.',
+    about: 'Usable fuel in US gallons.',
   },
   'speed.cruise': {
     kind: 'whole',
@@ -56,7 +56,7 @@ export const aircraftFacts = {
     column: 'seats',
     min: 1,
     max: 999,
-    about: 'Seats, the pilot’s among them.',
+    about: 'Number of seats, including the pilot’s.',
   },
   weight: {
     kind: 'whole',
@@ -69,7 +69,7 @@ export const aircraftFacts = {
   },
   maxTakeoffWeight: {
     kind: 'whole',
-    label: 'Maximum take-off',
+    label: 'Max takeoff weight',
     column: 'max_takeoff_lb',
     unit: 'lb',
     min: 1,
@@ -86,7 +86,7 @@ export const aircraftFacts = {
   rangeNm: { kind: 'whole', label: 'Range', column: 'range_nm', unit: 'nm', min: 1, max: 20_000 },
   wingspan: {
     kind: 'measure',
-    label: 'Wing span',
+    label: 'Wingspan',
     column: 'wingspan_feet',
     unit: 'ft',
     min: 0.1,
@@ -121,14 +121,14 @@ export const aircraftFacts = {
     label: 'Inspections',
     column: 'inspections',
     longest: 100,
-    about: 'Of turbines: what was inspected when, and what is due.',
+    about: 'For turbines: completed inspections and what’s due.',
     powerplant: 'turbine',
   },
   inspectionDue: {
     kind: 'date',
     label: 'Inspection due',
     column: 'inspection_due',
-    about: 'Of turbines: when the next inspection that grounds it is due.',
+    about: 'For turbines: due date of the next inspection. The aircraft can’t fly after that date.',
     powerplant: 'turbine',
   },
   engineProgram: {
@@ -136,7 +136,7 @@ export const aircraftFacts = {
     label: 'Engine program',
     column: 'engine_program',
     longest: 100,
-    about: 'The hourly program that the engines are enrolled in.',
+    about: 'Hourly program the engines are enrolled in.',
     powerplant: 'turbine',
   },
   landings: {
@@ -186,7 +186,7 @@ export type { EquipmentFact } from './equipment/equipment-facts.ts'
 export type AircraftFact = keyof typeof aircraftFacts
 export type AircraftFactValues = FactValues<typeof aircraftFacts>
 
-/** The facts of the specification table, by the parts and in the order it shows them. */
+/** Facts of the specification table in display order, by section. */
 export const specificationGroups = {
   identity: ['registration', 'hullId'],
   class: ['jetClass'],
@@ -209,7 +209,7 @@ export const specificationGroups = {
   ],
 } as const satisfies Record<string, readonly AircraftFact[]>
 
-/** What the listing's record says once more, by the names it has there. */
+/** Facts that the listing record duplicates, by the record's field names. */
 const repeatedOnRecord = {
   registration: 'registration',
   serialNumber: 'hullId',

@@ -1,6 +1,6 @@
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 
-/** An asking price in words, on pages and in mails alike; null is none stated. */
+/** Formats an asking price for pages and emails. Null means that the price isn't stated. */
 export function formatAskingPrice(price: number | null): string {
   return price === null ? 'Price on request' : formatMoney(price)
 }

@@ -1,25 +1,26 @@
-import { formatMonth } from './dates-shown.ts'
+import { formatMonth } from '#kernel/format/dates.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import type { EngineEntry } from './meta-contract.ts'
 import { isTurbinePowered } from './rules.ts'
 
-/** Lycoming and Continental want piston engines overhauled after so many years, however few hours they ran. */
+/** Calendar limit in years that Lycoming and Continental recommend for piston engine overhauls, regardless of hours. */
 export const overhaulYears = 12
-/** Hartzell and McCauley say the same of their propellers, earlier. */
+/** Shorter limit that Hartzell and McCauley recommend for their propellers. */
 export const propellerYears = 6
 
-/** How far an engine or a propeller is on the calendar's way to its overhaul. */
+/** Progress of an engine or propeller toward its calendar limit. */
 export type Calendar = {
-  /** What the years count from. */
+  /** Start of the period. */
   from: 'overhaul' | 'new'
-  /** "Aug 2014"; of what is as old as its year, that year. */
+  /** Start date such as "Aug 2014". Only the year if counted from new. */
   since: string
   months: number
   limitMonths: number
-  /** At or past the limit. */
+  /** True if the limit has been reached or exceeded. */
   isPast: boolean
 }
 
-/** Null where no date is stated, and for turbines, which go by their inspections. */
+/** Returns null if the date is missing, and for turbines, which depend on inspections instead. */
 export function engineCalendar(engine: DatedEngine, now: string): Calendar | null {
   const { overhauledOn, year } = engine
   const months = engineMonths(engine, new Date(now))
@@ -44,13 +45,13 @@ export function propellerCalendar({ propeller }: DatedPropeller, now: string): C
   return calendar('overhaul', formatMonth(overhauledOn), months, propellerYears)
 }
 
-/** "Overhauled 26 years ago", where the calendar says more than the hours; null where it does not. */
+/** Returns text such as "Overhauled 26 years ago" if the calendar limit is exceeded. Otherwise, returns null. */
 export function calendarAge(engine: DatedEngine, now: string): string | null {
   const found = engineCalendar(engine, now)
   return found?.isPast ? formatCalendarAge(found) : null
 }
 
-/** Whole years, once they have reached the limit; for a card, which says them beside the hours. */
+/** Returns whole years if the calendar limit has been reached. Cards show them next to the hours. */
 export function calendarYears(engine: DatedEngine, now: Date): number | null {
   const years = Math.floor((engineMonths(engine, now) ?? 0) / 12)
   return years >= overhaulYears ? years : null
@@ -61,25 +62,24 @@ export function formatCalendarAge({ from, months }: Pick<Calendar, 'from' | 'mon
   return from === 'overhaul' ? `Overhauled ${ago}` : `New ${ago}, never overhauled`
 }
 
-/** "3 months past", "4 years left": in months within two years of the limit. */
+/** Returns text such as "3 months past" or "4 years left". Uses months within two years of the limit. */
 export function formatCalendarLeft({ months, limitMonths, isPast }: Calendar): string {
   const left = Math.abs(limitMonths - months)
-  if (left === 0) return 'At its limit'
-  const words = left < 24 ? `${left} ${left === 1 ? 'month' : 'months'}` : formatYears(left)
+  if (left === 0) return 'At limit'
+  const words = left < 24 ? formatCount(left, 'month') : formatYears(left)
   return `${words} ${isPast ? 'past' : 'left'}`
 }
 
 function formatYears(months: number): string {
-  const years = Math.floor(months / 12)
-  return years === 1 ? '1 year' : `${years} years`
+  return formatCount(Math.floor(months / 12), 'year')
 }
 
-/** An annual is good until its month has ended. */
+/** An annual inspection is valid until the end of its month. */
 export function isAnnualExpired(annualDue: string, now: string): boolean {
   return annualDue.slice(0, 7) < new Date(now).toISOString().slice(0, 7)
 }
 
-/** Inspections of turbines are due on a day. */
+/** Turbine inspections are due on a specific day. */
 export function isInspectionExpired(inspectionDue: string, now: string): boolean {
   return inspectionDue < new Date(now).toISOString().slice(0, 10)
 }
@@ -89,7 +89,7 @@ function calendar(from: Calendar['from'], since: string, months: number, years: 
   return { from, since, months, limitMonths, isPast: months >= limitMonths }
 }
 
-/** An overhaul that lies in the future has not begun to age. */
+/** Returns 0 for an overhaul in the future. */
 function wholeMonths(date: string, to: Date): number {
   const from = new Date(date)
   const months =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Picture } from '#features/media/contract.ts'
+import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 import { ListingContact } from './contact/listing-contact.ts'
 import { HoursBasis } from './hours-basis.ts'
 
@@ -10,14 +10,24 @@ import { HoursBasis } from './hours-basis.ts'
 const hours = z.number().nonnegative()
 
 export const OwningCost = z.object({
-  yearlyFixed: z.int().describe('US dollars a year, however much it flies.'),
-  hourly: z.int().describe('US dollars more for each hour flown.'),
+  yearlyFixed: z.int().describe('Fixed cost in US dollars per year, regardless of hours flown.'),
+  hourly: z.int().describe('Additional cost in US dollars per hour flown.'),
+  limitYearly: z
+    .int()
+    .describe(
+      'Cost in US dollars per year of an overhaul that is due after years or hours. 0 if there is none.',
+    ),
+  limitHourly: z
+    .int()
+    .describe(
+      'Cost in US dollars per hour of the same overhaul. The larger of limitYearly and limitHourly × hours applies.',
+    ),
 })
 
-/** What a card shows: one row of every list of listings. */
+/** Data of a card in any list of listings. */
 export const ListingCard = z.object({
   id: z.int(),
-  url: z.string().describe('Path of its page, /listing/{slug}-{id}.'),
+  url: z.string().describe('Path of the listing page, /listing/{slug}-{id}.'),
   title: z.string(),
   year: z.int(),
   make: z.string(),
@@ -25,15 +35,20 @@ export const ListingCard = z.object({
   model: z.string().nullable(),
   categoryId: z.int(),
   category: z.string(),
-  price: z.int().nullable().describe('Asking price, US dollars; null when on request.'),
+  price: z
+    .int()
+    .nullable()
+    .describe('Asking price in US dollars. Null if the price is on request.'),
   previousPrice: z
     .int()
     .nullable()
-    .describe('What it cost before the last change, if it fell in the last 60 days.'),
+    .describe(
+      'Price in US dollars before the last change. Null unless the price fell in the last 60 days.',
+    ),
   cost: OwningCost.nullable().describe(
-    'What owning it costs, all in, under the usual assumptions: (yearlyFixed + hourly × hours a year) / 12 a month. Null without a price.',
+    'Total cost of ownership under the default assumptions. Monthly cost: (yearlyFixed + hourly × hours a year + max(limitYearly, limitHourly × hours a year)) / 12. Null if there is no price.',
   ),
-  isNew: z.boolean().describe('New rather than used.'),
+  isNew: z.boolean().describe('True if new rather than used.'),
   isFeatured: z.boolean(),
   isSold: z.boolean(),
   isSalePending: z.boolean(),
@@ -43,7 +58,7 @@ export const ListingCard = z.object({
   isForRent: z.boolean(),
   leaseRateMonthly: z.int().nullable(),
   isFavorite: z.boolean(),
-  length: z.number().describe('Feet.'),
+  length: z.number().nullable().describe('Feet. Null if the length is not stated.'),
   engineCount: z.int().nullable(),
   totalTimeHours: hours.nullable(),
   engine: z
@@ -55,27 +70,34 @@ export const ListingCard = z.object({
         .int()
         .nullable()
         .describe(
-          'Whole years since its overhaul, or since new, of a piston engine that has reached the twelve years its maker recommends.',
+          'Whole years since overhaul, or since new. Null unless a piston engine has reached the manufacturer’s recommended 12 years.',
         ),
     })
     .nullable()
-    .describe('Of several engines, the one with the least life left.'),
+    .describe('Engine data. If there are several engines, the one with the least life left.'),
   seats: z.int().nullable(),
-  usefulLoad: z.int().nullable().describe('Pounds.'),
-  cruiseKnots: z.number().nullable().describe('Normal cruise.'),
-  latitude: z.number().nullable().describe('Of the airport where it is based, else of its city.'),
+  usefulLoad: z.int().nullable().describe('Useful load in pounds.'),
+  cruiseKnots: z.number().nullable().describe('Normal cruise speed in knots.'),
+  latitude: z
+    .number()
+    .nullable()
+    .describe('Latitude of the airport where the aircraft is based, otherwise of its city.'),
   longitude: z.number().nullable(),
   city: z.string(),
-  state: z.string().describe('Two-letter code.'),
+  state: z.string().describe('Two-letter state code.'),
   zip: z.string(),
   cityState: z.string(),
-  listedAt: instant,
-  daysListed: z.int().describe('Days on the market so far; of a sold one, until it sold.'),
-  confirmedAt: instant.nullable().describe('When the seller last said that it is still for sale.'),
+  listedAt: timestampField,
+  daysListed: z
+    .int()
+    .describe('Days on the market so far. For a sold aircraft, days until the sale.'),
+  confirmedAt: timestampField
+    .nullable()
+    .describe('Time when the seller last confirmed that the aircraft is for sale.'),
   bizId: z.int().nullable(),
   images: z
-    .array(Picture)
-    .describe('At most 12, title image first; only that one with its preview.'),
+    .array(ResponsiveImage)
+    .describe('Up to 12 photos, title image first. Only the title image has a preview.'),
 })
 export type ListingCard = z.infer<typeof ListingCard>
 
@@ -94,24 +116,28 @@ export const ListingPlace = z.object({
   airport: z
     .object({ ident: z.string(), name: z.string() })
     .nullable()
-    .describe('Where it is based.'),
+    .describe('Airport where the aircraft is based.'),
 })
 export type ListingPlace = z.infer<typeof ListingPlace>
 
-/** A listing as its page shows it, beyond what its card shows. */
+/** Data of a listing's page in addition to its card. */
 export const ListingRecord = ListingCard.extend({
   listingId: z.int(),
-  version: z.int().describe('Named by whoever writes: a stale one is refused.'),
+  version: z
+    .int()
+    .describe('Version number. Send it with updates. Outdated versions are rejected.'),
   stockNumber: z.string().nullable(),
   serialNumber: z.string().nullable(),
   registration: z.string().nullable(),
   registryMatched: z
     .boolean()
-    .describe('Year, make and model agree with the FAA registry for its N-number.'),
+    .describe('True if the year, make, and model match the FAA registry entry for the N-number.'),
   family: z.string().nullable(),
-  makeRoute: z.string().describe('Of the manufacturer’s page, /aircraft/manufacturer/{makeRoute}.'),
-  listingTypeId: z.int().describe('1 = broker listing, 2 = individual.'),
-  boatTypeId: z.int().describe('Aircraft type.'),
+  makeRoute: z
+    .string()
+    .describe('URL slug of the manufacturer’s page, /aircraft/manufacturer/{makeRoute}.'),
+  listingTypeId: z.int().describe('Listing type. 1 = broker listing, 2 = individual.'),
+  boatTypeId: z.int().describe('Aircraft type ID.'),
   aircraftType: z.string(),
   fuelTypeId: z.int().nullable(),
   fuel: z.string().nullable(),
@@ -123,61 +149,33 @@ export const ListingRecord = ListingCard.extend({
   isActive: z.boolean(),
   isExpired: z.boolean(),
   isNegotiable: z.boolean(),
-  expires: instant.nullable(),
-  listingExpirationUtc: instant.nullable(),
-  soldAt: instant.nullable(),
-  updatedAt: instant,
+  expires: timestampField.nullable(),
+  listingExpirationUtc: timestampField.nullable(),
+  soldAt: timestampField.nullable(),
+  updatedAt: timestampField,
   views: z.int(),
   saves: z.int(),
-  priceHistory: z.array(z.object({ askedAt: instant, price: z.int() })).describe('Newest first.'),
+  priceHistory: z
+    .array(z.object({ askedAt: timestampField, price: z.int() }))
+    .describe('Asking prices, newest first.'),
 })
 export type ListingRecord = z.infer<typeof ListingRecord>
 
-/** The same shape that create and update take. */
+/** Same shape as the input of create and update. */
 export const ListingDocument = z.object({
   listing: ListingRecord,
-  meta: z.string().describe('JSON of ListingMeta.'),
+  meta: z.string().describe('ListingMeta as a JSON string.'),
   bizId: z.int().nullable(),
   location: ListingPlace,
-  contact: ListingContact.nullable().describe('Null once it is sold.'),
+  contact: ListingContact.nullable().describe(
+    'Contact details of the seller. Null if the aircraft is sold.',
+  ),
   linkedBizLocationId: z.int().nullable(),
   linkedEmployeeId: z.int().nullable(),
 })
 export type ListingDocument = z.infer<typeof ListingDocument>
 
-export const QuickView = z.object({
-  id: z.int(),
-  url: z.string(),
-  title: z.string(),
-  year: z.int(),
-  make: z.string(),
-  model: z.string().nullable(),
-  length: z.number(),
-  price: z.int().nullable(),
-  isNew: z.boolean(),
-  isSold: z.boolean(),
-  category: z.string(),
-  hullMaterial: z.string().nullable(),
-  fuel: z.string().nullable(),
-  engineCount: z.int().nullable(),
-  isForRent: z.boolean(),
-  totalTimeHours: hours.nullable(),
-  engine: ListingCard.shape.engine,
-  seats: z.int().nullable(),
-  usefulLoad: z.int().nullable().describe('Pounds.'),
-  description: z.string().nullable().describe('How it begins.'),
-  seller: z.string().nullable().describe('Brokerage or person; null when not stated or sold.'),
-  isIndv: z.boolean().describe('Offered by its owner, not by a brokerage.'),
-  airport: ListingPlace.shape.airport,
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  mapUrl: z.string().describe('A static map, 200 by 200.'),
-  images: z.array(Picture).describe('At most 12.'),
-})
-export type QuickView = z.infer<typeof QuickView>
-
-/** Path ids: what no listing can have is simply not found. */
+/** Path ID. An impossible ID returns "not found" instead of a validation error. */
 export const ListingId = z.object({ id: pathId })
 
 const tag = 'Listings'
@@ -186,75 +184,69 @@ export const getListingEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}',
   tag,
-  summary: 'One listing with everything its page shows',
+  summary: 'Get a listing',
+  description: 'Includes everything that the listing page shows.',
   access: 'anyone',
   input: ListingId,
   output: ListingDocument,
-  isKnownWhileAway: { about: 'id' },
+  cachedForOutage: { about: 'id' },
 })
 
 export const getListingMetaEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/meta',
   tag,
-  summary: 'Specifications, images, features and videos of a listing as a JSON string',
+  summary: 'Get a listing’s specifications and media',
+  description: 'Returns specifications, images, features, and videos as a JSON string.',
   access: 'anyone',
   input: ListingId,
   output: z.object({ metaDataId: z.int(), meta: z.string() }),
-  isKnownWhileAway: { about: 'id' },
+  cachedForOutage: { about: 'id' },
 })
 
-export const quickViewEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/quickView/{id}',
-  tag,
-  summary: 'What the quick view dialog shows',
-  access: 'anyone',
-  input: ListingId,
-  output: QuickView,
-  isKnownWhileAway: { about: 'id' },
-})
-
-export const newestListingsEndpoint = endpoint({
+export const listNewestListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/newest',
   tag,
-  summary: 'The newest listings, newest first',
+  summary: 'List the newest listings',
+  description: 'Newest first.',
   access: 'anyone',
   input: z.object({ limit: z.coerce.number().int().min(1).max(50).default(30) }),
   output: z.array(ListingCard),
 })
 
-export const featuredListingsEndpoint = endpoint({
+export const listFeaturedListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/feature/listings',
   tag,
-  summary: 'Featured listings',
+  summary: 'List featured listings',
   access: 'anyone',
   input: z.object({ limit: z.coerce.number().int().min(1).max(24).default(11) }),
   output: z.array(ListingCard),
 })
 
-export const brokerageContactEndpoint = endpoint({
+export const getBrokerageContactEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/contact',
   tag: 'Brokerages',
-  summary:
-    'Contact of the brokerage that sells a listing: 409 once it is sold, 404 when it is not to be seen or sold privately',
+  summary: 'Get the contact details of a listing’s brokerage',
+  description:
+    'Returns 409 if the aircraft is sold, and 404 if the listing is hidden or sold privately.',
   access: 'anyone',
   refusals: ['conflict', 'not_found'],
   input: z.object({ listingId: pathId }),
   output: ListingContact,
 })
 
-export const similarListingsEndpoint = endpoint({
+export const listSimilarListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/similar',
   tag,
-  summary:
-    'Aircraft that a buyer of this one would also look at: same family first, then families that do the same work, then same category, nearest in price',
+  summary: 'List similar aircraft',
+  description:
+    'Same model family first, then comparable families, then the same category, closest in price.',
   access: 'anyone',
   input: ListingId.extend({ limit: z.coerce.number().int().min(1).max(12).default(6) }),
   output: z.array(ListingCard),
-  isKnownWhileAway: { about: 'id' },
+  cachedForOutage: { about: 'id' },
 })

@@ -1,9 +1,9 @@
 import type { FactTable } from './fact-table.ts'
 
-/** What the hours of an engine or a propeller count from. */
+/** Starting points for the hours of an engine or propeller. */
 export const hoursBases = { SNEW: 'SNEW', SMOH: 'SMOH', SFRM: 'SFRM', STOH: 'STOH' } as const
 
-/** The same in words. */
+/** Labels of the hour bases. */
 export const hoursBasisLabels: Record<keyof typeof hoursBases, string> = {
   SNEW: 'since new',
   SMOH: 'since major overhaul',
@@ -11,10 +11,10 @@ export const hoursBasisLabels: Record<keyof typeof hoursBases, string> = {
   STOH: 'since top overhaul',
 }
 
-export const hoursBasisAbout =
-  'What engine hours count from: new, major overhaul, factory remanufacture, top overhaul.'
+export const hoursBasisDescription =
+  'Basis of the engine hours: new, major overhaul, factory remanufacture, or top overhaul.'
 
-/** What is known of one engine and its propeller, beside its number. */
+/** Facts about one engine and its propeller, apart from its number. */
 export const engineFacts = {
   make: { kind: 'text', label: 'Make', column: 'make', longest: 30 },
   model: { kind: 'text', label: 'Model', column: 'model', longest: 30 },
@@ -38,16 +38,16 @@ export const engineFacts = {
     max: 200_000,
   },
   fuel: { kind: 'text', label: 'Fuel', column: 'fuel', longest: 30 },
-  hours: { kind: 'measure', label: 'Time', column: 'hours', unit: 'h', min: 0, max: 200_000 },
+  hours: { kind: 'measure', label: 'Time', column: 'hours', unit: 'hr', min: 0, max: 200_000 },
   hoursBasis: {
     kind: 'choice',
     label: 'Basis',
     column: 'hours_basis',
     choices: hoursBases,
-    about: hoursBasisAbout,
+    about: hoursBasisDescription,
   },
   overhauledOn: { kind: 'date', label: 'Last overhaul', column: 'overhauled_on' },
-  tboHours: { kind: 'whole', label: 'TBO', column: 'tbo_hours', unit: 'h', min: 1, max: 100_000 },
+  tboHours: { kind: 'whole', label: 'TBO', column: 'tbo_hours', unit: 'hr', min: 1, max: 100_000 },
   'propeller.make': {
     kind: 'text',
     label: 'Propeller make',
@@ -71,7 +71,7 @@ export const engineFacts = {
     kind: 'measure',
     label: 'Propeller time',
     column: 'propeller_hours',
-    unit: 'h',
+    unit: 'hr',
     min: 0,
     max: 200_000,
   },
@@ -80,7 +80,7 @@ export const engineFacts = {
     label: 'Propeller basis',
     column: 'propeller_basis',
     choices: hoursBases,
-    about: hoursBasisAbout,
+    about: hoursBasisDescription,
   },
   'propeller.overhauledOn': {
     kind: 'date',

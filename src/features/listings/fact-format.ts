@@ -1,8 +1,8 @@
-import { formatNumber } from '#kernel/format.ts'
-import { formatMonth } from './dates-shown.ts'
+import { formatMonth } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import type { Fact, FactValue } from './fact-table.ts'
 
-/** A fact as it is read, without its unit; null when it is not stated. */
+/** Formats a fact without its unit. Returns null if it is missing. */
 export function formatFact<F extends Fact>(fact: F, value: FactValue<F> | null): string | null {
   return value === null ? null : formatStated(fact, value)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { oneLine, plainText } from '#kernel/plain-text.ts'
+import { formatBound } from '#kernel/format/numbers.ts'
+import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import {
   type ChoiceFact,
   type Fact,
@@ -12,7 +13,7 @@ import {
   type Root,
 } from './fact-table.ts'
 
-/** The contract of a table of facts; `about` describes the objects that its paths nest in. */
+/** Returns the schema for a table of facts. `about` describes the nested objects of its paths. */
 export function factShape<const T extends FactTable>(
   facts: T,
   about: Partial<Record<Root<keyof T>, string>> = {},
@@ -37,22 +38,22 @@ function nested(shape: Record<string, z.ZodType>, about: string | undefined) {
 }
 
 function factSchema(fact: Fact): z.ZodType {
-  const schema = stated(valueSchema(fact))
+  const schema = optionalFact(valueSchema(fact))
   return fact.about === undefined || fact.kind === 'choice' ? schema : schema.describe(fact.about)
 }
 
 function valueSchema(fact: Fact): z.ZodType {
   switch (fact.kind) {
     case 'text':
-      return words(fact.longest, oneLine)
+      return textSchema(fact.longest, normalizeLine)
     case 'prose':
-      return words(fact.longest, plainText)
+      return textSchema(fact.longest, normalizeText)
     case 'whole':
-      return within(z.int('A whole number.'), fact)
+      return within(z.int('Enter a whole number.'), fact)
     case 'measure':
-      return within(z.number('A number.'), fact)
+      return within(z.number('Enter a number.'), fact)
     case 'year':
-      return within(z.int('A whole number.'), partYears)
+      return within(z.int('Enter a whole number.'), partYears)
     case 'date':
       return day
     case 'choice':
@@ -60,20 +61,22 @@ function valueSchema(fact: Fact): z.ZodType {
   }
 }
 
-/** A fact that may be missing: whoever writes may leave it out. */
-export const stated = <T extends z.ZodType>(value: T) => value.nullable().default(null)
+/** Wraps the schema of an optional fact, so that clients can omit it. */
+export const optionalFact = <T extends z.ZodType>(value: T) => value.nullable().default(null)
 
-/** Only blanks are the same as no words. */
-export function words(longest: number, form = oneLine) {
+/** Converts blank text to null. */
+export function textSchema(longest: number, form = normalizeLine) {
   return z
     .string()
     .overwrite(form)
-    .max(longest, `At most ${longest} characters.`)
+    .max(longest, `Enter up to ${longest} characters.`)
     .transform((text) => text || null)
 }
 
 function within<T extends z.ZodNumber | z.ZodInt>(number: T, { min, max }: Bounds) {
-  return number.min(min, `At least ${bound.format(min)}.`).max(max, `At most ${bound.format(max)}.`)
+  return number
+    .min(min, `Must be at least ${formatBound(min)}.`)
+    .max(max, `Must be at most ${formatBound(max)}.`)
 }
 
 function choiceSchema({ choices, about }: ChoiceFact) {
@@ -81,10 +84,10 @@ function choiceSchema({ choices, about }: ChoiceFact) {
   return about === undefined ? choice : choice.describe(about)
 }
 
-/** "2,000,000", and years without a comma. */
-const bound = new Intl.NumberFormat('en-US', { useGrouping: 'min2' })
-/** Aircraft are not older, and the database knows no year 0. */
-const day = z.iso.date('A date.').refine((date) => date >= '1900', 'A date after 1900.')
+/** No aircraft is older, and the database doesn't support year 0. */
+const day = z.iso
+  .date('Enter a date.')
+  .refine((date) => date >= '1900', 'Enter a date in 1900 or later.')
 
 type Bounds = Pick<NumberFact, 'min' | 'max'>
 type FactSchema<F extends Fact> = z.ZodDefault<z.ZodNullable<z.ZodType<FactValue<F>, FactValue<F>>>>

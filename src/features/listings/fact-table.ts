@@ -1,15 +1,15 @@
-// A table of facts says once what each may be, where it is stored and how it is shown. Its keys are paths on the wire:
-// `speed.cruise` is `cruise` of the object `speed`. Null means "not stated".
+// A fact table defines the values, storage column, and display of each fact in one place. Its keys are API paths:
+// `speed.cruise` is `cruise` in the object `speed`. Null means "not stated".
 
 type Named = {
   label: string
   column: string
-  /** Explains it to readers of the API. */
+  /** Description for the API docs. */
   about?: string
-  /** Only aircraft with these engines are expected to state it. */
+  /** Only aircraft with this powerplant should have the fact. */
   powerplant?: Powerplant
 }
-/** A jet is a turbine, too. */
+/** Jets also count as turbines. */
 export type Powerplant = 'piston' | 'turbine' | 'jet'
 export type TextFact = Named & { kind: 'text' | 'prose'; longest: number }
 export type NumberFact = Named & {
@@ -17,14 +17,14 @@ export type NumberFact = Named & {
   min: number
   max: number
   unit?: string
-  /** Digits after the point are always written; otherwise only where there are any. */
+  /** Fixed number of decimals. Undefined shows decimals only if there are any. */
   decimals?: number
 }
 export type YearFact = Named & { kind: 'year' }
-/** A part was made or renewed in one of these years. */
+/** Range of years in which a part was made or renewed. */
 export const partYears = { min: 1_900, max: 2_100 }
 export type DateFact = Named & { kind: 'date' }
-/** `choices` are values with their labels. */
+/** `choices` maps values to labels. */
 export type ChoiceFact = Named & { kind: 'choice'; choices: Readonly<Record<string, string>> }
 export type Fact = TextFact | NumberFact | YearFact | DateFact | ChoiceFact
 export type FactTable = Readonly<Record<string, Fact>>
@@ -35,13 +35,13 @@ export type FactValue<F extends Fact> = F extends ChoiceFact
     ? number
     : string
 
-/** The facts of a table as the wire nests them. */
+/** Facts of a table in the nested API format. */
 export type FactValues<T extends FactTable> = {
   [R in Root<keyof T>]: R extends keyof T
     ? FactValue<T[R]> | null
     : { [P in keyof T as LeafOf<P, R>]: FactValue<T[P]> | null }
 }
-/** The facts of a table as the columns of a row. */
+/** Facts of a table as database columns. */
 export type FactColumns<T extends FactTable> = {
   [P in keyof T as T[P]['column']]: FactValue<T[P]> | null
 }
@@ -71,7 +71,7 @@ export function toFactColumns<T extends FactTable>(
   ) as FactColumns<T>
 }
 
-/** A stored row in the shape of the wire, still unchecked: it may have been written under other bounds. */
+/** Converts a stored row to the API format without validation, because it may have been stored under older limits. */
 export function fromFactColumns<T extends FactTable>(
   facts: T,
   row: Readonly<Record<T[keyof T]['column'], unknown>>,
@@ -80,7 +80,7 @@ export function fromFactColumns<T extends FactTable>(
   return nestFacts(factEntries(facts).map(([path, { column }]) => [path, stored[column]]))
 }
 
-/** `speed.cruise` becomes `cruise` of the object `speed`. */
+/** Nests values by path: `speed.cruise` becomes `cruise` in the object `speed`. */
 export function nestFacts<P extends string>(
   values: readonly (readonly [path: P, value: unknown])[],
 ): Record<Root<P>, unknown> {

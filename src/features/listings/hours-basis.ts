@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { hoursBases, hoursBasisAbout } from './engine-facts.ts'
+import { hoursBases, hoursBasisDescription } from './engine-facts.ts'
 
-/** Apart from the facts' own contract, because a card names it and dialogs of every page check cards. */
+/** Separate from the other schemas because the card schema uses it, and dialogs on every page validate cards. */
 export const HoursBasis = z
   .enum(Object.keys(hoursBases) as (keyof typeof hoursBases)[])
-  .describe(hoursBasisAbout)
+  .describe(hoursBasisDescription)
 export type HoursBasis = z.infer<typeof HoursBasis>

@@ -1,8 +1,7 @@
-/** What an aircraft is, by the names of a seller's message. Year, make and length are said once and for all. */
+/** Fields by their names in the API. Year and make identify the aircraft and never change. */
 export const identityFields = {
   year: { label: 'Year', column: 'year' },
   makeId: { label: 'Manufacturer', column: 'make_id' },
-  length: { label: 'Length', column: 'length_feet', unit: 'ft' },
 } as const satisfies FieldTable
 
 export const kindFields = {
@@ -10,25 +9,26 @@ export const kindFields = {
   stockNumber: { label: 'Stock number', column: 'stock_number' },
   boatTypeId: { label: 'Type', column: 'aircraft_type_id' },
   categoryId: { label: 'Category', column: 'category_id' },
+  length: { label: 'Length', column: 'length_feet', unit: 'ft' },
   fuelTypeId: { label: 'Fuel', column: 'fuel_id' },
   hullTypeId: { label: 'Airframe', column: 'hull_id' },
   engineCount: { label: 'Engines', column: 'engine_count' },
   isNew: { label: 'Condition', column: 'is_new' },
 } as const satisfies FieldTable
 
-/** What is asked for it. */
+/** Price and sale terms. */
 export const termFields = {
   price: { label: 'Price', column: 'price' },
   isPriceOnRequest: { label: 'Price on request', column: 'is_price_on_request' },
   isNegotiable: { label: 'Negotiable', column: 'is_negotiable' },
   isForRent: { label: 'For rent', column: 'is_for_rent' },
-  leaseRateMonthly: { label: 'Rent a month', column: 'lease_rate_monthly' },
+  leaseRateMonthly: { label: 'Monthly rent', column: 'lease_rate_monthly' },
   isFractional: { label: 'Fractional ownership', column: 'is_fractional' },
   sharePercent: { label: 'Share', column: 'share_percent', unit: '%' },
-  sharePrice: { label: 'Price of the share', column: 'share_price' },
+  sharePrice: { label: 'Share price', column: 'share_price' },
 } as const satisfies FieldTable
 
-/** The message's fields as the columns of a row. */
+/** Converts API fields to database columns. */
 export function toFieldColumns<T extends FieldTable, V extends Record<keyof T, unknown>>(
   fields: T,
   values: V,

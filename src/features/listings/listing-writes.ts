@@ -1,3 +1,3 @@
-/** What can be written to a listing that makes it worth a look. */
+/** Writes that trigger a check of the listing. */
 export const listingWrites = ['creation', 'edit', 'upload', 'activation', 'import'] as const
 export type ListingWrite = (typeof listingWrites)[number]

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { monthlyEstimate, monthlyPayment, usualLoanAmount } from './loan.ts'
+import { defaultLoanAmount, monthlyEstimate, monthlyPayment } from './loan.ts'
 
-test('[LOAN-01] the standard annuity formula', () => {
+test('[LOAN-01] uses the standard annuity formula', () => {
   const payment = monthlyPayment({ amount: 250_000, ratePercent: 5, years: 20 })
   expect(payment).toBeCloseTo(1649.89, 2)
   expect(monthlyPayment({ amount: 120_000, ratePercent: 0, years: 10 })).toBe(1000)
 })
 
-test('[LOAN-01] what is paid repays the loan exactly', () => {
+test('[LOAN-01] the payments repay the loan exactly', () => {
   const loans = fc.record({
     amount: fc.integer({ min: 10_000, max: 1_000_000 }),
     ratePercent: fc.integer({ min: 8, max: 60 }).map((quarters) => quarters / 4),
@@ -26,15 +26,15 @@ test('[LOAN-01] what is paid repays the loan exactly', () => {
 })
 
 test.each([1e-300, 1e-14, 1e-9])(
-  '[LOAN-01] next to no interest, %s %, costs next to nothing',
+  '[LOAN-01] a near-zero rate, %s %, costs almost nothing',
   (ratePercent) => {
     const payment = monthlyPayment({ amount: 120_000, ratePercent, years: 10 })
     expect(payment).toBeCloseTo(1000, 3)
   },
 )
 
-test('the estimate beside a price borrows 85 % at 6.75 % for 20 years', () => {
-  expect(usualLoanAmount(650_000)).toBe(552_500)
+test('the estimate next to a price uses a loan of 85% at 6.75% for 20 years', () => {
+  expect(defaultLoanAmount(650_000)).toBe(552_500)
   expect(monthlyEstimate(650_000)).toBe(4201)
   expect(monthlyEstimate(550_000)).toBe(3555)
 })

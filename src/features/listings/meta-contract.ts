@@ -1,21 +1,23 @@
 import { z } from 'zod'
-import { Picture } from '#features/media/contract.ts'
-import { oneLine } from '#kernel/plain-text.ts'
+import { ResponsiveImage } from '#features/media/contract.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import { aircraftFacts } from './aircraft-facts.ts'
 import { engineFacts } from './engine-facts.ts'
-import { factShape, stated, words } from './fact-schema.ts'
+import { factShape, optionalFact, textSchema } from './fact-schema.ts'
+import { identifyGroups, splitItems } from './feature-groups.ts'
 
-// What the wire carries as JSON text beside a listing. Null means "not stated" everywhere in this file, and
-// whoever writes may leave out what is not stated.
+// Listing data that the API transports as JSON text. Null means "not stated" everywhere in this file, and clients may
+// omit missing values.
 
-/** Words that may be missing. */
-const statedWords = (longest: number, form = oneLine) => stated(words(longest, form))
+/** Schema of optional text. */
+const statedWords = (longest: number, form = normalizeLine) =>
+  optionalFact(textSchema(longest, form))
 
 export const EngineEntry = z.object({
   number: z
     .int()
-    .min(1, 'Engines are numbered from 1 to 99.')
-    .max(99, 'Engines are numbered from 1 to 99.'),
+    .min(1, 'Enter an engine number from 1 to 99.')
+    .max(99, 'Enter an engine number from 1 to 99.'),
   ...factShape(engineFacts),
 })
 export type EngineEntry = z.infer<typeof EngineEntry>
@@ -25,17 +27,19 @@ function areNumberedOnce(engines: readonly { number: number }[]): boolean {
 }
 
 export const FeatureGroup = z.object({
-  id: z.string().max(50),
+  id: z.string().max(50).default('').describe('Assigned if absent.'),
   name: z
     .string()
-    .overwrite(oneLine)
-    .min(1, 'A group needs a name.')
-    .max(50, 'At most 50 characters.'),
+    .overwrite(normalizeLine)
+    .min(1, 'Enter a group name.')
+    .max(50, 'Enter up to 50 characters.'),
   description: statedWords(250),
   items: z
-    .array(z.string().overwrite(oneLine).min(1).max(100, 'At most 100 characters.'))
-    .max(100, 'At most 100 items a group.')
-    .default([]),
+    .array(z.string().overwrite(normalizeLine).min(1).max(100, 'Enter up to 100 characters.'))
+    .overwrite(splitItems)
+    .max(100, 'Add up to 100 items per group.')
+    .default([])
+    .describe('A semicolon separates items.'),
 })
 export type FeatureGroup = z.infer<typeof FeatureGroup>
 
@@ -58,14 +62,18 @@ export const avionicsKinds = [
 export const AvionicsItem = z.object({
   kind: z.enum(avionicsKinds),
   make: statedWords(50),
-  model: z.string().overwrite(oneLine).min(1, 'Name the unit.').max(100, 'At most 100 characters.'),
+  model: z
+    .string()
+    .overwrite(normalizeLine)
+    .min(1, 'Enter the unit’s name.')
+    .max(100, 'Enter up to 100 characters.'),
 })
 export type AvionicsItem = z.infer<typeof AvionicsItem>
 
-/** What only boats have: kept for clients that were written for them, and shown nowhere. */
+/** Boat-only fields. Accepted for compatibility with existing clients, but never displayed. */
 export const BoatSpecs = z.object({
-  tax: z.string().overwrite(oneLine).max(30).nullish(),
-  hullShape: z.string().overwrite(oneLine).max(30).nullish(),
+  tax: z.string().overwrite(normalizeLine).max(30).nullish(),
+  hullShape: z.string().overwrite(normalizeLine).max(30).nullish(),
   loa: z.number().nullish(),
   lwl: z.number().nullish(),
   beam: z.number().nullish(),
@@ -78,13 +86,13 @@ export const BoatSpecs = z.object({
   freshWater: z.number().nullish(),
 })
 
-/** The facts of the aircraft, its panel and engines; then what only boats have. */
+/** Facts about the aircraft, its panel, and its engines, followed by boat-only fields. */
 export const ListingSpecs = z.object({
   ...factShape(aircraftFacts, { speed: 'Knots.' }),
-  avionics: z.array(AvionicsItem).max(100, 'At most 100 units.').default([]),
+  avionics: z.array(AvionicsItem).max(100, 'Add up to 100 units.').default([]),
   engines: z
     .array(EngineEntry)
-    .max(99, 'At most 99 engines.')
+    .max(99, 'Add up to 99 engines.')
     .refine(areNumberedOnce, 'Two engines have the same number.')
     .default([]),
   ...BoatSpecs.shape,
@@ -92,16 +100,20 @@ export const ListingSpecs = z.object({
 export type ListingSpecs = z.infer<typeof ListingSpecs>
 
 export const Video = z.object({
-  url: z.url({ protocol: /^https$/, error: 'An address that begins with https://.' }).max(500),
+  url: z.url({ protocol: /^https$/, error: 'Enter a URL that starts with https://.' }).max(500),
   title: statedWords(100),
 })
 export type Video = z.infer<typeof Video>
 
-/** What the wire carries as a JSON string under `meta`. */
+/** Content of the JSON string in `meta`. */
 export const ListingMeta = z.object({
   specs: ListingSpecs.prefault({}),
-  images: z.array(Picture).max(200).default([]),
-  features: z.array(FeatureGroup).max(40, 'At most 40 groups.').default([]),
+  images: z.array(ResponsiveImage).max(200).default([]),
+  features: z
+    .array(FeatureGroup)
+    .max(40, 'Add up to 40 groups.')
+    .overwrite(identifyGroups)
+    .default([]),
   videos: z.array(Video).max(20).default([]),
 })
 export type ListingMeta = z.infer<typeof ListingMeta>

@@ -1,18 +1,18 @@
-import { type ShortPicture, shortPicture, wholePicture } from '#features/media/short-picture.ts'
+import { type CompactImage, compactImage, expandImage } from '#features/media/compact-image.ts'
 import { type PackedRows, packRows, unpackRows } from '#kernel/packed-rows.ts'
 import type { ListingCard } from './contract.ts'
 
-/** Cards as a page's loader sends them to its component. */
+/** Packs cards for transfer from a page's loader to its component. */
 export function packCards(cards: readonly ListingCard[]): PackedCards {
-  return packRows(cards, (card): ShortCard => ({ ...card, images: card.images.map(shortPicture) }))
+  return packRows(cards, (card): ShortCard => ({ ...card, images: card.images.map(compactImage) }))
 }
 
 export function unpackCards(packed: PackedCards): ListingCard[] {
   return unpackRows(packed, (card: ShortCard) => ({
     ...card,
-    images: card.images.map(wholePicture),
+    images: card.images.map(expandImage),
   }))
 }
 
 export type PackedCards = PackedRows<ListingCard>
-type ShortCard = Omit<ListingCard, 'images'> & { images: ShortPicture[] }
+type ShortCard = Omit<ListingCard, 'images'> & { images: CompactImage[] }

@@ -3,24 +3,24 @@ import type { Actor } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { isExpired } from './rules.ts'
 
-/** What the rule about showing a listing looks at. */
+/** Columns that determine a listing's visibility. */
 type Shown = { is_active: boolean; expires_at: Date | null }
 
 /**
- * Visitors see what is on the market or was sold there. What was taken down, has run out or was never paid for is
- * as if it were not, but for those who may edit it.
+ * Checks whether visitors can see a listing. Active and sold listings are public. Deactivated, expired, and unpaid ones
+ * are visible only to users who can edit them.
  */
-export function isShown(listing: Shown, now: Date): boolean {
+export function isPublicListing(listing: Shown, now: Date): boolean {
   return listing.is_active && !isExpired(listing.expires_at, now)
 }
 
 /**
- * Private sellers edit their own listings. A brokerage's listings are edited by its administrators, and by its
- * employees: their own, or all where the brokerage allows that. Who is limited to their own edits the listings that
- * name them as the employee and no others, not even those that they once entered. Administering another brokerage
- * gives no right here, and a former employee has none.
+ * Checks whether a user can edit a listing. Private sellers can edit their own. Brokerage administrators can edit all
+ * of the brokerage's listings. Employees can edit their own, or all if the brokerage allows it. Members with restricted
+ * access can edit only listings assigned to them, even if they created others. Administrators of other brokerages and
+ * former employees have no access.
  */
-export function mayEdit(
+export function canEditListing(
   actor: Actor | null,
   listing: Edited,
   membership: Membership | null,
@@ -30,17 +30,17 @@ export function mayEdit(
   if (listing.biz_id === null) return listing.profile_id === actor.profileId
   if (membership === null) return false
   if (!hasBrokerageRole(actor)) return false
-  const isTheirs = membership.employeeIds.includes(listing.biz_employee_id ?? 0)
-  if (membership.seesOwnOnly) return isTheirs
+  const isRemoteFailure = membership.employeeIds.includes(listing.biz_employee_id ?? 0)
+  if (membership.seesOwnOnly) return isRemoteFailure
   return (
     (membership.isAdmin && actor.roles.includes('BizAdmin')) ||
     membership.allowAllEdit ||
     listing.profile_id === actor.profileId ||
-    isTheirs
+    isRemoteFailure
   )
 }
 
-/** Who works for a brokerage may offer aircraft in its name, with the role for it. */
+/** Checks whether a user has a role that allows listing aircraft for a brokerage. */
 export function hasBrokerageRole(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.some((role) => brokerageRoles.has(role))
 }
@@ -48,10 +48,10 @@ export function hasBrokerageRole(actor: Pick<Actor, 'roles'>): boolean {
 const editingStaff: ReadonlySet<Role> = new Set(['ServerAdmin', 'WebAppAdmin'])
 const brokerageRoles: ReadonlySet<Role> = new Set(['BizEmp', 'BizAdmin'])
 
-/** What the rule about editing looks at. */
+/** Columns that determine who can edit a listing. */
 type Edited = { profile_id: number; biz_id: number | null; biz_employee_id: number | null }
 
-/** A sold aircraft's seller has no more to answer. */
-export function mayContact(listing: { is_sold: boolean }): boolean {
+/** Sellers of sold aircraft can't be contacted anymore. */
+export function canContactSeller(listing: { is_sold: boolean }): boolean {
   return !listing.is_sold
 }

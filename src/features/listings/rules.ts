@@ -1,24 +1,33 @@
 import { dayMs } from '#kernel/time.ts'
 import type { Powerplant } from './fact-table.ts'
 
-/** A fall of the price is news for so long. */
+/** Days for which a price cut is shown. */
 export const priceDropDays = 60
-/** A listing counts as just listed for so long. */
+/** Days for which a listing counts as just listed. */
 const justListedDays = 7
-/** Cards and the quick view show so many images. */
-export const cardImages = 12
+/** Maximum number of images in cards and the quick view. */
+export const maxCardImages = 12
 
-/** Whole days between two moments, never negative. */
+/** Returns whole days between two times, never negative. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs))
 }
 
-/** Days that a listing has been offered, or was until it sold. */
-export function daysOnMarket(listing: { listedAt: Date; soldAt: Date | null }, now: Date): number {
-  return daysBetween(listing.listedAt, listing.soldAt ?? now)
+/** Returns calendar days between two times in UTC, the time zone of displayed dates. Never negative. */
+export function calendarDaysBetween(from: Date, to: Date): number {
+  return Math.max(0, toDayNumber(to) - toDayNumber(from))
 }
 
-/** "Listed today", "18 days", "4 months": how long a listing has been there, for a card's corner. */
+function toDayNumber(moment: Date): number {
+  return Math.floor(moment.getTime() / dayMs)
+}
+
+/** Returns the calendar days that a listing has been active, or was before it sold. A listing from yesterday has 1. */
+export function daysOnMarket(listing: { listedAt: Date; soldAt: Date | null }, now: Date): number {
+  return calendarDaysBetween(listing.listedAt, listing.soldAt ?? now)
+}
+
+/** Formats a listing's age for a card, such as "Listed today", "18 days", or "4 months". */
 export function formatListingAge(days: number): string {
   if (days < 1) return 'Listed today'
   if (days < 100) return days === 1 ? '1 day' : `${days} days`
@@ -26,28 +35,31 @@ export function formatListingAge(days: number): string {
   return `${Math.floor(days / 365.25)} years`
 }
 
-/** Whether it came to the market lately; what was built lately is `isNew`. */
+/** Checks whether it was listed recently. `isNew` refers to a recently built aircraft. */
 export function isJustListed(listing: { daysListed: number }): boolean {
   return listing.daysListed < justListedDays
 }
 
-/** When `daysOnMarket` will next be another, milliseconds. */
-export function anotherDayAt(listing: { listedAt: Date; soldAt: Date | null }, now: Date): number {
+/** Returns the next time in milliseconds at which `daysOnMarket` changes. */
+export function daysOnMarketChangesAt(
+  listing: { listedAt: Date; soldAt: Date | null },
+  now: Date,
+): number {
   if (listing.soldAt) return Infinity
-  return listing.listedAt.getTime() + (daysOnMarket(listing, now) + 1) * dayMs
+  return (toDayNumber(listing.listedAt) + daysOnMarket(listing, now) + 1) * dayMs
 }
 
-/** The price before the last change, if it fell and lately. */
-export function fallenFrom(listing: PriceChange, now: Date): number | null {
+/** Returns the previous price if it was cut recently. */
+export function priceBeforeDrop(listing: PriceChange, now: Date): number | null {
   const { price, previousPrice, priceChangedAt } = listing
   if (price === null || previousPrice === null || priceChangedAt === null) return null
   const recent = daysBetween(priceChangedAt, now) <= priceDropDays
   return recent && previousPrice > price ? previousPrice : null
 }
 
-/** When `fallenFrom` will have forgotten, milliseconds. */
-export function fallForgottenAt(listing: PriceChange, now: Date): number {
-  if (fallenFrom(listing, now) === null || !listing.priceChangedAt) return Infinity
+/** Returns the time in milliseconds from which `priceBeforeDrop` returns null. */
+export function priceDropExpiresAt(listing: PriceChange, now: Date): number {
+  if (priceBeforeDrop(listing, now) === null || !listing.priceChangedAt) return Infinity
   return listing.priceChangedAt.getTime() + (priceDropDays + 1) * dayMs
 }
 
@@ -59,8 +71,8 @@ type PriceChange = {
 
 const neverAfterYears = 50
 
-/** How an expiry is shown: never, its date, or expired. A null expiry, or one far away, is never. */
-export function expiryShown(expires: Date | null, now: Date): 'never' | 'expired' | Date {
+/** Returns how to display an expiration date. Null and distant dates count as never. */
+export function displayedExpiration(expires: Date | null, now: Date): 'never' | 'expired' | Date {
   if (expires === null) return 'never'
   if (expires <= now) return 'expired'
   const threshold = new Date(now)
@@ -69,11 +81,14 @@ export function expiryShown(expires: Date | null, now: Date): 'never' | 'expired
 }
 
 export function isExpired(expires: Date | null, now: Date): boolean {
-  return expiryShown(expires, now) === 'expired'
+  return displayedExpiration(expires, now) === 'expired'
 }
 
-/** When a package that is granted now runs out: what still runs is prolonged, what never ends stays so. Null: never. */
-export function runsUntil(
+/**
+ * Returns the expiration date of a package that is granted now. Extends a current package. A package without an end
+ * never expires. Null means never.
+ */
+export function computeExpiration(
   present: { isFunded: boolean; expires: Date | null },
   durationDays: number | null,
   now: Date,
@@ -84,17 +99,17 @@ export function runsUntil(
   return new Date(start.getTime() + durationDays * dayMs)
 }
 
-/** A seller is reminded of what runs out within so many days. */
+/** Days before expiration at which sellers are reminded. */
 const expiresSoonDays = 14
 
-/** Whole days that are left of what runs out soon; null for all else. */
-export function lastDays(expires: Date | null, now: Date): number | null {
+/** Returns the whole days left if it expires soon, or null otherwise. */
+export function daysLeftIfExpiringSoon(expires: Date | null, now: Date): number | null {
   if (expires === null || expires <= now) return null
   const days = daysBetween(now, expires)
   return days < expiresSoonDays ? days : null
 }
 
-/** Where an engine stands between its overhauls. Null when hours or TBO are not stated. */
+/** Returns the progress between overhauls. Null if the hours or the TBO is missing. */
 export function engineLife(hours: number | null, tboHours: number | null): EngineLife | null {
   if (hours === null || tboHours === null || tboHours <= 0) return null
   const usedPercent = (100 * hours) / tboHours
@@ -113,37 +128,37 @@ export type EngineLife = {
   isPastTbo: boolean
 }
 
-/** Turbines are inspected by hours and phases, and often overhauled by a programme; pistons have an annual. */
+/** Turbines have hour-based inspections and often an overhaul program. Pistons have an annual inspection. */
 export function isTurbinePowered(engines: readonly PoweredBy[]): boolean {
   return findPowerplant(engines) !== 'piston'
 }
 
-/** What has no engine is kept like a piston: it has an annual. */
+/** Returns the powerplant. Aircraft without an engine count as piston because they also need an annual inspection. */
 export function findPowerplant(engines: readonly PoweredBy[]): Powerplant {
   const isAny = (types: RegExp) => engines.some(({ type }) => type !== null && types.test(type))
   if (engines.some(({ thrustLbf }) => thrustLbf !== null) || isAny(jetTypes)) return 'jet'
   return isAny(turbineTypes) ? 'turbine' : 'piston'
 }
 
-/** Not "turbocharged". */
+/** Must not match "turbocharged". */
 const turbineTypes = /turbo-?(prop|shaft)|turbine/i
 const jetTypes = /turbo-?(fan|jet)|\bjet\b/i
 type PoweredBy = { type: string | null; thrustLbf: number | null }
 
-/** The Wright brothers were earlier, but nobody sells theirs. */
+/** Earlier aircraft exist, but none are for sale. */
 export const firstModelYear = 1900
 
-/** Next year's models are already sold. */
+/** Models of the next year are already for sale. */
 export function latestModelYear(now: Date): number {
   return now.getUTCFullYear() + 1
 }
 
-/** 1 = broker listing, 2 = individual. */
+/** API values: 1 = broker listing, 2 = individual. */
 export function toListingTypeId(bizId: number | null): 1 | 2 {
   return bizId === null ? 2 : 1
 }
 
-/** What a listing is called whose seller gave it no title: "2016 Cirrus SR22T", at most `max` characters. */
+/** Returns the title of a listing without one, such as "2016 Cirrus SR22T", with at most `max` characters. */
 export function defaultTitle(
   { year, make, model }: { year: number; make: string; model: string | null },
   max: number,

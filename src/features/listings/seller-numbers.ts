@@ -1,8 +1,10 @@
-import { type NamedContact, type OwnerContact, statedContact } from './stated-contact.ts'
+import { type NamedContact, type OwnerContact, resolveContact } from './resolve-contact.ts'
 
-/** Where the seller can be called and texted: whom the listing stands for goes before its employee, then its office. */
+/**
+ * Returns the seller's phone numbers. The listing's own contact takes precedence over its employee, then its office.
+ */
 export function sellerNumbers({ listing, owner, employee, office }: NumberSources): SellerNumbers {
-  const stated = statedContact(listing, owner)
+  const stated = resolveContact(listing, owner)
   return {
     phone: stated.contact_phone ?? employee?.phone ?? office?.phone ?? null,
     sms: stated.contact_sms ?? employee?.cell ?? null,

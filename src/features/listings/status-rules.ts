@@ -8,7 +8,7 @@ export const listingStatuses = [
   'sold',
   'sold-expired',
 ] as const
-/** Where a listing stands in its life; sale pending is a mark on an active one. */
+/** Status of a listing. Sale pending is a separate flag of active listings. */
 export type ListingStatus = (typeof listingStatuses)[number]
 
 export const listingActions = [
@@ -21,7 +21,7 @@ export const listingActions = [
   'stillforsale',
   'pay',
 ] as const
-/** What a seller may do with it; each but paying is a call of the same name. */
+/** Action of a seller. Each one except payment is an API call of the same name. */
 export type ListingAction = (typeof listingActions)[number]
 
 export type StatusFlags = Withheld & {
@@ -33,17 +33,17 @@ export type StatusFlags = Withheld & {
 }
 
 type Withheld = {
-  /** A `Withholding`, as its column holds it. */
+  /** Stored `Withholding` value. */
   withheld: string | null
   withheld_reason: string | null
 }
 
-export const withholdings = ['review', 'hidden', 'blocked'] as const
-/** Why staff keep it off the market: it waits for their first look, or they took it down, for now or for good. */
-export type Withholding = (typeof withholdings)[number]
+export const staffHideReasons = ['review', 'hidden', 'blocked'] as const
+/** Reason that staff hide a listing. It awaits its first review, or it was hidden temporarily or permanently. */
+export type StaffHideReason = (typeof staffHideReasons)[number]
 
-/** What is not paid for counts as run out: neither is on the market, and only paying helps. */
-export function hasRunOut(
+/** Unpaid listings count as expired. Both are inactive until paid. */
+export function hasExpired(
   listing: Pick<StatusFlags, 'tier_id' | 'expires_at'>,
   now: Date,
 ): boolean {
@@ -51,9 +51,9 @@ export function hasRunOut(
 }
 
 export function deriveStatus(listing: Omit<StatusFlags, keyof Withheld>, now: Date): ListingStatus {
-  if (listing.is_sold) return hasRunOut(listing, now) ? 'sold-expired' : 'sold'
+  if (listing.is_sold) return hasExpired(listing, now) ? 'sold-expired' : 'sold'
   if (listing.tier_id === null) return 'unpaid'
-  if (hasRunOut(listing, now)) return 'expired'
+  if (hasExpired(listing, now)) return 'expired'
   return listing.is_active ? 'active' : 'inactive'
 }
 
@@ -66,10 +66,10 @@ const offered: Record<ListingStatus, readonly ListingAction[]> = {
   'sold-expired': [],
 }
 
-/** What staff must allow again first; a sale can still be told. */
+/** Actions that require staff approval while the listing is hidden. Marking it as sold remains possible. */
 const toMarket: ReadonlySet<ListingAction> = new Set(['activate', 'pay'])
 
-/** What is offered now: the server refuses the rest, the page shows no button for it. */
+/** Returns the available actions. The server rejects all others, and the page shows no buttons for them. */
 export function allowedActions(listing: StatusFlags, now: Date): ListingAction[] {
   const useless = listing.is_sale_pending ? 'marksalepending' : 'removesalepending'
   return offered[deriveStatus(listing, now)].filter(
@@ -77,15 +77,15 @@ export function allowedActions(listing: StatusFlags, now: Date): ListingAction[]
   )
 }
 
-/** A package that runs towards its end can be prolonged before it has run out. */
-export function mayRenew({ status, expires }: { status: ListingStatus; expires: string | null }) {
+/** Packages with an expiration date can be extended before they expire. */
+export function canRenew({ status, expires }: { status: ListingStatus; expires: string | null }) {
   return expires !== null && (status === 'active' || status === 'inactive')
 }
 
-/** Why viewers do not see it; null when they do. */
-export function whyHidden(listing: StatusFlags, now: Date): string | null {
+/** Returns the reason that visitors can't see the listing, or null if they can. */
+export function findHiddenReason(listing: StatusFlags, now: Date): string | null {
   if (listing.withheld)
-    return `${withheldWords[listing.withheld as Withholding]} ${listing.withheld_reason ?? ''}`.trim()
+    return `${staffHideMessages[listing.withheld as StaffHideReason]} ${listing.withheld_reason ?? ''}`.trim()
   const reasons: Record<ListingStatus, string | null> = {
     unpaid: 'This listing is expired or not yet funded.',
     expired: 'This listing is expired or not yet funded.',
@@ -97,9 +97,9 @@ export function whyHidden(listing: StatusFlags, now: Date): string | null {
   return reasons[deriveStatus(listing, now)]
 }
 
-/** What who may edit a listing reads while staff keep it off the market. */
-export const withheldWords: Record<Withholding, string> = {
-  review: 'Our staff look at the first listing of every new seller.',
-  hidden: 'Our staff have taken this listing off the market.',
-  blocked: 'Our staff have taken this listing off the market for good.',
+/** Explanations for editors while staff hide the listing. */
+export const staffHideMessages: Record<StaffHideReason, string> = {
+  review: 'Our staff review the first listing of every new seller.',
+  hidden: 'Our staff have hidden this listing.',
+  blocked: 'Our staff have permanently removed this listing.',
 }

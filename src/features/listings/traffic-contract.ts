@@ -2,27 +2,26 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { ListingId } from './contract.ts'
-import { impressionsPath, mostImpressions, visitPath } from './listing-address.ts'
+import { impressionsPath, maxImpressions, visitPath } from './listing-url.ts'
 
-/** What does not fit is nothing that is known. */
+/** Truncates long values, which match no known source. */
 const cameFrom = z
   .string()
   .default('')
   .transform((from) => from.slice(0, 300))
-  .describe(
-    'Path or address of the page before, or the mark `via` of the link; empty when unknown.',
-  )
+  .describe('Path or URL of the previous page, or the link’s `via` value. Empty if unknown.')
 
-/** Counts are written a moment later: whether this one was the first of its day is not known yet. */
+/** Doesn't report whether the view is the first of the day, because counts are written later. */
 const accepted = z.object({
-  accepted: z.boolean().describe('False for robots, and past a limit.'),
+  accepted: z.boolean().describe('False for bots and for requests over the limit.'),
 })
 
 export const countVisitEndpoint = endpoint({
   method: 'POST',
   path: visitPath,
   tag: 'Listings',
-  summary: 'Say that a person looks at the listing: counted once a visitor and day, robots not',
+  summary: 'Record a listing view',
+  description: 'Counts once per visitor per day. Bots are ignored.',
   access: 'anyone',
   input: ListingId.extend({ from: cameFrom }),
   output: accepted,
@@ -32,9 +31,10 @@ export const countImpressionsEndpoint = endpoint({
   method: 'POST',
   path: impressionsPath,
   tag: 'Listings',
-  summary:
-    'Say which listings stood on the screen: each counted once a visitor and day, robots not, ids that are not for sale left out',
+  summary: 'Record listing impressions',
+  description:
+    'Each listing counts once per visitor per day. Bots and listings that aren’t for sale are ignored.',
   access: 'anyone',
-  input: z.object({ ids: z.array(pathId).min(1).max(mostImpressions), from: cameFrom }),
+  input: z.object({ ids: z.array(pathId).min(1).max(maxImpressions), from: cameFrom }),
   output: accepted,
 })

@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 
-/** One choice, in the shape that the specification's clients know. */
+/** One option, in the format that the specification's clients expect. */
 export const Lookup = z.object({
   id: z.int(),
-  uid: z.string().describe('The discriminator and the id: unique among all lookups.'),
-  discriminator: z.enum(['category', 'type', 'fuel', 'hull', 'state', 'country', 'region']),
-  text: z.string().describe('What a person reads.'),
+  uid: z.string().describe('Discriminator and ID, unique among all lookups.'),
+  discriminator: z.enum([
+    'category',
+    'type',
+    'fuel',
+    'hull',
+    'state',
+    'country',
+    'region',
+    'location',
+    'featured',
+  ]),
+  text: z.string().describe('Display name.'),
   description: z.string().nullable(),
 })
 
@@ -14,7 +24,7 @@ export const Make = z.object({ id: z.int(), text: z.string(), routeUrl: z.string
 
 export const Lookups = z.object({
   categories: z.array(
-    Lookup.extend({ boatTypeId: z.int().describe('The aircraft type it belongs to.') }),
+    Lookup.extend({ boatTypeId: z.int().describe('Aircraft type of the category.') }),
   ),
   makes: z.array(Make),
   models: z.array(
@@ -24,6 +34,10 @@ export const Lookups = z.object({
       text: z.string(),
       family: z.string(),
       categoryId: z.int(),
+      lengthFeet: z
+        .number()
+        .nullable()
+        .describe('Length in feet. Null if it isn’t in the catalog.'),
     }),
   ),
   states: z.array(
@@ -33,27 +47,36 @@ export const Lookups = z.object({
   regions: z.array(Lookup),
   fuels: z.array(Lookup),
   hulls: z.array(Lookup).describe('Airframe materials.'),
-  types: z.array(Lookup).describe('Aircraft types, boatTypeId in a listing.'),
+  types: z.array(Lookup).describe('Aircraft types, used as boatTypeId in listings.'),
+  locations: z
+    .array(Lookup.extend({ stateId: z.int() }))
+    .describe(
+      'The 500 places with the most aircraft for sale, by name. Use GET /api/locations to find other places.',
+    ),
+  todaysFeature: Lookup.nullable().describe(
+    'Featured listing of the day. Its description is the URL of its page. Null if there are no featured listings.',
+  ),
 })
 export type Lookups = z.infer<typeof Lookups>
 
-export const lookupsEndpoint = endpoint({
+export const getLookupsEndpoint = endpoint({
   method: 'GET',
   path: '/api/lookups',
   tag: 'Lookups',
-  summary: 'All choices that forms and filters offer, in one answer',
+  summary: 'Get all lookups',
+  description: 'Returns every option for forms and filters in one response.',
   access: 'anyone',
   input: z.object({}),
   output: Lookups,
-  isKnownWhileAway: { about: null },
+  cachedForOutage: { about: null },
   cacheSeconds: 60,
 })
 
-/** A city with its zip, as forms offer it. */
+/** A city with its ZIP code, as offered in forms. */
 export const Place = z.object({
   id: z.int(),
   city: z.string(),
-  state: z.string().describe('Two-letter code.'),
+  state: z.string().describe('Two-letter state code.'),
   stateId: z.int(),
   zip: z.string(),
   latitude: z.number().nullable(),
@@ -65,10 +88,11 @@ export const findPlacesEndpoint = endpoint({
   method: 'GET',
   path: '/api/locations',
   tag: 'Lookups',
-  summary: 'Cities by the beginning of their name or zip; "city, state" narrows to the state',
+  summary: 'Find cities by the start of their name or ZIP code',
+  description: 'A query such as "city, state" limits the results to the state.',
   access: 'anyone',
   input: z.object({ q: z.string().trim().min(1).max(100) }),
-  output: z.array(Place).describe('At most 20.'),
+  output: z.array(Place).describe('Up to 20 places.'),
 })
 
 export const NewPlace = z.object({
@@ -87,7 +111,7 @@ export const NewPlace = z.object({
     .trim()
     .min(1, 'You must supply a zip code.')
     .max(5, "Zip code can't be longer than 5 characters.")
-    // One message at a time: what is missing or too long has its own.
+    // Matches empty and overlong values, so that each invalid value produces only one message.
     .regex(/^(\d{5}|.{6,})?$/su, "That doesn't look like a valid zip code."),
 })
 
@@ -95,7 +119,8 @@ export const addPlaceEndpoint = endpoint({
   method: 'POST',
   path: '/api/locations',
   tag: 'Lookups',
-  summary: 'Add a city; one that is there already is answered with its id',
+  summary: 'Add a city by name and state',
+  description: 'Returns the existing ID if the city already exists.',
   access: 'member',
   refusals: ['slow_down'],
   input: NewPlace,
@@ -103,7 +128,7 @@ export const addPlaceEndpoint = endpoint({
 })
 
 export const Airport = z.object({
-  ident: z.string().describe('KAPA, 00V.'),
+  ident: z.string().describe('Airport identifier, such as KAPA or 00V.'),
   name: z.string(),
   city: z.string(),
 })
@@ -113,19 +138,20 @@ export const findAirportsEndpoint = endpoint({
   method: 'GET',
   path: '/api/airports',
   tag: 'Lookups',
-  summary: 'Airports by their identifier, or by the beginning of their name or city',
+  summary: 'Find airports',
+  description: 'Matches the identifier, or the start of the name or city.',
   access: 'anyone',
   input: z.object({ q: z.string().trim().min(1).max(100) }),
-  output: z.array(Airport).describe('At most 10.'),
+  output: z.array(Airport).describe('Up to 10 airports.'),
 })
 
-/** An aircraft of the FAA registry, with our names of make and model where they match. The owner is never told. */
+/** An aircraft in the FAA registry, with our make and model names if they match. Never includes the owner. */
 export const RegistryEntry = z.object({
-  registration: z.string().describe('With its N: N827CW.'),
+  registration: z.string().describe('N-number including the N, such as N827CW.'),
   registryMake: z
     .string()
     .nullable()
-    .describe('As the registry writes it; null for a name that few aircraft carry: a person’s.'),
+    .describe('Make as written in the registry. Null for a rare name, which may be a person’s.'),
   registryModel: z.string(),
   year: z.int().nullable(),
   makeId: z.int().nullable(),
@@ -150,14 +176,19 @@ export const RegistryEntry = z.object({
 })
 export type RegistryEntry = z.infer<typeof RegistryEntry>
 
-export const registryEndpoint = endpoint({
+export const getRegistryEntryEndpoint = endpoint({
   method: 'GET',
   path: '/api/registry/{registration}',
   tag: 'Lookups',
-  summary: 'What the FAA registry and the catalogue know of an N-number',
+  summary: 'Look up an N-number',
+  description: 'Returns data from the FAA registry and the model catalog.',
   access: 'anyone',
   input: z.object({
-    registration: z.string().trim().max(12).describe('With or without its N, blanks or dashes.'),
+    registration: z
+      .string()
+      .trim()
+      .max(12)
+      .describe('N-number, with or without the N, spaces, or dashes.'),
   }),
   output: RegistryEntry,
 })

@@ -1,16 +1,16 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { distanceNm, type Point } from './great-circle.ts'
 
-/** How far an aircraft is as the crow flies, and how long it flies that at its cruise, without wind. */
-export function flyingDistance(from: Point, aircraft: PlacedAircraft): FlyingDistance | null {
+/** Computes the straight-line distance to an aircraft and the flying time at its cruise speed, without wind. */
+export function flyingDistance(from: Point, aircraft: LocatedAircraft): FlyingDistance | null {
   const { latitude, longitude, cruiseKnots } = aircraft
   if (latitude === null || longitude === null) return null
   const nm = distanceNm(from, { latitude, longitude })
   return { nm, minutes: cruiseKnots ? Math.round((nm / cruiseKnots) * 60) : null }
 }
 
-/** "27 nm · 12 min"; null where its place is not known. */
-export function distanceWords(from: Point, aircraft: PlacedAircraft): string | null {
+/** Returns "27 nm · 12 min", or null if the aircraft's location is unknown. */
+export function formatDistanceAndTime(from: Point, aircraft: LocatedAircraft): string | null {
   const found = flyingDistance(from, aircraft)
   if (!found) return null
   const time = found.minutes ? ` · ${formatFlyingTime(found.minutes)}` : ''
@@ -21,17 +21,15 @@ export function formatDistance(nm: number): string {
   return nm < 1 ? 'Under 1 nm' : `${formatNumber(Math.round(nm))} nm`
 }
 
-/** "12 min", "1 h 06". */
+/** "12 min", "1 hr 6 min". */
 export function formatFlyingTime(minutes: number): string {
   const hours = Math.floor(minutes / 60)
-  return hours === 0
-    ? `${minutes} min`
-    : `${formatNumber(hours)} h ${String(minutes % 60).padStart(2, '0')}`
+  return hours === 0 ? `${minutes} min` : `${formatNumber(hours)} hr ${minutes % 60} min`
 }
 
 export type FlyingDistance = { nm: number; minutes: number | null }
 
-export type PlacedAircraft = {
+export type LocatedAircraft = {
   latitude: number | null
   longitude: number | null
   cruiseKnots: number | null

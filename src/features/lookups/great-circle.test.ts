@@ -9,11 +9,11 @@ const places = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-test('[BEY-04] distances and courses are those of a chart', () => {
+test('[BEY-04] distances and courses match a chart', () => {
   const newYork = { latitude: 40.64, longitude: -73.78 }
   expect(distanceNm(denver, newYork)).toBeCloseTo(1421, 0)
   expect(initialCourse(denver, newYork)).toBe(77)
-  // Over the antimeridian, from Adak to Petropavlovsk.
+  // Crosses the antimeridian, from Adak to Petropavlovsk.
   const [adak, kamchatka] = [
     { latitude: 51.88, longitude: -176.65 },
     { latitude: 53.17, longitude: 158.45 },
@@ -22,7 +22,7 @@ test('[BEY-04] distances and courses are those of a chart', () => {
   expect(initialCourse(adak, kamchatka)).toBeGreaterThan(270)
 })
 
-test('[BEY-04] distances agree with another implementation, and courses are on the compass', () => {
+test('[BEY-04] distances match another implementation, and courses are between 0 and 360 degrees', () => {
   fc.assert(
     fc.property(places, places, (a, b) => {
       const reference = geoDistance([a.longitude, a.latitude], [b.longitude, b.latitude])

@@ -1,7 +1,7 @@
 const earthRadiusNm = 3440.065
 const radians = Math.PI / 180
 
-/** Great-circle distance by the haversine formula; NaN when a place is not known. */
+/** Computes the great-circle distance with the haversine formula. Returns NaN if either location is unknown. */
 export function distanceNm(a: Point, b: Point): number {
   const height = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2
   const width = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2
@@ -9,7 +9,7 @@ export function distanceNm(a: Point, b: Point): number {
   return 2 * earthRadiusNm * Math.asin(Math.sqrt(Math.min(1, h)))
 }
 
-/** The true course on which the great circle from one place to another begins, degrees from 0 to 359. */
+/** Computes the initial true course of the great circle between two places, in degrees from 0 to 359. */
 export function initialCourse(from: Point, to: Point): number {
   const east = (to.longitude - from.longitude) * radians
   const [start, end] = [from.latitude * radians, to.latitude * radians]
@@ -18,5 +18,5 @@ export function initialCourse(from: Point, to: Point): number {
   return (Math.round(Math.atan2(y, x) / radians) + 360) % 360
 }
 
-/** Degrees; NaN where the place is not known. */
+/** Coordinates in degrees. NaN if the location is unknown. */
 export type Point = { latitude: number; longitude: number }

@@ -1,51 +1,66 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 
-// What distances are measured from, and how such a place is named.
+// Places that distances are measured from, and their names.
 
 const degrees = { latitude: z.number(), longitude: z.number() }
 
-/** What `near` of a search may be; pages and clients write places alike. */
+/** Valid values of a search's `near` parameter, shared by pages and API clients. */
 export const PlaceName = z
   .string()
   .trim()
   .min(2)
   .max(60)
-  .regex(/^[\p{L}\p{M}\d][\p{L}\p{M}\d .,'’()-]+$/u, 'An airport identifier, a ZIP code or a city.')
+  .regex(
+    /^[\p{L}\p{M}\d][\p{L}\p{M}\d .,'’()-]+$/u,
+    'Enter an airport identifier, ZIP code, or city.',
+  )
 
-const PlaceChoice = z.object({
+const PlaceSuggestion = z.object({
   text: z.string(),
   detail: z.string(),
-  near: z.string().nullable().describe('For the search parameter of this name.'),
-  st: z.int().nullable().describe('The same; a choice has one of the two.'),
+  near: z
+    .string()
+    .nullable()
+    .describe(
+      'Value for the search parameter of the same name. Each choice has either near or st.',
+    ),
+  st: z
+    .int()
+    .nullable()
+    .describe(
+      'Value for the search parameter of the same name. Each choice has either near or st.',
+    ),
 })
-export type PlaceChoice = z.infer<typeof PlaceChoice>
+export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>
 
-export const placeChoicesEndpoint = endpoint({
+export const suggestPlacesEndpoint = endpoint({
   method: 'GET',
   path: '/api/search/places',
   tag: 'Search',
-  summary: 'Places to search around that begin as typed: cities, airports, ZIP codes and states',
+  summary: 'Suggest places to search around',
+  description: 'Returns cities, airports, ZIP codes, and states that start with the query.',
   access: 'anyone',
   input: z.object({ q: z.string().trim().min(1).max(100) }),
-  output: z.object({ items: z.array(PlaceChoice).describe('At most 7.') }),
+  output: z.object({ items: z.array(PlaceSuggestion).describe('Up to 7 places.') }),
 })
 
-export const MeasuredPlace = z.object({
-  name: z.string().describe('How it is written from now on: KAPA, 80112, Denver, CO.'),
+export const GeocodedPlace = z.object({
+  name: z.string().describe('Normalized name, such as KAPA, 80112, or Denver, CO.'),
   ...degrees,
 })
-export type MeasuredPlace = z.infer<typeof MeasuredPlace>
+export type GeocodedPlace = z.infer<typeof GeocodedPlace>
 
 export const findPlaceEndpoint = endpoint({
   method: 'GET',
   path: '/api/search/place',
   tag: 'Search',
-  summary: 'The place that distances are measured from when it is called so',
+  summary: 'Resolve a place name',
+  description: 'Returns the point from which distances are measured.',
   access: 'anyone',
   input: z.object({
-    near: PlaceName.describe('An airport identifier, a ZIP code, a city or a state.'),
+    near: PlaceName.describe('Airport identifier, ZIP code, city, or state.'),
   }),
-  output: MeasuredPlace,
+  output: GeocodedPlace,
   cacheSeconds: 300,
 })

@@ -1,5 +1,5 @@
-/** The known make of a registered aircraft, or null. */
-export function makeOfRegistry<M extends { name: string }>(
+/** Returns our make for a registered aircraft, or null if none matches. */
+export function matchRegistryMake<M extends { name: string }>(
   { make, model }: { make: string | null; model: string },
   makes: readonly M[],
 ): M | null {
@@ -11,12 +11,12 @@ export function makeOfRegistry<M extends { name: string }>(
   const fitting = makes.filter(
     ({ name }) => normalizeName(name) && beginsWith(written, normalizeName(name)),
   )
-  // "Grumman American" before "Grumman".
+  // Prefers "Grumman American" to "Grumman".
   return fitting.sort((a, b) => b.name.length - a.name.length)[0] ?? null
 }
 
-/** The models that sellers may mean by a registered one: "172S" matches "172S Skyhawk SP", with or without G1000. */
-export function modelsOfRegistry<M extends { name: string }>(
+/** Returns the catalog models that match a registered one: "172S" matches "172S Skyhawk SP", with or without G1000. */
+export function matchRegistryModels<M extends { name: string }>(
   registryModel: string,
   models: readonly M[],
 ): M[] {
@@ -30,7 +30,36 @@ export function modelsOfRegistry<M extends { name: string }>(
   return []
 }
 
-/** Whether a seller's model is the registry's, with more or fewer words. */
+/**
+ * Returns the models that match a seller's text. Accepts any case and word order ("BONANZA A36"), a trade name alone
+ * ("Meridian"), or extra words.
+ */
+export function findModelsByName<M extends { name: string }>(
+  written: string,
+  models: readonly M[],
+): M[] {
+  const exact = models.filter(({ name }) => name.toLowerCase() === written.trim().toLowerCase())
+  if (exact.length > 0) return exact
+  const alias = modelAliases.find(([words]) => words.test(written.trim()))
+  const asked = splitModel(alias ? written.trim().replace(...alias) : written)
+  const withAll = asked.some((word) => word.length > 2)
+    ? models.filter(({ name }) => {
+        const parts = splitModel(name)
+        return asked.every((word) => parts.includes(word))
+      })
+    : []
+  const sameWords = withAll.filter(({ name }) => splitModel(name).length === asked.length)
+  if (sameWords.length > 0) return sameWords
+  return withAll.length > 0 ? withAll : matchRegistryModels(asked.join(' '), models)
+}
+
+/** Seller names for models that have a different name in the catalog. */
+const modelAliases: readonly [RegExp, string][] = [
+  [/^turbo (\d{3}[a-z]?)$/i, 'T$1'],
+  [/^j-?3( cub)?$/i, 'J-3C-65 Cub'],
+]
+
+/** Checks whether a seller's model matches the registry's, allowing for extra or missing words. */
 export function isSameModel(registryModel: string, sellersModel: string): boolean {
   const [registered, told] = [splitModel(registryModel), splitModel(sellersModel)]
   const hasNumber = [registered, told].every((parts) => /\d/.test(parts.join('')))
@@ -40,7 +69,7 @@ export function isSameModel(registryModel: string, sellersModel: string): boolea
   )
 }
 
-/** Whether every part of one name occurs in the other, in order: "R44 II" in "R44 Raven II". */
+/** Checks whether all parts of one name occur in the other in order: "R44 II" in "R44 Raven II". */
 function isThinned(few: readonly string[], many: readonly string[]): boolean {
   let from = 0
   return few.every((part) => {
@@ -49,7 +78,7 @@ function isThinned(few: readonly string[], many: readonly string[]): boolean {
   })
 }
 
-/** Adjacent parts are joined, so that a different hyphen does not matter: "J3C-65" and "J-3C-65 Cub". */
+/** Joins adjacent parts, so that different hyphenation doesn't matter: "J3C-65" and "J-3C-65 Cub". */
 function joinsTo(asked: readonly string[], parts: readonly string[]): boolean {
   const name = asked.join('')
   return parts.some((_, start) =>
@@ -80,7 +109,7 @@ function matchesAlias(begins: string, written: string, models: RegExp | undefine
   return beginsWith(written, begins) && (models?.test(model.toUpperCase()) ?? true)
 }
 
-/** The beginning of the registry's name, our make, and the models it holds for. The first match wins. */
+/** Prefix of the registry's name, our make, and the models the alias applies to. The first match wins. */
 const aliases: readonly (readonly [begins: string, make: string, models?: RegExp])[] = [
   ['TEXTRON AVIATION', 'Beechcraft', /^(?:[A-Z]36|[A-Z]?58|B[23]|C90|T-6)/],
   ['TEXTRON AVIATION', 'Cessna'],

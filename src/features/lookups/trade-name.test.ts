@@ -16,6 +16,6 @@ test.each([
   ['SR22-G3 Turbo GTS', 'SR22', null],
   ['CTSW', 'CT', null],
   ['R44', 'R44', null],
-])('“%s” of the family %s is called %s', (text, family, name) => {
+])('“%s” of the family %s has the trade name %s', (text, family, name) => {
   expect(findTradeName({ text, family })).toBe(name)
 })

@@ -1,6 +1,6 @@
 /**
- * What the model is called beside its designation and its family: "172M Skyhawk" of the 172 is a Skyhawk. Null
- * where that says no more than the family does.
+ * Returns the trade name without designation and family: for "172M Skyhawk" in the 172 family, Skyhawk. Null if the
+ * name adds nothing to the family.
  */
 export function findTradeName({ text, family }: { text: string; family: string }): string | null {
   const words = text
@@ -12,9 +12,9 @@ export function findTradeName({ text, family }: { text: string; family: string }
   return saysMore ? words.join(' ') : null
 }
 
-/** Designations and roman numerals are written in capitals or with digits. */
+/** Excludes designations and Roman numerals, which are uppercase or contain digits. */
 const nameWord = /^[A-Z][A-Za-z-]*[a-z]$/
-/** Words that qualify a version and do not belong to the trade name. */
+/** Version qualifiers that aren't part of the trade name. */
 const versions: ReadonlySet<string> = new Set(['Turbo', 'Pressurized', 'Series'])
-/** Words that belong to a trade name but are none by themselves. */
+/** Words that may be part of a trade name but aren't one by themselves. */
 const additions: ReadonlySet<string> = new Set(['Super', 'Sport', 'Trainer'])

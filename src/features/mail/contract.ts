@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { frequencies, isMailAddress } from './rules.ts'
+import { isMailAddress, mailingFrequencies } from './rules.ts'
 
-const tag = 'E-mail'
+const tag = 'Email'
 
 export const SubscriptionType = z.object({
   id: z.int(),
@@ -14,7 +14,7 @@ export const listSubscriptionTypesEndpoint = endpoint({
   method: 'GET',
   path: '/api/email/subscriptionTypes',
   tag,
-  summary: 'The mailing lists that one can join',
+  summary: 'List the available mailing lists',
   access: 'anyone',
   input: z.object({}),
   output: z.array(SubscriptionType),
@@ -34,25 +34,30 @@ const Subscription = z.object({
     .min(1)
     .max(32_767)
     .default(1)
-    .describe('One of the subscription types.'),
+    .describe('Subscription type ID.'),
   Frequency: z
     .string()
     .transform((text) => text.toLowerCase())
-    .pipe(z.enum(frequencies))
+    .pipe(z.enum(mailingFrequencies))
     .default('monthly')
-    .describe('At most so often: weekly or monthly.'),
+    .describe('Maximum frequency, weekly or monthly.'),
 })
 
 export const subscribeEndpoint = endpoint({
   method: 'POST',
   path: '/api/email/subscribe',
   tag,
-  summary: 'Join a mailing list; it begins once the address has confirmed by the link mailed to it',
+  summary: 'Join a mailing list',
+  description: 'The subscription starts after the address is confirmed by email.',
   access: 'anyone',
   refusals: ['slow_down'],
   input: z.preprocess(withCanonicalNames(Subscription.shape), Subscription),
   output: z.object({
-    message: z.string().describe('The same whether or not the address was on the list before.'),
+    message: z
+      .string()
+      .describe(
+        'Human-readable message. Doesn’t depend on whether the address was already on the list.',
+      ),
   }),
 })
 
@@ -60,18 +65,31 @@ export const unsubscribeEndpoint = endpoint({
   method: 'POST',
   path: '/api/email/unsubscribe',
   tag,
-  summary: 'End what a mail’s unsubscribe link names, in one click (RFC 8058)',
+  summary: 'Unsubscribe with one click',
+  description: 'Ends the subscription that the email’s unsubscribe link refers to (RFC 8058).',
   access: 'anyone',
   refusals: ['not_found'],
   input: z.object({
-    t: z.string('The link is not complete.').max(500).describe('The signed token of the link.'),
+    t: z.string('The link is incomplete.').max(500).describe('Signed token from the link.'),
   }),
   output: z.object({
     message: z.string(),
   }),
 })
 
-/** Clients write these names in any case. */
+export const openUnsubscribeEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/email/unsubscribe',
+  tag,
+  summary: 'Open the unsubscribe page',
+  description: 'For email clients without one-click support.',
+  access: 'anyone',
+  input: unsubscribeEndpoint.input,
+  output: z.string(),
+  redirects: true,
+})
+
+/** Accepts field names in any case, as clients send them. */
 function withCanonicalNames(shape: object) {
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
   return (input: unknown) => {

@@ -1,15 +1,15 @@
-/** A mailing list writes at most this often. */
-export const frequencies = ['weekly', 'monthly'] as const
+/** Maximum frequency of a mailing list. */
+export const mailingFrequencies = ['weekly', 'monthly'] as const
 
-/** Subscription type that the footer offers. */
+/** Subscription type offered in the footer. */
 export const newsletterTypeId = 1
 
-/** A confirmation link expires after this many days. */
+/** Lifetime of a confirmation link, in days. */
 export const confirmWithinDays = 14
 
 /**
- * Accepts exactly one address: text, at-sign, text, dot, text. This is stricter than the standard, which allows quotes,
- * comments and lists.
+ * Accepts exactly one address: text, at sign, text, dot, text. This is stricter than the standard, which allows quotes,
+ * comments, and lists.
  */
 export function isMailAddress(text: string): boolean {
   return (

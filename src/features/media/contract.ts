@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** One picture in its three sizes: thumb ≤ 320, small ≤ 640, large ≤ 1040 pixels wide. */
-export const Picture = z.object({
-  src: z.string().describe('The large JPEG; what a client that knows only one address shows.'),
+/** One image in three sizes: thumb ≤ 320, small ≤ 640, and large ≤ 1040 pixels wide. */
+export const ResponsiveImage = z.object({
+  src: z.string().describe('URL of the large JPEG, for clients that use only one URL.'),
   thumb: z.string(),
   small: z.string(),
   large: z.string(),
   caption: z.string().nullable(),
   featureId: z.string().nullable(),
   rotation: z.int(),
-  width: z.int().describe('Of the large size, pixels.'),
+  width: z.int().describe('Width of the large size in pixels.'),
   height: z.int(),
   preview: z
     .string()
     .nullable()
-    .describe('A data: address of a few hundred bytes, for a blurred first impression.'),
+    .describe('Blurred placeholder as a data: URL of a few hundred bytes.'),
 })
-export type Picture = z.infer<typeof Picture>
+export type ResponsiveImage = z.infer<typeof ResponsiveImage>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPicture, webpTwin } from './rules.ts'
+import { toResponsiveImage, toWebpUrl } from './rules.ts'
 
 const plain = {
   folder: 'aircraft/12',
@@ -12,19 +12,19 @@ const plain = {
   preview: null,
 }
 
-test('a picture has its files under thumb, small and large', () => {
-  expect(toPicture(plain)).toMatchObject({
+test('a picture has files in thumb, small, and large', () => {
+  expect(toResponsiveImage(plain)).toMatchObject({
     src: '/media/aircraft/12/large/title-l.jpg',
     thumb: '/media/aircraft/12/thumb/title-t.jpg',
     small: '/media/aircraft/12/small/title-s.jpg',
   })
-  expect(webpTwin(toPicture(plain).small)).toBe('/media/aircraft/12/small/title-s.webp')
+  expect(toWebpUrl(toResponsiveImage(plain).small)).toBe('/media/aircraft/12/small/title-s.webp')
 })
 
 test.each([
   ['../../etc', 'passwd', '/media/etc/thumb/passwd-t.jpg'],
   ['aircraft/1', '../../secret', '/media/aircraft/1/thumb/secret-t.jpg'],
   ['aircraft/1', 'a "b"?#<c>', '/media/aircraft/1/thumb/a%20%22b%22%3F%23%3Cc%3E-t.jpg'],
-])('no name leads out of the media store: %s, %s', (folder, name, thumb) => {
-  expect(toPicture({ ...plain, folder, name }).thumb).toBe(thumb)
+])('no name escapes the media directory: %s, %s', (folder, name, thumb) => {
+  expect(toResponsiveImage({ ...plain, folder, name }).thumb).toBe(thumb)
 })

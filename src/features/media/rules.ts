@@ -1,7 +1,7 @@
-import type { Picture } from './contract.ts'
+import type { ResponsiveImage } from './contract.ts'
 
-/** Where a picture's files lie in the media store: `folder` holds thumb, small and large. */
-export type StoredPicture = {
+/** Location of an image in the media store. `folder` contains thumb, small, and large. */
+export type StoredImage = {
   folder: string
   name: string
   caption: string | null
@@ -12,8 +12,8 @@ export type StoredPicture = {
   preview: string | null
 }
 
-/** A stored picture with the addresses of its files. The large JPEG stands for clients that know only one. */
-export function toPicture(stored: StoredPicture): Picture {
+/** Adds file URLs to a stored image. `src` is the large JPEG, for clients that support only one URL. */
+export function toResponsiveImage(stored: StoredImage): ResponsiveImage {
   const folder = `/media/${encodePath(stored.folder)}`
   const name = encodePath(stored.name)
   const large = `${folder}/large/${name}-l.jpg`
@@ -31,17 +31,17 @@ export function toPicture(stored: StoredPicture): Picture {
   }
 }
 
-/** The WebP file that lies beside every JPEG of the media store. */
-export function webpTwin(jpegAddress: string): string {
+/** Returns the WebP file stored next to a JPEG in the media store. */
+export function toWebpUrl(jpegAddress: string): string {
   return jpegAddress.replace(/\.jpg$/, '.webp')
 }
 
-/** Widths of the three sizes, for `srcset`. A picture that was smaller is not enlarged. */
-export const pictureWidths = { thumb: 320, small: 640, large: 1040 } as const
+/** Widths of the three sizes, for `srcset`. Smaller originals aren't enlarged. */
+export const imageWidths = { thumb: 320, small: 640, large: 1040 } as const
 
 const plain = /^[\w-]+(\/[\w-]+)*$/
 
-// Almost every name is plain; the rest is encoded segment by segment, and steps upward vanish.
+// Encodes segments of the few names that need it, and removes `..` to prevent path traversal.
 function encodePath(path: string): string {
   if (plain.test(path)) return path
   return path

@@ -1,31 +1,36 @@
-/** The reasons for refusing a file, as its sender reads them. */
+/** Reasons for rejecting a file, as shown to the uploader. */
 export const fileRefusals = {
-  not_a_picture: 'This is not a picture. Send JPEG, PNG, WebP or AVIF.',
-  heic: 'HEIC pictures cannot be read here. Send it as JPEG.',
-  gif: 'GIF pictures cannot be used. Send JPEG, PNG, WebP or AVIF.',
-  moving: 'Moving pictures cannot be used. Send a still one.',
+  not_a_picture: 'This file isn’t an image. Upload a JPEG, PNG, WebP, or AVIF file.',
+  heic: 'HEIC images aren’t supported. Upload a JPEG instead.',
+  gif: 'GIF images aren’t supported. Upload a JPEG, PNG, WebP, or AVIF file.',
+  moving: 'Animated images aren’t supported. Upload a still image.',
   too_large: 'The file is larger than 25 MB.',
   too_many_pixels:
-    'The picture has too many pixels: more than 100 million of a JPEG, or 36 million of another kind. Send a smaller one.',
-  damaged: 'The picture is damaged or incomplete. Send it again, or another one.',
-  already_there: 'This picture is already there.',
+    'The image is too large. JPEGs can have up to 100 megapixels, other formats up to 36. Upload a smaller one.',
+  too_small: 'The photo is too small. Use one at least 100 pixels wide and high.',
+  too_narrow: 'The photo is too narrow. The long side can be up to 10 times the short side.',
+  damaged: 'The image is damaged or incomplete. Upload it again, or choose another one.',
+  already_there: 'You’ve already added this image.',
   too_many: 'Total allowed images exceeded. Not all images will be uploaded.',
 } as const
 export type FileRefusal = keyof typeof fileRefusals
 
-/** Bytes of one file at most. */
+/** Maximum size of a file in bytes. */
 export const maxFileBytes = 25 * 1024 * 1024
 
-/** Pixels of one picture at most: beyond what cameras make, and what a machine can unpack. */
+/** Maximum number of pixels in an image. Exceeds camera resolutions and limits memory use. */
 export const maxPixels = 100_000_000
 
-/**
- * Of anything but a JPEG, which is read row by row. The others may have to be unpacked whole, an AVIF of two
- * kilobytes to eighteen bytes a pixel. An 8K screen has 33 million.
- */
-export const maxPixelsUnpackedWhole = 36_000_000
+/** Minimum side length of a listing photo in pixels, and maximum aspect ratio. */
+export const photoSizeLimits = { min: 100, maxRatio: 10 }
 
-/** Rotations of a picture, degrees clockwise. */
+/**
+ * Maximum number of pixels for formats other than JPEG, which is decoded row by row. Others may be decoded whole, and a
+ * 2 KB AVIF may take 18 bytes per pixel. An 8K screen has 33 million pixels.
+ */
+export const maxFullyDecodedPixels = 36_000_000
+
+/** Image rotations in degrees clockwise. */
 export const rotations = [0, 90, 180, 270] as const
 export type Rotation = (typeof rotations)[number]
 
@@ -33,4 +38,4 @@ export function isRotation(degrees: number): degrees is Rotation {
   return (rotations as readonly number[]).includes(degrees)
 }
 
-export const captionMax = 250
+export const maxCaptionLength = 250

@@ -1,43 +1,48 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { listingWrites } from '#features/listings/listing-writes.ts'
-import { listingStatuses, withholdings } from '#features/listings/status-rules.ts'
+import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
 import { endpoint, type Role } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
-import { decisionNames, decisionReasonMax } from './decisions.ts'
+import { decisionNames, maxDecisionReasonLength } from './decisions.ts'
 import { reportReasonNames } from './report-reasons.ts'
 
 const tag = 'Moderation'
 
-/** Those who may edit every listing decide about them; the call center sells and does not judge. */
-export const moderators = ['WebAppAdmin', 'ServerAdmin'] as const satisfies readonly Role[]
+/** Roles that may decide cases: those that can edit every listing. The call center is excluded because it sells. */
+export const moderatorRoles = ['WebAppAdmin', 'ServerAdmin'] as const satisfies readonly Role[]
 
 export const caseKinds = ['duplicate', 'report', 'first'] as const
 export const caseStates = ['open', 'asked', 'decided'] as const
 export type CaseState = (typeof caseStates)[number]
-/** Beside what staff decide: what two listings had in common has gone by itself. */
+/** Adds the outcome of cases that resolve on their own, because the listings no longer have anything in common. */
 const outcomes = [...decisionNames, 'gone'] as const
 
-export const CaseLine = z.object({
+export const CaseSummary = z.object({
   id: z.int(),
-  kind: z.enum(caseKinds).describe('first: the first listing of a new seller.'),
-  state: z.enum(caseStates).describe('asked: the seller is to answer until `answerBy`.'),
+  kind: z.enum(caseKinds).describe('Case type. first: the first listing of a new seller.'),
+  state: z
+    .enum(caseStates)
+    .describe('Case status. asked: waiting for the seller’s reply, due by `answerBy`.'),
   listing: z.object({ id: z.int(), title: z.string(), registration: z.string().nullable() }),
-  sellers: z.array(z.string()).describe('Of the listing, and of the other one.'),
+  sellers: z.array(z.string()).describe('Sellers of the listing and of the other listing.'),
   sameRegistration: z.string().nullable(),
   sameSerial: z.string().nullable(),
-  samePictures: z.int().describe('How many pictures of one are found again in the other.'),
-  pictures: z.int().describe('How many the listing has.'),
+  samePictures: z.int().describe('Number of photos that both listings share.'),
+  pictures: z.int().describe('Number of photos in the listing.'),
   reports: z.int(),
-  decision: z.enum(outcomes).nullable().describe('gone: nothing in common any more.'),
+  decision: z
+    .enum(outcomes)
+    .nullable()
+    .describe('Decision. gone: the listings have nothing in common anymore.'),
   answerBy: z.iso.date().nullable(),
-  queuedAt: instant,
-  decidedAt: instant.nullable(),
+  queuedAt: timestampField,
+  decidedAt: timestampField.nullable(),
 })
-export type CaseLine = z.infer<typeof CaseLine>
+export type CaseSummary = z.infer<typeof CaseSummary>
 
-/** One of the listings of a case, with what staff compare. */
+/** One listing of a case, with the facts that staff compare. */
 export const CaseSide = z.object({
   listingId: z.int(),
   url: z.string(),
@@ -45,10 +50,10 @@ export const CaseSide = z.object({
   image: z.string().nullable(),
   seller: z.string(),
   isBrokerage: z.boolean(),
-  sellerSince: instant,
-  sellerListings: z.int().describe('How many the seller has on the market.'),
+  sellerSince: timestampField,
+  sellerListings: z.int().describe('Number of active listings of the seller.'),
   status: z.enum(listingStatuses),
-  withheld: z.enum(withholdings).nullable(),
+  withheld: z.enum(staffHideReasons).nullable(),
   registration: z.string().nullable(),
   serialNumber: z.string().nullable(),
   registryMatched: z.boolean(),
@@ -59,16 +64,18 @@ export const CaseSide = z.object({
   totalTimeHours: z.number().nullable(),
   place: z.string(),
   isFractional: z.boolean(),
-  listedAt: instant,
+  listedAt: timestampField,
   pictures: z.int(),
-  picturesFound: z.int().describe('How many of them the other listing has, too.'),
+  picturesFound: z.int().describe('Number of these photos that also appear in the other listing.'),
 })
 export type CaseSide = z.infer<typeof CaseSide>
 
-export const CaseDetail = CaseLine.extend({
-  version: z.int().describe('Named by whoever decides: a stale one is refused.'),
+export const CaseDetail = CaseSummary.extend({
+  version: z
+    .int()
+    .describe('Version number. Send it with the decision. Outdated versions are rejected.'),
   noticedAt: z.enum(listingWrites).nullable(),
-  sides: z.array(CaseSide).describe('The listing, then the elder one that is like it.'),
+  sides: z.array(CaseSide).describe('Listing, followed by the older listing that is similar.'),
   reported: z.array(
     z.object({
       id: z.int(),
@@ -76,7 +83,7 @@ export const CaseDetail = CaseLine.extend({
       words: z.string().nullable(),
       email: z.string().nullable(),
       isMember: z.boolean(),
-      reportedAt: instant,
+      reportedAt: timestampField,
     }),
   ),
   entries: z.array(
@@ -87,7 +94,7 @@ export const CaseDetail = CaseLine.extend({
       listingId: z.int().nullable(),
       words: z.string().nullable(),
       by: z.string().nullable(),
-      writtenAt: instant,
+      writtenAt: timestampField,
     }),
   ),
 })
@@ -97,14 +104,15 @@ export const listCasesEndpoint = endpoint({
   method: 'GET',
   path: '/api/moderation/cases',
   tag,
-  summary: 'Cases that staff decide, those that came last first',
-  access: moderators,
+  summary: 'List moderation cases',
+  description: 'Newest first.',
+  access: moderatorRoles,
   input: z.object({
     state: z.enum(caseStates).default('open'),
     page: z.coerce.number().int().min(0).max(100_000).default(0),
     pageSize: z.coerce.number().int().min(1).max(100).default(25),
   }),
-  output: pageSchema(CaseLine).extend({
+  output: pageSchema(CaseSummary).extend({
     counts: z.object({ open: z.int(), asked: z.int() }),
   }),
 })
@@ -113,54 +121,60 @@ export const getCaseEndpoint = endpoint({
   method: 'GET',
   path: '/api/moderation/cases/{id}',
   tag,
-  summary: 'A case with both listings, its reports and what was decided and answered so far',
-  access: moderators,
+  summary: 'Get a moderation case',
+  description: 'Includes both listings, the reports, and all decisions and replies.',
+  access: moderatorRoles,
   input: z.object({ id: pathId }),
   output: CaseDetail,
 })
 
-/** What the form and the call check alike. */
+/** Validation shared by the form and the API. */
 export const DecisionForm = z.object({
-  decision: z.enum(decisionNames, 'Choose what becomes of it.'),
+  decision: z.enum(decisionNames, 'Choose a decision.'),
   reason: z
     .string()
     .trim()
-    .min(1, 'Say why: both sides read it.')
-    .max(decisionReasonMax, `At most ${decisionReasonMax} characters.`),
+    .min(1, 'Enter a reason. Both sides can read it.')
+    .max(maxDecisionReasonLength, `Enter up to ${maxDecisionReasonLength} characters.`),
   answerBy: z.iso
-    .date('Choose a day.')
+    .date('Choose a date.')
     .nullable()
     .default(null)
-    .describe('Of a question: until when, within 60 days; three days when absent.'),
+    .describe(
+      'Due date for the seller’s reply to a question, within 60 days. Defaults to three days from now.',
+    ),
 })
 
 export const decideCaseEndpoint = endpoint({
   method: 'POST',
   path: '/api/moderation/cases/{id}/decision',
   tag,
-  summary: 'Decide about one of the listings of a case; both sellers are told by mail',
-  access: moderators,
+  summary: 'Decide a moderation case',
+  description: 'Applies to one of the listings. Both sellers are notified by email.',
+  access: moderatorRoles,
   refusals: ['conflict', 'not_found'],
   input: DecisionForm.safeExtend({
     id: pathId,
     version: z.int(),
-    listingId: pathId.optional().describe('Which of the two; the younger when absent.'),
+    listingId: pathId
+      .optional()
+      .describe('Listing that the decision applies to. Defaults to the newer one.'),
   }),
   output: CaseDetail,
 })
 
-/** What a seller reads about their own listing. */
+/** Review of a listing as shown to its seller. */
 export const ListingReview = z.object({
   listing: z.object({ id: z.int(), title: z.string(), url: z.string() }),
-  withheld: z.enum(withholdings).nullable(),
+  withheld: z.enum(staffHideReasons).nullable(),
   reason: z.string().nullable(),
   question: z
     .object({ caseId: z.int(), words: z.string(), answerBy: z.iso.date().nullable() })
     .nullable()
-    .describe('What waits for their answer.'),
-  facts: z.array(z.string()).describe('What it has in common with another listing, in words.'),
+    .describe('Open question for the seller.'),
+  facts: z.array(z.string()).describe('Human-readable similarities to another listing.'),
   entries: z.array(
-    z.object({ isOwn: z.boolean(), words: z.string().nullable(), writtenAt: instant }),
+    z.object({ isOwn: z.boolean(), words: z.string().nullable(), writtenAt: timestampField }),
   ),
 })
 export type ListingReview = z.infer<typeof ListingReview>
@@ -169,28 +183,30 @@ export const getListingReviewEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/review',
   tag,
-  summary: 'What staff say of a listing, for those who may edit it; 404 for everybody else',
+  summary: 'Get the staff review of a listing',
+  description: 'Returns 404 unless the caller can edit the listing.',
   access: 'member',
   input: ListingId,
   output: ListingReview,
 })
 
-export const answerMax = 2_000
+export const maxAnswerLength = 2_000
 export const AnswerForm = z.object({
   words: z
     .string()
     .trim()
-    .min(1, 'Write your answer.')
-    .max(answerMax, `At most ${answerMax} characters.`),
+    .min(1, 'Enter a reply.')
+    .max(maxAnswerLength, `Enter up to ${maxAnswerLength} characters.`),
 })
 
 export const answerReviewEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/review/answer',
   tag,
-  summary: 'Answer staff about one’s own listing; the case goes back to them',
+  summary: 'Reply to staff about the caller’s listing',
+  description: 'Returns the case to the review queue.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['conflict', 'slow_down'],
   input: AnswerForm.safeExtend({ id: ListingId.shape.id }),
   output: ListingReview,

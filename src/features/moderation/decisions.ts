@@ -1,30 +1,40 @@
-/** What staff can decide about a listing, and what comes of it. */
+/** Decisions available to staff, with their consequences. */
 export const decisions = {
   leave: {
     title: 'Leave',
-    consequence: 'It stays, or comes back. Not shown again unless something changes.',
-    button: 'Leave it',
+    consequence:
+      'Stays active, or becomes active again. The case won’t return unless something changes.',
+    button: 'Leave as is',
   },
   ask: {
     title: 'Ask',
-    consequence: 'It stays; the seller is asked by mail and answers until a day.',
-    button: 'Ask the seller',
+    consequence: 'Stays active. We email the seller, who has until a set date to reply.',
+    button: 'Ask seller',
   },
   hide: {
     title: 'Hide',
-    consequence: 'Off the market at once, the seller can answer.',
-    button: 'Hide it',
+    consequence: 'Hidden right away. The seller can reply.',
+    button: 'Hide listing',
   },
   block: {
     title: 'Block',
-    consequence: 'Off for good, and this seller cannot list the aircraft again.',
-    button: 'Block it',
+    consequence: 'Permanently removed. This seller can’t list the aircraft again.',
+    button: 'Block listing',
   },
 } as const
 
 export type Decision = keyof typeof decisions
 export const decisionNames = Object.keys(decisions) as [Decision, ...Decision[]]
-export const decisionReasonMax = 1_000
-/** A seller who is asked has so long, unless staff say otherwise. */
-export const answerDays = 3
-export const answerDaysMax = 60
+export const maxDecisionReasonLength = 1_000
+/** Days that a seller has to answer, unless staff choose otherwise. */
+export const defaultAnswerDays = 3
+export const maxAnswerDays = 60
+
+/**
+ * Returns the label of the decision button. A question already reaches the only seller, so it needs no notification.
+ */
+export function decisionLabel(decision: Decision, sideCount: number): string {
+  const { button } = decisions[decision]
+  if (sideCount > 1) return `${button} and notify both sellers`
+  return decision === 'ask' ? button : `${button} and notify the seller`
+}

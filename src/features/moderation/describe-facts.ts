@@ -1,9 +1,9 @@
-/** What two listings have in common, in words that both sellers and staff read. */
+/** Describes the facts that two listings have in common, for sellers and staff. */
 export function describeFacts({ sameRegistration, sameSerial, samePictures }: Common): string[] {
   const facts = [
     sameRegistration !== null && `N-number ${sameRegistration}`,
     sameSerial !== null && `serial number ${sameSerial}`,
-    samePictures > 0 && (samePictures === 1 ? 'one photograph' : `${samePictures} photographs`),
+    samePictures > 0 && (samePictures === 1 ? '1 photo' : `${samePictures} photos`),
   ]
   return facts.filter((fact) => typeof fact === 'string')
 }

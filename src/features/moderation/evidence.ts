@@ -1,4 +1,4 @@
-/** What two listings have in common, in one line that can be compared: `registration=N827CW;pictures`. */
+/** Serializes the facts that two listings have in common for comparison: `registration=N827CW;pictures`. */
 export function toEvidence(found: {
   same_registration?: string | null
   same_serial?: string | null
@@ -12,8 +12,8 @@ export function toEvidence(found: {
   return parts.filter(Boolean).join(';')
 }
 
-/** Whether there is something that was not there when it was decided. More pictures of the same kind are no news. */
-export function hasNews(evidence: string, decidedOn: string | null): boolean {
+/** Checks for evidence that didn't exist at the time of the decision. More matching photos don't count. */
+export function hasNewEvidence(evidence: string, decidedOn: string | null): boolean {
   const known = new Set((decidedOn ?? '').split(';'))
   return evidence.split(';').some((part) => part !== '' && !known.has(part))
 }

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { reportReasonNames, reportWordsMax } from './report-reasons.ts'
+import { maxReportTextLength, reportReasonNames } from './report-reasons.ts'
 
-/** What the form and the call check alike. */
+/** Validation shared by the form and the API. */
 export const ReportForm = z
   .object({
-    reason: z.enum(reportReasonNames, 'Choose what is wrong.'),
+    reason: z.enum(reportReasonNames, 'Choose what’s wrong.'),
     words: z
       .string()
       .trim()
-      .max(reportWordsMax, `At most ${reportWordsMax} characters.`)
+      .max(maxReportTextLength, `Enter up to ${maxReportTextLength} characters.`)
       .default('')
-      .describe('Needed where the reason is “other”.'),
+      .describe('Details. Required if the reason is “other”.'),
     email: z
       .string()
       .trim()
-      .max(200, 'At most 200 characters.')
-      .refine((text) => text === '' || isMailAddress(text), 'This is no e-mail address.')
+      .max(200, 'Enter up to 200 characters.')
+      .refine((text) => text === '' || isMailAddress(text), 'Enter a valid email address.')
       .default('')
-      .describe('Where staff may ask back; seen by nobody else.'),
+      .describe('Contact address for follow-up questions. Visible only to staff.'),
   })
   .refine(({ reason, words }) => reason !== 'other' || words !== '', {
     path: ['words'],
-    message: 'Say what is wrong.',
+    message: 'Tell us what’s wrong.',
   })
 export type ReportForm = z.infer<typeof ReportForm>
 
@@ -32,10 +32,11 @@ export const reportListingEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/report',
   tag: 'Moderation',
-  summary:
-    'Report a listing to staff, once a person: sent again it changes what was said. Who is not logged in sends the code of a human check in X-Anti-Bot',
+  summary: 'Report a listing to staff',
+  description:
+    'Each person has one report per listing. Sending it again updates it. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
   access: 'anyone',
   refusals: ['not_found', 'slow_down'],
   input: ReportForm.safeExtend({ id: ListingId.shape.id }),
-  output: z.object({ message: z.string().describe('What a person may read.') }),
+  output: z.object({ message: z.string().describe('Human-readable message.') }),
 })

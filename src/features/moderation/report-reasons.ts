@@ -1,14 +1,14 @@
-/** Why somebody reports a listing, as the form words it and as staff read it. */
+/** Reasons for reporting a listing, as worded in the form and shown to staff. */
 export const reportReasons = {
-  gone: 'Not for sale any more',
-  'wrong-facts': 'Facts are wrong',
-  'not-the-sellers': 'The seller does not own or represent it',
-  duplicate: 'Listed twice',
-  fraud: 'Looks like fraud',
-  offensive: 'Offensive words or pictures',
+  gone: 'No longer for sale',
+  'wrong-facts': 'Incorrect information',
+  'not-the-sellers': 'Seller doesn’t own or represent it',
+  duplicate: 'Duplicate listing',
+  fraud: 'Suspected fraud',
+  offensive: 'Offensive text or photos',
   other: 'Something else',
 } as const
 
 export type ReportReason = keyof typeof reportReasons
 export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
-export const reportWordsMax = 2_000
+export const maxReportTextLength = 2_000

@@ -1,32 +1,38 @@
 import { monthlyPayment } from '#features/listings/loan.ts'
 
 /**
- * Everything that is assumed about owning an aircraft, each with its unit and the bounds within which a visitor may
- * change it. `everywhere` marks what belongs to the visitor, not to one aircraft: their loan, their fuel price.
+ * All assumptions about ownership costs, with their units and the range that visitors may set. `everywhere` marks those
+ * that belong to the visitor instead of an aircraft, such as the loan.
  */
 export const assumptions = {
   downPercent: { label: 'Down', unit: '%', min: 0, max: 100, decimals: 0, everywhere: true },
   ratePercent: { label: 'Rate', unit: '%', min: 0, max: 30, decimals: 2, everywhere: true },
   loanYears: { label: 'Years', unit: '', min: 1, max: 30, decimals: 0, everywhere: true },
-  burn: { label: 'Burn', unit: '/h', min: 0, max: 2000, decimals: 1 },
+  burn: { label: 'Burn', unit: '/hr', min: 0, max: 2000, decimals: 1 },
   fuelPrice: { label: 'Price', unit: '$', min: 0, max: 50, decimals: 2 },
-  hangarMonthly: { label: 'A month', unit: '$', min: 0, max: 100_000, decimals: 0 },
-  upkeepYearly: { label: 'A year', unit: '$', min: 0, max: 5_000_000, decimals: 0 },
-  upkeepHourly: { label: 'An hour', unit: '$', min: 0, max: 20_000, decimals: 0 },
+  hangarMonthly: { label: 'Per month', unit: '$', min: 0, max: 100_000, decimals: 0 },
+  upkeepYearly: { label: 'Per year', unit: '$', min: 0, max: 5_000_000, decimals: 0 },
+  upkeepHourly: { label: 'Per hour', unit: '$', min: 0, max: 20_000, decimals: 0 },
   overhaulCost: { label: 'Overhaul', unit: '$', min: 0, max: 5_000_000, decimals: 0 },
-  tboHours: { label: 'Every', unit: 'h', min: 50, max: 20_000, decimals: 0 },
-  programHourly: { label: 'Each, an hour', unit: '$', min: 0, max: 5000, decimals: 0 },
+  tboHours: { label: 'Every', unit: 'hr', min: 50, max: 20_000, decimals: 0 },
+  engineYears: { label: 'Or every', unit: 'years', min: 1, max: 30, decimals: 0 },
+  programHourly: { label: 'Each, per hour', unit: '$', min: 0, max: 5000, decimals: 0 },
   propellerCost: { label: 'Overhaul', unit: '$', min: 0, max: 200_000, decimals: 0 },
   propellerYears: { label: 'Every', unit: 'years', min: 1, max: 30, decimals: 0 },
-  lifeLimitedHourly: { label: 'An hour', unit: '$', min: 0, max: 5000, decimals: 0 },
+  lifeLimitedHourly: { label: 'Per hour', unit: '$', min: 0, max: 5000, decimals: 0 },
+  calendarCost: { label: 'Overhaul', unit: '$', min: 0, max: 2_000_000, decimals: 0 },
+  calendarHours: { label: 'Or every', unit: 'hr', min: 50, max: 20_000, decimals: 0 },
+  calendarYears: { label: 'Every', unit: 'years', min: 1, max: 30, decimals: 0 },
+  launchPrice: { label: 'Each', unit: '$', min: 0, max: 1000, decimals: 0 },
+  launchesHourly: { label: 'Per hour', unit: 'launches', min: 0, max: 20, decimals: 1 },
   parachuteCost: { label: 'Repack', unit: '$', min: 0, max: 100_000, decimals: 0 },
   parachuteYears: { label: 'Every', unit: 'years', min: 1, max: 30, decimals: 0 },
-  hullPercent: { label: 'Of the hull', unit: '%', min: 0, max: 30, decimals: 2 },
+  hullPercent: { label: 'Hull rate', unit: '%', min: 0, max: 30, decimals: 2 },
   liabilityYearly: { label: 'Liability', unit: '$', min: 0, max: 500_000, decimals: 0 },
-  subscriptionsYearly: { label: 'A year', unit: '$', min: 0, max: 1_000_000, decimals: 0 },
-  crewYearly: { label: 'A year', unit: '$', min: 0, max: 5_000_000, decimals: 0 },
-  crewHourly: { label: 'An hour', unit: '$', min: 0, max: 10_000, decimals: 0 },
-  trainingYearly: { label: 'A year', unit: '$', min: 0, max: 1_000_000, decimals: 0 },
+  subscriptionsYearly: { label: 'Per year', unit: '$', min: 0, max: 1_000_000, decimals: 0 },
+  crewYearly: { label: 'Per year', unit: '$', min: 0, max: 5_000_000, decimals: 0 },
+  crewHourly: { label: 'Per hour', unit: '$', min: 0, max: 10_000, decimals: 0 },
+  trainingYearly: { label: 'Per year', unit: '$', min: 0, max: 1_000_000, decimals: 0 },
 } as const satisfies Record<string, Assumption>
 
 type Assumption = {
@@ -41,7 +47,7 @@ type Assumption = {
 export type AssumptionKey = keyof typeof assumptions
 export const assumptionKeys = Object.keys(assumptions) as AssumptionKey[]
 
-/** The items, in the order of the panel: which assumptions each is reckoned from, and how. */
+/** Cost items in panel order, with the assumptions and formula for each. */
 export const costItems: Record<CostItemId, CostItem> = {
   loan: {
     keys: ['downPercent', 'ratePercent', 'loanYears'],
@@ -64,10 +70,13 @@ export const costItems: Record<CostItemId, CostItem> = {
     reckon: ({ value }) => ({ yearly: value('upkeepYearly'), hourly: value('upkeepHourly') }),
   },
   engine: {
-    keys: ['overhaulCost', 'tboHours'],
-    reckon: ({ engines, value }) => ({
-      hourly: (engines * value('overhaulCost')) / Math.max(1, value('tboHours')),
-    }),
+    keys: ['overhaulCost', 'tboHours', 'engineYears'],
+    reckon: ({ engines, value }) => {
+      const cost = engines * value('overhaulCost')
+      const years = value('engineYears')
+      const hourly = cost / Math.max(1, value('tboHours'))
+      return years > 0 ? { limitYearly: cost / years, limitHourly: hourly } : { hourly }
+    },
   },
   program: {
     keys: ['programHourly'],
@@ -82,6 +91,19 @@ export const costItems: Record<CostItemId, CostItem> = {
   lifeLimited: {
     keys: ['lifeLimitedHourly'],
     reckon: ({ value }) => ({ hourly: value('lifeLimitedHourly') }),
+  },
+  calendar: {
+    keys: ['calendarCost', 'calendarYears', 'calendarHours'],
+    reckon: ({ value }) => {
+      const cost = value('calendarCost')
+      const yearly = cost / Math.max(1, value('calendarYears'))
+      const hours = value('calendarHours')
+      return hours > 0 ? { limitYearly: yearly, limitHourly: cost / hours } : { yearly }
+    },
+  },
+  launch: {
+    keys: ['launchPrice', 'launchesHourly'],
+    reckon: ({ value }) => ({ hourly: value('launchPrice') * value('launchesHourly') }),
   },
   parachute: {
     keys: ['parachuteCost', 'parachuteYears'],
@@ -118,6 +140,8 @@ export const costItemIds = [
   'program',
   'propeller',
   'lifeLimited',
+  'calendar',
+  'launch',
   'parachute',
   'insurance',
   'crew',
@@ -133,5 +157,5 @@ type CostItem = {
     engines: number
     propellers: number
     value: (key: AssumptionKey) => number
-  }) => { yearly?: number; hourly?: number }
+  }) => { yearly?: number; hourly?: number; limitYearly?: number; limitHourly?: number }
 }

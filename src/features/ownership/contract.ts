@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { hourBounds, usualHours } from '#features/listings/owning-cost.ts'
+import { OwningCost } from '#features/listings/contract.ts'
+import { defaultYearlyHours, yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 import { type AssumptionKey, assumptionKeys, assumptions, costItemIds } from './assumptions.ts'
 
 const tag = 'Cost of owning'
 
-/** A visitor's own figures in place of ours, each within its bounds; what an aircraft has no use for is passed over. */
+/** A visitor's custom values, each within its limits. Values that don't apply to the aircraft are ignored. */
 const Values = z.object(
   Object.fromEntries(
     assumptionKeys.map((key) => {
@@ -25,14 +26,14 @@ const QueryValues = z.object(
   ) as Record<AssumptionKey, z.ZodOptional<z.ZodCoercedNumber>>,
 )
 
-export const hoursPerYear = z.number().int().min(hourBounds.min).max(hourBounds.max)
+export const hoursPerYear = z.number().int().min(yearlyHourBounds.min).max(yearlyHourBounds.max)
 
-/** The same as an address says it. */
-export const hoursAsked = z.coerce
+/** Hours per year as given in a URL. */
+export const hoursQueryField = z.coerce
   .number()
   .pipe(hoursPerYear)
-  .default(usualHours)
-  .describe('Hours flown a year.')
+  .default(defaultYearlyHours)
+  .describe('Hours flown per year.')
 
 const CostItem = z.object({
   id: z.enum(costItemIds),
@@ -40,60 +41,65 @@ const CostItem = z.object({
   source: z
     .string()
     .describe(
-      'What each assumption is: a round figure of ours, what the listing states, or a rule by its name.',
+      'Basis of each assumption: a default estimate, a fact from the listing, or a named rule.',
     ),
   assumptions: z.array(
     z.object({
       key: z.enum(assumptionKeys as [AssumptionKey, ...AssumptionKey[]]),
       label: z.string(),
       unit: z.string(),
-      value: z.number().describe('What is reckoned with: yours if the query names it.'),
-      usual: z.number().describe('Ours.'),
+      value: z.number().describe('Value used. Yours, if the query includes it.'),
+      usual: z.number().describe('Default value.'),
       min: z.number(),
       max: z.number(),
     }),
   ),
-  yearlyFixed: z.int().describe('US dollars a year, however much it flies.'),
-  hourly: z.int().describe('US dollars for each hour flown.'),
+  ...OwningCost.shape,
   monthly: z.int(),
 })
 
-const OwnershipCost = z.object({
-  hours: z.int().describe('Flown in a year.'),
-  monthly: z.int().describe('All in, US dollars a month: (yearlyFixed + hourly × hours) / 12.'),
-  perHour: z.int().describe('All in, US dollars for each hour flown.'),
-  yearlyFixed: z.int(),
-  hourly: z.int(),
+const CostBreakdown = z.object({
+  hours: z.int().describe('Hours flown per year.'),
+  monthly: z
+    .int()
+    .describe(
+      'Total cost in US dollars per month: (yearlyFixed + hourly × hours + max(limitYearly, limitHourly × hours)) / 12.',
+    ),
+  perHour: z.int().describe('Total cost in US dollars per hour flown.'),
+  ...OwningCost.shape,
   items: z.array(CostItem),
   notIncluded: z.array(z.string()),
 })
-export type OwnershipCost = z.infer<typeof OwnershipCost>
+export type CostBreakdown = z.infer<typeof CostBreakdown>
 
-export const listingCostEndpoint = endpoint({
+export const getListingCostEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/cost',
   tag,
-  summary: 'What owning this aircraft costs, item by item, at so many hours a year',
+  summary: 'Get the cost of owning an aircraft',
+  description: 'Itemized for a number of hours per year.',
   access: 'anyone',
   input: QueryValues.extend({
     id: pathId,
-    hours: hoursAsked,
+    hours: hoursQueryField,
   }),
   output: z.object({
     listingId: z.int(),
-    cost: OwnershipCost.nullable().describe('Null where no price is asked.'),
+    cost: CostBreakdown.nullable().describe('Cost of ownership. Null if there is no asking price.'),
   }),
 })
 
-/** What a person set for themselves: their hours, and their own figures; `listings` by the listing's id. */
+/** A user's flying hours and custom values. `listings` is keyed by listing ID. */
 export const CostPreferences = z.object({
-  hours: hoursPerYear.nullable().describe('Flown in a year; null: never set.'),
-  everywhere: Values.describe('Figures that hold for every aircraft: the loan’s.'),
+  hours: hoursPerYear.nullable().describe('Hours flown per year. Null if never set.'),
+  everywhere: Values.describe('Custom loan values, which apply to every aircraft.'),
   listings: z
     .array(z.object({ id: pathId, values: Values }))
     .max(50)
-    .describe('Figures for one aircraft each, newest first.'),
-  changedAt: instant.nullable().describe('When you last changed them; null: never.'),
+    .describe('Custom values for individual aircraft, newest first.'),
+  changedAt: timestampField
+    .nullable()
+    .describe('Time of your last change. Null if you never made one.'),
 })
 export type CostPreferences = z.infer<typeof CostPreferences>
 
@@ -101,7 +107,8 @@ export const getCostPreferencesEndpoint = endpoint({
   method: 'GET',
   path: '/api/profile/costPreferences',
   tag,
-  summary: 'Your hours a year and your own figures',
+  summary: 'Get the caller’s cost preferences',
+  description: 'Includes the hours per year and custom values.',
   access: 'member',
   input: z.object({}),
   output: CostPreferences,
@@ -111,11 +118,13 @@ export const setCostPreferencesEndpoint = endpoint({
   method: 'PUT',
   path: '/api/profile/costPreferences',
   tag,
-  summary:
-    'Keeps your hours a year and your own figures, unless they were changed later elsewhere. Answers what stands now',
+  summary: 'Save the caller’s cost preferences',
+  description: 'Has no effect if a newer change exists. Returns the current values.',
   access: 'member',
   input: CostPreferences.extend({
-    changedAt: instant.optional().describe('When you changed them on your device. Left out: now.'),
+    changedAt: timestampField
+      .optional()
+      .describe('Time of the change on your device. Defaults to now.'),
   }),
   output: CostPreferences,
 })

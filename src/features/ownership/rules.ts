@@ -1,35 +1,40 @@
-import { monthlyCost, type OwningCost } from '#features/listings/owning-cost.ts'
+import { monthlyCost, type OwningCost, yearlyCost } from '#features/listings/owning-cost.ts'
 import { type AssumptionKey, assumptions, type CostItemId, costItems } from './assumptions.ts'
 
-/** What an aircraft's cost is reckoned from: its price, its parts, and what is assumed, with where that comes from. */
+/** Inputs for an aircraft's cost: its price, its parts, and the assumptions with their sources. */
 export type CostSheet = {
   listingId: number
-  /** Asking price, US dollars. */
+  /** Asking price in US dollars. */
   price: number
   engines: number
   propellers: number
-  /** "100LL", and what it is burnt in: "gal", or "kWh". */
+  /** Fuel name, such as "100LL", and its unit: "gal" or "kWh". */
   fuel: { name: string; unit: string }
   items: readonly { id: CostItemId; name: string; source: string }[]
-  values: Values
+  values: AssumptionValues
 }
 
-export type Values = { [Key in AssumptionKey]?: number | undefined }
+export type AssumptionValues = { [Key in AssumptionKey]?: number | undefined }
 
-export type ReckonedItem = OwningCost & {
+export type CostItem = Required<OwningCost> & {
   id: CostItemId
   name: string
   source: string
-  /** The assumptions it is reckoned from. */
+  /** Assumptions used to compute the item. */
   keys: readonly AssumptionKey[]
 }
 
-/** Every item of the sheet in whole dollars a year and an hour, with the visitor's own figures in place of ours. */
-export function reckonItems(sheet: CostSheet, own: Values = {}): ReckonedItem[] {
-  const values = { ...sheet.values, ...knownIn(sheet, own) }
+/** Computes every item in whole dollars per year and per hour. The visitor's custom values replace the defaults. */
+export function computeItems(sheet: CostSheet, own: AssumptionValues = {}): CostItem[] {
+  const values = { ...sheet.values, ...pickSupported(sheet, own) }
   return sheet.items.map(({ id, name, source }) => {
     const { keys, reckon } = costItems[id]
-    const { yearly = 0, hourly = 0 } = reckon({ ...sheet, value: (key) => values[key] ?? 0 })
+    const {
+      yearly = 0,
+      hourly = 0,
+      limitYearly = 0,
+      limitHourly = 0,
+    } = reckon({ ...sheet, value: (key) => values[key] ?? 0 })
     return {
       id,
       name,
@@ -37,25 +42,29 @@ export function reckonItems(sheet: CostSheet, own: Values = {}): ReckonedItem[] 
       keys: keys.filter((key) => sheet.values[key] !== undefined),
       yearlyFixed: Math.round(yearly),
       hourly: Math.round(hourly),
+      limitYearly: Math.round(limitYearly),
+      limitHourly: Math.round(limitHourly),
     }
   })
 }
 
-/** The sum of all items: two whole numbers, which answer for any hours exactly. */
-export function sumOfItems(items: readonly OwningCost[]): OwningCost {
-  return items.reduce<OwningCost>(
+/** Sums all items. The sum is exact for any hours because at most one item has both kinds of limits. */
+export function sumItems(items: readonly OwningCost[]): Required<OwningCost> {
+  return items.reduce<Required<OwningCost>>(
     (sum, item) => ({
       yearlyFixed: sum.yearlyFixed + item.yearlyFixed,
       hourly: sum.hourly + item.hourly,
+      limitYearly: sum.limitYearly + (item.limitYearly ?? 0),
+      limitHourly: sum.limitHourly + (item.limitHourly ?? 0),
     }),
-    { yearlyFixed: 0, hourly: 0 },
+    { yearlyFixed: 0, hourly: 0, limitYearly: 0, limitHourly: 0 },
   )
 }
 
-/** Whole dollars a month for each item, rounded so that the column adds up to the total below it. */
+/** Returns each item in whole dollars per month, rounded so that the items add up to the total. */
 export function monthlyShares(items: readonly OwningCost[], hoursPerYear: number): number[] {
-  const exact = items.map(({ yearlyFixed, hourly }) => (yearlyFixed + hourly * hoursPerYear) / 12)
-  const total = monthlyCost(sumOfItems(items), hoursPerYear)
+  const exact = items.map((item) => yearlyCost(item, hoursPerYear) / 12)
+  const total = monthlyCost(sumItems(items), hoursPerYear)
   const shares = exact.map(Math.floor)
   const missing = total - shares.reduce((sum, share) => sum + share, 0)
   const byRest = exact
@@ -65,8 +74,8 @@ export function monthlyShares(items: readonly OwningCost[], hoursPerYear: number
   return shares
 }
 
-/** Only what the sheet assumes something about, within its bounds. */
-export function knownIn(sheet: CostSheet, own: Values): Values {
+/** Returns only values within their limits that the sheet has an assumption for. */
+export function pickSupported(sheet: CostSheet, own: AssumptionValues): AssumptionValues {
   return Object.fromEntries(
     Object.entries(own).filter(([key, value]) => {
       const assumption = assumptions[key as AssumptionKey]
@@ -82,10 +91,13 @@ export function knownIn(sheet: CostSheet, own: Values): Values {
   )
 }
 
-/** What no estimate can know; said wherever one stands. */
-export const notIncluded = [
+/** Costs excluded from every estimate, listed next to it. */
+export const excludedCosts = [
   'sales or use tax',
   'registration and property tax',
-  'repairs found at the pre-buy',
+  'repairs found in the pre-buy inspection',
+  'unexpected repairs and insurance deductibles',
   'landing and handling fees',
+  'avionics upgrades, paint, and interior',
+  'depreciation',
 ] as const

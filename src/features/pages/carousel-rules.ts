@@ -1,12 +1,12 @@
-/** Newest listings on the front page. */
+/** Maximum number of newest listings on the front page. */
 export const newestLimit = 30
-/** A category has a carousel when more than so many of its aircraft are for sale. */
-export const carouselNeedsMoreThan = 6
+/** A category gets a carousel if more than this many of its aircraft are for sale. */
+export const carouselThreshold = 6
 export const carouselLimit = 50
-/** How many cards of a carousel come with the page. */
-export const cardsAtFirst = 5
-/** How far *near you* reaches, nautical miles, as the search writes it. */
-export const nearMiles = '250'
+/** Number of carousel cards included in the page. */
+export const initialCardCount = 5
+/** Radius of *near you* in nautical miles, formatted as a search parameter. */
+export const nearRadiusNm = '250'
 
-/** Places that a carousel holds free for cards to come: as many as two windows show. */
+/** Number of placeholders for cards that haven't loaded. Enough for two screens. */
 export const placeholderCount = 10

@@ -9,12 +9,12 @@ const states = [
 const nothing = { m: '', c: '', pt: '', where: '' }
 const place = (where: string) => heroSearchQuery({ ...nothing, where }, states)
 
-describe('the front page’s search form', () => {
-  test('asks for everything when nothing is chosen', () => {
+describe('front page search form', () => {
+  test('searches everything if nothing is selected', () => {
     expect(heroSearchQuery(nothing, states)).toEqual({})
   })
 
-  test('asks for what is chosen and nothing else', () => {
+  test('searches only by the selected options', () => {
     expect(heroSearchQuery({ m: '12', c: '3', pt: '500000', where: 'tx' }, states)).toEqual({
       m: '12',
       c: '3',
@@ -35,9 +35,9 @@ describe('the front page’s search form', () => {
     [' denver ', { near: 'denver' }],
     ['St. Louis', { near: 'St. Louis' }],
     ['   ', {}],
-  ])('reads %j as a place', (where, query) => expect(place(where)).toEqual(query))
+  ])('parses %j as a place', (where, query) => expect(place(where)).toEqual(query))
 
-  test.each(['ZZ', 'a', '<script>', '-- or 1=1'])('does not know where %j is', (where) =>
+  test.each(['ZZ', 'a', '<script>', '-- or 1=1'])('finds no place for %j', (where) =>
     expect(place(where)).toBeNull(),
   )
 })

@@ -1,12 +1,12 @@
-/** What the front page's search form asks, field by field as typed. */
+/** Fields of the front page's search form, as entered. */
 export type HeroSearchFields = { m: string; c: string; pt: string; where: string }
 
 export type StateChoice = { id: number; code: string; text: string }
 
-/** The parameters of the search page's address, without those that narrow nothing. */
+/** Query parameters for the search page, without those that don't narrow the search. */
 export type HeroSearchQuery = { m?: string; c?: string; pt?: number; st?: string; near?: string }
 
-/** Null when the place reads as none at all. */
+/** Returns null if the place can't be parsed. */
 export function heroSearchQuery(
   fields: HeroSearchFields,
   states: readonly StateChoice[],
@@ -21,7 +21,7 @@ export function heroSearchQuery(
   }
 }
 
-/** "Texas" and "TX" are states; "KAPA", "80112" and "Denver, CO" are measured from; nothing is everywhere. */
+/** "Texas" and "TX" filter by state. "KAPA", "80112", and "Denver, CO" search by distance. Empty means everywhere. */
 function placeQuery(
   where: string,
   states: readonly StateChoice[],

@@ -8,8 +8,8 @@ const terms = fc.record({
   rate: fc.integer({ min: 8, max: 60 }).map((quarters) => quarters / 4),
 })
 
-describe('the loan calculator', () => {
-  test('[LOAN-01] starts from 250,000 dollars over 20 years at 5 per cent', () => {
+describe('loan calculator', () => {
+  test('[LOAN-01] starts with 250,000 dollars over 20 years at 5 percent', () => {
     const usual = readLoanTerms(new URLSearchParams())
     expect(usual).toEqual({ amount: 250_000, years: 20, rate: 5 })
     const quote = quoteLoan(usual)
@@ -20,7 +20,7 @@ describe('the loan calculator', () => {
     expect(quote.months).toBe(240)
   })
 
-  test('[LOAN-01] brings an address within the bounds', () => {
+  test('[LOAN-01] limits values in an address to their range', () => {
     const read = (query: string) => readLoanTerms(new URLSearchParams(query))
     expect(read('amount=5&years=99&rate=0')).toEqual({ amount: 10_000, years: 30, rate: 2 })
     expect(read('amount=9,000,000,000&years=0&rate=40')).toEqual({
@@ -36,7 +36,7 @@ describe('the loan calculator', () => {
     })
   })
 
-  test('[LOAN-01] reaches as high as the price of the aircraft that it is for', () => {
+  test('[LOAN-01] allows a loan up to the price of the aircraft', () => {
     const read = (query: string) => readLoanTerms(new URLSearchParams(query)).amount
     expect(read('amount=9350000&price=11000000')).toBe(9_350_000)
     expect(read('amount=20000000&price=11,000,000')).toBe(11_000_000)
@@ -44,7 +44,13 @@ describe('the loan calculator', () => {
     expect(read('amount=2000000&price=-5')).toBe(1_000_000)
   })
 
-  test('[LOAN-01] what is repaid in all years is the loan, what is left is interest', () => {
+  test('[L12] [LOAN-01] derives the loan from the price unless the address has an amount', () => {
+    const read = (query: string) => readLoanTerms(new URLSearchParams(query)).amount
+    expect(read('price=169500')).toBe(144_075)
+    expect(read('price=169500&amount=100000')).toBe(100_000)
+  })
+
+  test('[LOAN-01] the repayments of all years equal the loan, and the rest is interest', () => {
     fc.assert(
       fc.property(terms, (loan) => {
         const quote = quoteLoan(loan)
@@ -67,7 +73,7 @@ describe('the loan calculator', () => {
     )
   })
 
-  test('[LOAN-01] says from which year on most of a payment repays the loan', () => {
+  test('[LOAN-01] shows the year from which most of a payment repays the loan', () => {
     expect(firstYearMostlyPrincipal(quoteLoan({ amount: 250_000, years: 20, rate: 5 }))).toBe(7)
     expect(firstYearMostlyPrincipal(quoteLoan({ amount: 250_000, years: 5, rate: 5 }))).toBe(1)
   })

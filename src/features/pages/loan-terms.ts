@@ -1,51 +1,57 @@
-import { largestLoan, monthlyPayment } from '#features/listings/loan.ts'
+import { defaultLoanAmount, maxLoanAmount, monthlyPayment } from '#features/listings/loan.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 
-/** What a loan calculator's field may hold; the slider moves by `step`, the field takes anything between. */
+/** Bounds of the loan calculator's fields. The slider moves by `step`, while the field accepts any value in between. */
 export const loanBounds = {
-  amount: { min: 10_000, max: largestLoan, step: 1_000, initial: 250_000 },
+  amount: { min: 10_000, max: maxLoanAmount, step: 1_000, initial: 250_000 },
   years: { min: 1, max: 30, step: 1, initial: 20 },
   rate: { min: 2, max: 15, step: 0.25, initial: 5 },
 } as const
 
 export type LoanField = keyof typeof loanBounds
-/** `amount` in US dollars, `rate` in per cent a year. */
+/** `amount` is in US dollars, `rate` in percent per year. */
 export type LoanTerms = Record<LoanField, number>
 
 export type LoanQuote = {
   monthlyPayment: number
   totalInterest: number
   totalPaid: number
-  /** Payment per thousand dollars borrowed. */
+  /** Monthly payment per thousand dollars borrowed. */
   monthlyPPT: number
   months: number
-  /** What each year's payments are made of, first year first. */
+  /** Interest and principal paid each year, starting with the first. */
   years: readonly { interest: number; principal: number }[]
 }
 
-/** Terms as an address states them; what is missing or unreadable is the usual value, the rest is brought within bounds. */
+/**
+ * Reads loan terms from a URL. Missing or invalid terms get their default. The default amount depends on the price, if
+ * provided. Out-of-range values are clamped.
+ */
 export function readLoanTerms(params: URLSearchParams): LoanTerms {
-  const price = readPrice(params.get('price'))
+  const price = parsePrice(params.get('price'))
+  const defaultAmount = price === null ? null : String(defaultLoanAmount(price))
   return {
-    amount: termWithin('amount', params.get('amount'), price),
-    years: termWithin('years', params.get('years')),
-    rate: termWithin('rate', params.get('rate')),
+    amount: clampTerm('amount', params.get('amount') ?? defaultAmount, price),
+    years: clampTerm('years', params.get('years')),
+    rate: clampTerm('rate', params.get('rate')),
   }
 }
 
-/** What the aircraft costs, when that was stated; a listing that costs more than the usual ceiling raises it. */
-export function readPrice(text: string | null): number | null {
+/**
+ * Reads the aircraft's price, or null if missing or invalid. A price above the usual maximum loan raises that maximum.
+ */
+export function parsePrice(text: string | null): number | null {
   const price = parseNumber(text ?? '')
   return price !== null && price >= 1 && price <= highestPrice ? Math.round(price) : null
 }
 
-/** The usual bounds, which reach as high as the aircraft's price. */
+/** Returns the bounds of a field. The maximum amount is raised to the aircraft's price if necessary. */
 export function termBounds(field: LoanField, price: number | null = null) {
   const { min, max, step, initial } = loanBounds[field]
   return { min, max: field === 'amount' ? Math.max(max, price ?? 0) : max, step, initial }
 }
 
-export function termWithin(
+export function clampTerm(
   field: LoanField,
   value: string | number | null,
   price: number | null = null,
@@ -71,7 +77,7 @@ export function quoteLoan({ amount, years, rate }: LoanTerms): LoanQuote {
   }
 }
 
-/** The first year in which more is repaid than paid in interest; null when that never happens. */
+/** Returns the first year in which more principal than interest is paid. Null if that never happens. */
 export function firstYearMostlyPrincipal(quote: LoanQuote): number | null {
   const index = quote.years.findIndex(({ interest, principal }) => principal > interest)
   return index < 0 ? null : index + 1

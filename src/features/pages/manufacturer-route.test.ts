@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { manufacturerAt } from './manufacturer-route.ts'
+import { findManufacturer } from './manufacturer-route.ts'
 
 const make = (id: number, name: string, routeUrl: string) => ({
   id,
@@ -16,7 +16,7 @@ const makes = [
   make(4, 'Bölkow', 'bolkow'),
 ]
 
-describe('a manufacturer’s address', () => {
+describe('manufacturer address', () => {
   test.each([
     ['cessna', 1],
     ['Cessna', 1],
@@ -27,9 +27,10 @@ describe('a manufacturer’s address', () => {
     ['De Havilland', 3],
     ['Bölkow', 4],
     ['bolkow', 4],
-  ])('[MFR-01] %j is found', (name, id) => expect(manufacturerAt(makes, name)?.id).toBe(id))
+  ])('[MFR-01] finds %j', (name, id) => expect(findManufacturer(makes, name)?.id).toBe(id))
 
-  test.each(['', '-', 'cess', 'boeing', '../cessna/x', '%'])('[MFR-01] %j is nobody', (name) =>
-    expect(manufacturerAt(makes, name)).toBeUndefined(),
+  test.each(['', '-', 'cess', 'boeing', '../cessna/x', '%'])(
+    '[MFR-01] finds no manufacturer for %j',
+    (name) => expect(findManufacturer(makes, name)).toBeUndefined(),
   )
 })

@@ -1,7 +1,7 @@
 import type { Manufacturer } from '#features/search/contract.ts'
 
-/** The manufacturer that an address means: by its route, or by its name however it is written. */
-export function manufacturerAt(
+/** Finds the manufacturer for a URL segment by its slug or by its name in any spelling. */
+export function findManufacturer(
   makes: readonly Manufacturer[],
   name: string,
 ): Manufacturer | undefined {
@@ -13,7 +13,9 @@ export function manufacturerAt(
   )
 }
 
-/** Small letters and figures only: "Van's Aircraft", "VANS-AIRCRAFT" and "vans aircraft" are one. */
+/**
+ * Normalizes to lowercase letters and digits, so that "Van's Aircraft", "VANS-AIRCRAFT", and "vans aircraft" are equal.
+ */
 function bare(text: string) {
   return text
     .normalize('NFKD')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { profileTabs, readProfileTab } from './profile-tabs.ts'
 
-test('[PROF-01] a tab is opened by its word', () => {
+test('[PROF-01] opens a tab by its name', () => {
   for (const [tab] of profileTabs) expect(readProfileTab(tab)).toBe(tab)
 })
 
-test('[PROF-01] the specification’s own word opens the aircraft', () => {
+test('[PROF-01] the specification’s name opens the aircraft', () => {
   expect(readProfileTab('boats')).toBe('aircraft')
 })
 

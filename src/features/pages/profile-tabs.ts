@@ -1,22 +1,22 @@
-/** The profile's tabs that exist, in order, by the word in the address. */
+/** Profile tabs in order, by their name in the URL. */
 export const profileTabs = [
   ['profile', 'Contact info'],
   ['settings', 'Settings'],
-  ['aircraft', 'My Aircraft'],
+  ['aircraft', 'Your aircraft'],
   ['ads', 'Purchases'],
   ['saved', 'Saved'],
 ] as const
 
 export type ProfileTab = (typeof profileTabs)[number][0]
 
-/** `?tab=settings`, `?tab=2` or `?tab=boats`; anything else is the first. */
+/** Accepts `?tab=settings`, `?tab=2`, or `?tab=boats`. Anything else selects the first tab. */
 export function readProfileTab(text: string | null): ProfileTab {
   const word = text ?? ''
   const wanted = numbered[word] ?? word
   return profileTabs.find(([tab]) => tab === wanted)?.[0] ?? 'profile'
 }
 
-/** By number as links in old messages have it, and by the specification's own word. */
+/** Aliases: numbers used by links in old messages, and the specification's name for the aircraft tab. */
 const numbered: Record<string, string> = {
   boats: 'aircraft',
   2: 'profile',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { robotsRules, robotsText } from './robots-rules.ts'
 
-/** RFC 9309: the longest matching rule decides; of equals, Allow. */
+/** Evaluates rules as in RFC 9309: the longest matching rule wins, and Allow wins a tie. */
 function mayFetch(path: string): boolean {
   const matching = robotsRules.filter(([, rule]) => patternOf(rule).test(path))
   const longest = Math.max(0, ...matching.map(([, rule]) => rule.length))
@@ -32,7 +32,7 @@ describe('robots.txt', () => {
     '/sitemap.xml',
     '/assets/root-Bx.js',
     '/sitemaps/listings/3',
-  ])('[BEY-11] lets crawlers fetch %s', (path) => expect(mayFetch(path)).toBe(true))
+  ])('[BEY-11] allows crawlers to fetch %s', (path) => expect(mayFetch(path)).toBe(true))
 
   test.each([
     '/aircraft/search?m=12,13',
@@ -53,9 +53,9 @@ describe('robots.txt', () => {
     '/aircraft/search.data?m=1',
     '/_root.data',
     '/aircraft/manufacturer/cessna?tab=about',
-  ])('[BEY-11] keeps crawlers from %s', (path) => expect(mayFetch(path)).toBe(false))
+  ])('[BEY-11] disallows %s', (path) => expect(mayFetch(path)).toBe(false))
 
-  test('[BEY-11] names the sitemap', () => {
+  test('[BEY-11] includes the sitemap', () => {
     expect(robotsText('https://windsock.example')).toContain(
       '\nSitemap: https://windsock.example/sitemap.xml\n',
     )

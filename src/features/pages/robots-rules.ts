@@ -1,7 +1,7 @@
 /**
- * What crawlers may fetch. Search multiplies without end (every choice with every other), so they get the
- * whole market and what one choice shows, never a combination; each listing stands in the sitemap anyway.
- * The longest matching rule decides, so rules that forbid combinations are longer than those that allow one choice.
+ * Rules for crawlers. Filters combine into an unlimited number of search pages, so crawlers may fetch only the
+ * unfiltered search and single filters. Every listing is in the sitemap anyway. The longest matching rule wins, so
+ * rules that disallow combinations are longer than those that allow one filter.
  */
 export const robotsRules = [
   ['Disallow', '/aircraft/search?'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { securityText } from './security-text.ts'
 
-test('security.txt names the contact, where it stands, and a day within a year', () => {
+test('security.txt has the contact, its own URL, and an expiration within a year', () => {
   const text = securityText({
     siteUrl: 'https://windsock.example',
     contact: 'mailto:security@windsock.example',

@@ -1,9 +1,9 @@
 import { dayMs } from '#kernel/time.ts'
 
-/** Less than a year, as RFC 9116 advises; whoever reads it then asks again. */
+/** RFC 9116 recommends less than a year. Readers then fetch the file again. */
 const validDays = 180
 
-/** The `security.txt` of RFC 9116: whom to tell of a weakness, and until when to believe this. */
+/** Returns the `security.txt` from RFC 9116: the contact for reporting vulnerabilities and the expiry date. */
 export function securityText({ siteUrl, contact, now }: SecurityContact): string {
   const expires = new Date(now.getTime() + validDays * dayMs)
   return [

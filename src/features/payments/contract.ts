@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ListingTier } from '#features/selling/status-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId as id, instant } from '#kernel/fields.ts'
+import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
 import { orderStates } from './order-rules.ts'
 import { invoiceStates } from './rules.ts'
@@ -13,38 +13,45 @@ const providerId = z.string().trim().min(1).max(100)
 
 export const Invoice = z.object({
   invoiceId: z.int(),
-  listingId: z.int().nullable().describe('Null for a product, or once the listing is deleted.'),
+  listingId: z
+    .int()
+    .nullable()
+    .describe('Listing ID. Null for a product, or if the listing was deleted.'),
   listingTitle: z.string().nullable(),
   profileId: z.int(),
   listingPriceTierId: z.int(),
-  title: z.string().describe('What was bought, as it was called then.'),
-  amount: z.string().describe('"49.00": the price of the tier when the invoice was made.'),
+  title: z.string().describe('Name of the purchased item at the time of purchase.'),
+  amount: z.string().describe('Price of the tier when the invoice was created, such as "49.00".'),
   currency: z.string().length(3),
   state: z.enum(invoiceStates),
-  paymentId: z.string().nullable().describe('The provider’s order.'),
-  createdDate: instant,
-  modifiedDate: instant,
-  paymentExecutedDateTime: instant.nullable().describe('When it was paid; null until then.'),
-  refundedDate: instant.nullable(),
-  executedPayment: z.string().nullable().describe('JSON of what the provider said.'),
+  paymentId: z.string().nullable().describe('Order ID at the payment provider.'),
+  createdDate: timestampField,
+  modifiedDate: timestampField,
+  paymentExecutedDateTime: timestampField.nullable().describe('Time of payment. Null until paid.'),
+  refundedDate: timestampField.nullable(),
+  executedPayment: z.string().nullable().describe('Response of the payment provider as JSON.'),
   failure: z.string().nullable(),
   putsOnMarket: z
     .boolean()
-    .describe('Its execution activates the listing, if nothing is missing for that.'),
+    .describe(
+      'True if executing the payment activates the listing, provided that nothing else is missing.',
+    ),
   priceTier: ListingTier,
   history: z
-    .array(z.object({ state: z.enum(invoiceStates), at: instant, cause: z.string() }))
-    .describe('Oldest first.'),
+    .array(z.object({ state: z.enum(invoiceStates), at: timestampField, cause: z.string() }))
+    .describe('Status history, oldest first.'),
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** A payment that waits for the buyer’s approval at the provider. */
-export const PaymentBegun = z.object({
+/** A payment waiting for the buyer’s approval at the provider. */
+export const StartedPayment = z.object({
   invoiceId: z.int(),
-  paymentId: z.string().describe('The provider’s order.'),
+  paymentId: z.string().describe('Order ID at the payment provider.'),
   approvalUrl: z
     .string()
-    .describe('Where the buyer approves it; of a free package, the page that says it is granted.'),
+    .describe(
+      'URL where the buyer approves the payment. For a free package, the page that confirms it.',
+    ),
   amount: z.string(),
   currency: z.string(),
 })
@@ -53,34 +60,38 @@ export const createListingPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/listinginvoice/{id}/createListingPayment',
   tag,
-  summary:
-    'Begin to pay for a listing’s package. The price is the package’s own; a free one is granted at once',
+  summary: 'Start a payment for a listing’s package',
+  description: 'The package sets the price. A free package is granted immediately.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['conflict', 'payment_failed'],
-  input: ListingId.extend({
+  queryFields: ['priceTierId'],
+  input: z.strictObject({
+    ...ListingId.shape,
     priceTierId: id,
     renewsFrom: z
-      .union([z.literal('never'), instant])
+      .union([z.literal('never'), timestampField])
       .optional()
-      .describe('To renew what runs: until when it runs now, as the buyer saw it.'),
+      .describe('Current expiration time that the buyer saw, for renewing an active package.'),
     putOnMarket: z
       .boolean()
       .default(false)
-      .describe('Activate the listing in the same stroke that its payment is executed with.'),
+      .describe('True to activate the listing in the same step that executes the payment.'),
   }),
-  output: PaymentBegun,
+  output: StartedPayment,
 })
 
 export const executeListingPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/listinginvoice/{id}/executelistingpayment',
   tag,
-  summary:
-    'Execute an approved payment of a listing: charges once, grants once, however often it is called',
+  summary: 'Execute an approved listing payment',
+  description: 'Idempotent. Charges once and grants the package once.',
   access: 'member',
   refusals: ['payment_failed', 'conflict'],
-  input: ListingId.extend({
+  queryFields: ['paymentId', 'payerId', 'priceTierId'],
+  input: z.strictObject({
+    ...ListingId.shape,
     paymentId: providerId,
     payerId: providerId.optional(),
     priceTierId: id.optional(),
@@ -92,22 +103,23 @@ export const createProductPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/productinvoice/{id}/createProductPayment',
   tag,
-  summary: 'Begin to pay for a product',
+  summary: 'Start a payment for a product',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['conflict', 'payment_failed'],
-  input: z.object({ id: id.describe('The product, of /api/listingtiers.') }),
-  output: PaymentBegun,
+  input: z.strictObject({ id: id.describe('Product ID from /api/listingtiers.') }),
+  output: StartedPayment,
 })
 
 export const executeProductPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/productinvoice/{id}/executeproductpayment',
   tag,
-  summary: 'Execute an approved payment of a product',
+  summary: 'Execute an approved product payment',
   access: 'member',
   refusals: ['payment_failed', 'conflict'],
-  input: z.object({ id, paymentId: providerId, payerId: providerId.optional() }),
+  queryFields: ['paymentId', 'payerId'],
+  input: z.strictObject({ id, paymentId: providerId, payerId: providerId.optional() }),
   output: Invoice,
 })
 
@@ -115,22 +127,24 @@ export const cancelPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/invoice/cancel',
   tag,
-  summary: 'Say that the buyer turned back at the provider. What was captured meanwhile stays paid',
+  summary: 'Cancel a payment',
+  description:
+    'For buyers who return from the provider without paying. Payments that were already captured stay paid.',
   access: 'member',
   refusals: ['not_found', 'conflict'],
-  input: z.object({ paymentId: providerId }),
+  input: z.strictObject({ paymentId: providerId }),
   output: Invoice,
 })
 
-/** The page that the provider sends the buyer back to knows only the order. */
+/** The return page knows only the order ID. */
 export const executePaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/invoice/execute',
   tag,
-  summary: 'Execute an approved payment, whatever it is for',
+  summary: 'Execute any approved payment',
   access: 'member',
   refusals: ['payment_failed', 'conflict', 'not_found'],
-  input: z.object({ paymentId: providerId, payerId: providerId.optional() }),
+  input: z.strictObject({ paymentId: providerId, payerId: providerId.optional() }),
   output: Invoice,
 })
 
@@ -138,14 +152,16 @@ export const listListingInvoicesEndpoint = endpoint({
   method: 'GET',
   path: '/api/listinginvoice/{id}',
   tag,
-  summary: 'Invoices of a listing for its editors, newest first, and whether payment is offered',
+  summary: 'List a listing’s invoices',
+  description:
+    'Newest first. Shows whether payment is offered. Requires edit access to the listing.',
   access: 'member',
   input: ListingId,
   output: z.object({
     listingId: z.int(),
     isPaymentOffered: z
       .boolean()
-      .describe('While no invoice has a paid date, or to renew what runs out.'),
+      .describe('True if no invoice has been paid, or if the package expires and can be renewed.'),
     items: z.array(Invoice),
   }),
 })
@@ -154,27 +170,29 @@ export const getInvoiceEndpoint = endpoint({
   method: 'GET',
   path: '/api/invoice/{id}',
   tag,
-  summary: 'One invoice: the buyer’s own, or for staff any',
+  summary: 'Get an invoice',
+  description: 'Staff can get any invoice, buyers only their own.',
   access: 'member',
   input: z.object({ id }),
   output: Invoice,
 })
 
-export const listOwnInvoicesEndpoint = endpoint({
+export const listMyInvoicesEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/invoices',
   tag: 'Profiles',
-  summary: 'What who asks has bought, newest first, with what it still grants',
+  summary: 'List the caller’s purchases',
+  description: 'Newest first, with the remaining benefits.',
   access: 'member',
   input: z.object({ page: z.coerce.number().int().min(0).max(10_000).default(0) }),
   output: pageSchema(
     Invoice.extend({
-      grantedUntil: instant.nullable(),
+      grantedUntil: timestampField.nullable(),
       isInForce: z.boolean(),
       order: z
         .object({ state: z.enum(orderStates), scheduledOn: z.iso.date().nullable() })
         .nullable()
-        .describe('Of a product that was paid for.'),
+        .describe('Order for a product that was paid for.'),
     }),
   ),
 })
@@ -183,11 +201,13 @@ export const refundInvoiceEndpoint = endpoint({
   method: 'POST',
   path: '/api/invoice/{id}/refund',
   tag,
-  summary: 'Give the money back and take back what was granted',
+  summary: 'Refund an invoice',
+  description:
+    'Refunds the full amount and revokes what was granted. Partial refunds aren’t supported.',
   access: ['WebAppAdmin', 'ServerAdmin'],
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: z.object({ id, reason: z.string().trim().min(1, 'Say why.').max(250) }),
+  input: z.strictObject({ id, reason: z.string().trim().min(1, 'Enter a reason.').max(250) }),
   output: Invoice,
 })
 
@@ -195,7 +215,8 @@ export const receivePaymentWebhookEndpoint = endpoint({
   method: 'POST',
   path: '/api/payments/webhook',
   tag,
-  summary: 'What the provider tells by itself. Signed; a repeated message has no effect',
+  summary: 'Receive a webhook from the payment provider',
+  description: 'Messages are signed. A repeated message has no effect.',
   access: 'anyone',
   refusals: ['slow_down'],
   needsRawBody: true,
@@ -207,13 +228,14 @@ export const decideSandboxOrderEndpoint = endpoint({
   method: 'POST',
   path: '/api/sandbox/{orderId}/decide',
   tag,
-  summary: 'Of the embedded sandbox: what the buyer decides about an order of play money',
+  summary: 'Approve, decline, or cancel a sandbox order',
+  description: 'Simulates the buyer’s decision on a payment with test money.',
   access: 'anyone',
   refusals: ['not_found', 'conflict'],
-  input: z.object({
+  input: z.strictObject({
     orderId: providerId,
     decision: z.enum(['approve', 'decline', 'cancel']),
     simulation: z.enum(simulationNames).default('none'),
   }),
-  output: z.object({ goTo: z.string().describe('Back at the shop.') }),
+  output: z.object({ goTo: z.string().describe('URL for returning to the shop.') }),
 })

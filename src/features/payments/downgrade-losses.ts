@@ -1,15 +1,15 @@
 import type { ListingTier } from '#features/selling/status-contract.ts'
 
-/** What buyers would no longer see of a listing that changes to this package. Nothing is deleted. */
+/** Describes content that buyers would no longer see after a downgrade. Nothing is deleted. */
 export function describeDowngradeLosses(tier: ListingTier, present: Present): string[] {
   const photos = present.photos - tier.imageCount
   const videos = present.videos - tier.videoCount
   return [
     photos > 0 &&
-      `Buyers see its first ${tier.imageCount} photos; the other ${photos} stay saved and come back with a larger package.`,
+      `Buyers will see the first ${tier.imageCount} photos. The other ${photos} stay saved and reappear if you upgrade.`,
     videos > 0 &&
-      `Buyers see its first ${tier.videoCount === 1 ? 'video' : `${tier.videoCount} videos`}; the rest stays saved.`,
-    present.tier?.isFeatured && !tier.isFeatured && 'It is no longer featured.',
+      `Buyers will see the first ${tier.videoCount === 1 ? 'video' : `${tier.videoCount} videos`}. The rest stay saved.`,
+    present.tier?.isFeatured && !tier.isFeatured && 'It will no longer be featured.',
   ].filter((words) => typeof words === 'string')
 }
 

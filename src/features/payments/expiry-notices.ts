@@ -1,7 +1,7 @@
 import { dayMs } from '#kernel/time.ts'
 export type ExpiryNotice = 'week' | 'day' | 'ended'
 
-/** The notice for a number of whole days before the end. A listing that ended longer ago gets none. */
+/** Notices by the number of whole days until expiry. Listings that expired longer ago get none. */
 const notices: readonly { notice: ExpiryNotice; fromDays: number; toDays: number }[] = [
   { notice: 'ended', fromDays: -2, toDays: -1 },
   { notice: 'day', fromDays: 0, toDays: 1 },
@@ -9,8 +9,8 @@ const notices: readonly { notice: ExpiryNotice; fromDays: number; toDays: number
 ]
 
 /**
- * The notice that is due now for this end. Days are counted by the calendar (UTC), so that one mail covers all listings
- * that end on one day.
+ * Returns the notice due now. Counts calendar days in UTC, so that one email covers all listings that expire on the
+ * same day.
  */
 export function findDueNotice(expires: Date, now: Date): ExpiryNotice | null {
   const days = toDayNumber(expires) - toDayNumber(now)

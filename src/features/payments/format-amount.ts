@@ -1,4 +1,6 @@
-/** Formats "49.00" and "USD" as "$49.00", on pages and in mails. */
+import { formatCurrency } from '#kernel/format/numbers.ts'
+
+/** Formats "49.00" and "USD" as "$49.00", for pages and emails. */
 export function formatAmount({ amount, currency }: { amount: string; currency: string }): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount))
+  return formatCurrency(Number(amount), currency)
 }

@@ -1,20 +1,21 @@
-/** What a page says of the provider that takes a payment. */
+/** Public information about the payment provider. */
 export type OfferedProvider = {
-  /** Null while payments are not set up. */
+  /** Null if payments aren't set up. */
   label: string | null
-  /** Buyers are told that no money moves. */
+  /** True if payments use no real money, which buyers are shown. */
   isSandbox: boolean
 }
 
-/** The provider as the subject or object of a sentence. */
-export function nameProvider({ label }: OfferedProvider): string {
+/** Returns the provider's name for use in a sentence. */
+export function getProviderName({ label }: OfferedProvider): string {
   return label ?? 'the payment provider'
 }
 
-/** What an operator should know of how payments are taken. */
+/** Returns a summary of the payment setup for administrators. */
 export function describePayments(provider: OfferedProvider): string {
   if (provider.label === null)
-    return 'Payments are not set up: only free packages can be taken. The settings PAYPAL_CLIENT_ID and PAYPAL_SECRET set PayPal up when the server starts.'
-  if (provider.isSandbox) return 'Payments go through the embedded sandbox: play money.'
-  return `Payments go through ${nameProvider(provider)}.`
+    return 'Payments aren’t set up, so only free packages are available. To set up PayPal, add PAYPAL_CLIENT_ID and PAYPAL_SECRET to the settings and restart the server.'
+  if (provider.isSandbox)
+    return 'Payments go through the built-in sandbox. No real money is charged.'
+  return `Payments go through ${getProviderName(provider)}.`
 }

@@ -1,45 +1,50 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId as id, instant } from '#kernel/fields.ts'
+import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
-import { chosenOrderStates, orderStates } from './order-rules.ts'
+import { orderStates, selectableOrderStates } from './order-rules.ts'
 
 const tag = 'Orders'
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
-const version = z.int().describe('The version that was read: 409 if somebody changed it since.')
+const version = z.int().describe('Version that you read. Returns 409 if someone changed it since.')
 
 export const Order = z.object({
   orderId: z.int(),
-  version: z.int().describe('Raised by every change.'),
+  version: z.int().describe('Version number. Increases with every change.'),
   invoiceId: z.int(),
-  title: z.string().describe('What was bought, as it was called then.'),
+  title: z.string().describe('Product title at the time of purchase.'),
   amount: z.string(),
   currency: z.string(),
   state: z.enum(orderStates),
   scheduledOn: z.iso.date().nullable(),
-  place: z.string().nullable().describe('Where and at what hour, as the buyer is told.'),
-  note: z.string().nullable().describe('Of staff, for staff.'),
+  place: z.string().nullable().describe('Location and time of day, as shared with the buyer.'),
+  note: z.string().nullable().describe('Internal staff note.'),
   isRefundAsked: z
     .boolean()
-    .describe('The provider was asked for a refund and has not done it yet.'),
+    .describe('True if a refund was requested but the provider hasn’t completed it yet.'),
   buyer: z.object({
     profileId: z.int(),
     name: z.string().nullable(),
     email: z.string(),
     phone: z.string().nullable(),
   }),
-  orderedDate: instant,
-  changedDate: instant,
+  orderedDate: timestampField,
+  changedDate: timestampField,
   history: z
     .array(
       z.object({
         state: z.enum(orderStates),
-        at: instant,
-        by: z.string().nullable().describe('Whose act it was; null for the buyer or the provider.'),
+        at: timestampField,
+        by: z
+          .string()
+          .nullable()
+          .describe(
+            'Email address of the staff member responsible. Null for the buyer or the provider.',
+          ),
         detail: z.string().nullable(),
       }),
     )
-    .describe('Oldest first.'),
+    .describe('Order events, oldest first.'),
 })
 export type Order = z.infer<typeof Order>
 
@@ -47,7 +52,8 @@ export const findOrdersEndpoint = endpoint({
   method: 'GET',
   path: '/api/orders',
   tag,
-  summary: 'Orders of products, for staff: open ones first, by their day',
+  summary: 'List product orders',
+  description: 'Open orders come first, sorted by date.',
   access,
   input: z.object({
     page: z.coerce.number().int().min(0).max(10_000).default(0),
@@ -55,34 +61,40 @@ export const findOrdersEndpoint = endpoint({
     state: z
       .enum([...orderStates, 'open'])
       .optional()
-      .describe('open = ordered or scheduled.'),
-    kw: z.string().trim().max(100).default('').describe('In number, product, buyer or place.'),
+      .describe('Order state to filter by. The value open covers both ordered and scheduled.'),
+    kw: z
+      .string()
+      .trim()
+      .max(100)
+      .default('')
+      .describe('Search text. Matches the order or invoice number, product, buyer, or location.'),
   }),
   output: pageSchema(Order),
 })
 
-/** What staff say of an order. */
+/** Fields that staff enter for an order. */
 export const OrderForm = z
   .object({
-    state: z.enum(chosenOrderStates),
+    state: z.enum(selectableOrderStates),
     scheduledOn: z
-      .union([z.iso.date('Choose a day.'), z.literal('').transform(() => null)])
+      .union([z.iso.date('Choose a date.'), z.literal('').transform(() => null)])
       .nullable()
       .default(null),
-    place: z.string().trim().max(200, 'At most 200 characters.').default(''),
-    note: z.string().trim().max(1_000, 'At most 1,000 characters.').default(''),
+    place: z.string().trim().max(200, 'Enter up to 200 characters.').default(''),
+    note: z.string().trim().max(1_000, 'Enter up to 1,000 characters.').default(''),
   })
   .refine(({ state, scheduledOn }) => state !== 'scheduled' || scheduledOn !== null, {
     path: ['scheduledOn'],
-    message: 'Choose the day that was agreed on.',
+    message: 'Choose the scheduled date.',
   })
 
 export const editOrderEndpoint = endpoint({
   method: 'PUT',
   path: '/api/orders/{id}',
   tag,
-  summary:
-    'Schedule an order, say that it is done, or note something; the buyer is told of the former two',
+  summary: 'Update an order',
+  description:
+    'Schedules the order, marks it as done, or saves a note. The buyer is emailed about scheduling and completion, but not about notes.',
   access,
   refusals: ['conflict', 'not_found'],
   input: z.intersection(OrderForm, z.object({ id, version })),
@@ -93,10 +105,10 @@ export const cancelOrderEndpoint = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/cancel',
   tag,
-  summary: 'Cancel an order and give its money back',
+  summary: 'Cancel an order and refund the payment',
   access,
   recentlyVerified: true,
   refusals: ['conflict', 'not_found'],
-  input: z.object({ id, version, reason: z.string().trim().min(1, 'Say why.').max(250) }),
+  input: z.object({ id, version, reason: z.string().trim().min(1, 'Enter a reason.').max(250) }),
   output: Order,
 })

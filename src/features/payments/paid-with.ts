@@ -1,4 +1,6 @@
-/** "Visa 8210" or the payer's address, of what a provider said when it took the money. Null: it said neither. */
+/**
+ * Returns "Visa 8210" or the payer's email address from the provider's response. Null if the response contains neither.
+ */
 export function describePayer(executedPayment: unknown): string | null {
   const order = asRecord(executedPayment)
   const source = asRecord(order.payment_source)
@@ -13,7 +15,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** "VISA" as its holders write it. */
+/** Converts "VISA" to the usual spelling. */
 function toName(brand: string): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1).toLowerCase()
 }

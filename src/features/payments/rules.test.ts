@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findDueNotice } from './expiry-notices.ts'
 import {
-  canBePaidFor,
+  canClaimPackage,
+  canPayForListing,
   canTransition,
   type InvoiceState,
   invoiceStates,
   invoiceTransitions,
-  mayTake,
   toDecimal,
 } from './rules.ts'
 
-test('[PAY-03] money is asked for only in executing, and what is paid is only ever refunded', () => {
+test('[PAY-03] an invoice is paid only from executing, and a paid one can only be refunded', () => {
   const into = (to: InvoiceState) => invoiceStates.filter((from) => canTransition(from, to))
   expect(into('paid')).toEqual(['executing'])
   expect(into('refunded')).toEqual(['paid'])
@@ -19,7 +19,7 @@ test('[PAY-03] money is asked for only in executing, and what is paid is only ev
   expect(invoiceTransitions.refunded).toEqual([])
 })
 
-test('[PAY-02] from every state but a refund an invoice can still become paid', () => {
+test('[PAY-02] an invoice in any state except refunded can still become paid', () => {
   const reached = (from: InvoiceState, seen = new Set<InvoiceState>()): Set<InvoiceState> => {
     if (seen.has(from)) return seen
     seen.add(from)
@@ -30,24 +30,27 @@ test('[PAY-02] from every state but a refund an invoice can still become paid', 
     expect(reached(state).has('paid'), state).toBe(state !== 'refunded')
 })
 
-test('[PAY-01] a free package is offered unless another one is active', () => {
+test('[PAY-01] offers a free package unless another one is active', () => {
   const active = { tier: {}, expires: '2026-12-01T00:00:00.000Z', isExpired: false }
   const none = { tier: null, expires: null, isExpired: false }
   const offered = (price: number) =>
-    [none, active, { ...active, isExpired: true }].map((standing) => mayTake({ price }, standing))
+    [none, active, { ...active, isExpired: true }].map((standing) =>
+      canClaimPackage({ price }, standing),
+    )
   expect(offered(0)).toEqual([true, false, true])
   expect(offered(49)).toEqual([true, true, true])
 })
 
-test('[PAY-01] nothing is payable for a sold aircraft or for a package without an end', () => {
-  const ending = { tier: {}, expires: '2026-12-01T00:00:00.000Z', isSold: false }
-  expect(canBePaidFor(ending)).toBe(true)
-  expect(canBePaidFor({ ...ending, isSold: true })).toBe(false)
-  expect(canBePaidFor({ ...ending, expires: null })).toBe(false)
-  expect(canBePaidFor({ tier: null, expires: null, isSold: false })).toBe(true)
+test('[PAY-01] no payment is due for a sold aircraft or for a package without an end', () => {
+  const ending = { tier: {}, expires: '2026-12-01T00:00:00.000Z', isSold: false, withheld: null }
+  expect(canPayForListing(ending)).toBe(true)
+  expect(canPayForListing({ ...ending, isSold: true })).toBe(false)
+  expect(canPayForListing({ ...ending, expires: null })).toBe(false)
+  expect(canPayForListing({ ...ending, withheld: 'blocked' })).toBe(false)
+  expect(canPayForListing({ tier: null, expires: null, isSold: false, withheld: null })).toBe(true)
 })
 
-test('amounts are written with two digits and mean the same cents', () => {
+test('amounts have two decimals and the same number of cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (cents) => {
       const text = toDecimal(cents)
@@ -57,7 +60,7 @@ test('amounts are written with two digits and mean the same cents', () => {
   )
 })
 
-test('[PAY-05] looked at daily, every end is told of a week before, a day before and after, in this order', () => {
+test('[PAY-05] with daily checks, every end has notices a week before, a day before, and after, in order', () => {
   const day = 86_400_000
   fc.assert(
     fc.property(

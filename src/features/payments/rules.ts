@@ -1,3 +1,5 @@
+import type { StaffHideReason } from '#features/listings/status-rules.ts'
+
 export const invoiceStates = [
   'created',
   'executing',
@@ -9,9 +11,9 @@ export const invoiceStates = [
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
- * The states that may follow each state of an invoice. `executing` is committed before the provider is asked for the
- * money, and is left only with the provider's response. A failed or canceled invoice is executed again when its buyer
- * approves it after all, or when the provider has taken the money.
+ * Allowed next states for each invoice state. `executing` is committed before requesting the money, and only the
+ * provider's response ends it. A failed or canceled invoice is executed again after a late approval, or if the provider
+ * has captured the money.
  */
 export const invoiceTransitions: Record<InvoiceState, readonly InvoiceState[]> = {
   created: ['executing', 'canceled'],
@@ -26,40 +28,50 @@ export function canTransition(from: InvoiceState, to: InvoiceState): boolean {
   return invoiceTransitions[from].includes(to)
 }
 
-/** "49.00", as payment providers write amounts. */
+/** Formats an amount as "49.00", the format of payment providers. */
 export function toDecimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** What costs nothing has an invoice all the same, without a provider: it says what was granted, and under which terms. */
+/** Provider of free invoices, which record the granted package and its terms. */
 export const noProvider = 'none'
 
-/** Whether an amount as invoices bear it, "0.00", is nothing. */
+/** Checks whether an invoice amount, such as "0.00", is zero. */
 export function isFree(amount: string): boolean {
   return Number(amount) === 0
 }
 
-/** The sweeper looks at an approval that was not executed after this long. */
+/** Age in seconds at which the sweeper checks an approval that wasn't executed. */
 export const sweepAfterSeconds = 45
-/** An order that was not approved is abandoned after this long, as providers do after some hours. */
+/** Age in hours at which an unapproved order is abandoned. Providers also expire orders after some hours. */
 export const abandonAfterHours = 6
 
-/** A renewal names the end of the running package as the buyer saw it; undefined where none runs. */
-export function renewsFrom(standing: Funding): string | undefined {
+/**
+ * Returns the end of the current package as the buyer saw it, to detect duplicate renewals. Undefined without a current
+ * package.
+ */
+export function getRenewsFrom(standing: Funding): string | undefined {
   return standing.tier === null ? undefined : (standing.expires ?? 'never')
 }
 
-/** A free package neither prolongs nor replaces what runs. */
-export function mayTake(
+/** Checks that a free package neither extends nor replaces a current one. */
+export function canClaimPackage(
   tier: { price: number },
   standing: Funding & { isExpired: boolean },
 ): boolean {
   return tier.price > 0 || standing.tier === null || standing.isExpired
 }
 
-/** A sold aircraft is not paid for, nor one whose package never ends. */
-export function canBePaidFor(standing: Funding & { isSold: boolean }): boolean {
-  return !standing.isSold && renewsFrom(standing) !== 'never'
+/** Returns false for sold aircraft, listings removed by staff, and packages that never end. */
+export function canPayForListing(
+  standing: Funding & { isSold: boolean; withheld: StaffHideReason | null },
+): boolean {
+  return !standing.isSold && !isRemoved(standing.withheld) && getRenewsFrom(standing) !== 'never'
+}
+
+/** A first listing waiting for review doesn't count as removed. */
+export function isRemoved(withheld: string | null): withheld is 'hidden' | 'blocked' {
+  return withheld === 'hidden' || withheld === 'blocked'
 }
 
 type Funding = { tier: object | null; expires: string | null }

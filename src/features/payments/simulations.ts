@@ -1,11 +1,11 @@
-/** What the sandbox can do to an order, so that every outcome of a payment can be tried. */
+/** Simulated outcomes in the sandbox, for testing every result of a payment. */
 export const simulations = {
-  none: 'Nothing, all goes well',
-  decline: 'The card is declined at capture',
-  'decline-late': 'The order is completed, but its capture is declined',
-  slow: 'The provider takes four seconds',
-  'fail-after-capture': 'The provider takes the money and then answers with an error, once',
-  'double-notice': 'The provider sends every message twice',
+  none: 'Payment succeeds',
+  decline: 'Card is declined at capture',
+  'decline-late': 'Order completes, but the capture is declined',
+  slow: 'Provider takes 4 seconds to respond',
+  'fail-after-capture': 'Provider charges, then returns an error once',
+  'double-notice': 'Provider sends every webhook twice',
 } as const
 
 export type Simulation = keyof typeof simulations

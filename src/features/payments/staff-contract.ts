@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PriceTier } from '#features/selling/tier-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId as id, instant } from '#kernel/fields.ts'
+import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
 import { Invoice } from './contract.ts'
 import { orderStates } from './order-rules.ts'
@@ -12,36 +12,53 @@ const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
 export const invoiceSorts = ['changed', 'number', 'amount', 'buyer'] as const
 
-/** An empty field of a form asks for nothing. */
+/** Money that a provider captured and that no invoice records. */
+export const UnassignedCapture = z.object({
+  provider: z.string(),
+  captureId: z.string().describe('The provider’s id.'),
+  orderId: z.string().nullable().describe('The provider’s id. Null if it names no order.'),
+  amount: z.string(),
+  currency: z.string(),
+  foundAt: timestampField,
+})
+export type UnassignedCapture = z.infer<typeof UnassignedCapture>
+
+/** Treats an empty form field as missing. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
-/** Which invoices are meant, and in which order. */
+/** Filter and sort order for invoices. */
 export const InvoiceFilter = z.object({
   kw: z
     .string()
     .trim()
     .max(100)
     .default('')
-    .describe('A number, or in the title, the buyer, the listing or the provider’s ids.'),
+    .describe('Search text. Matches the invoice number, title, buyer, listing, or provider IDs.'),
   state: unlessEmpty(z.enum(invoiceStates)),
   provider: unlessEmpty(z.string().trim().max(40)),
-  from: unlessEmpty(z.iso.date()).describe('Made on this day or later, UTC.'),
-  to: unlessEmpty(z.iso.date()).describe('Made on this day or earlier, UTC.'),
+  from: unlessEmpty(z.iso.date()).describe('Earliest creation date, inclusive, in UTC.'),
+  to: unlessEmpty(z.iso.date()).describe('Latest creation date, inclusive, in UTC.'),
   sort: z.enum(invoiceSorts).default('changed'),
   dir: z.enum(['asc', 'desc']).default('desc'),
 })
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>
 
 const StaffInvoice = Invoice.extend({
-  buyer: z.string().describe('The buyer’s e-mail.'),
+  buyer: z.string().describe('Buyer’s email address.'),
   buyerName: z.string().nullable(),
   provider: z.string(),
-  paidWith: z.string().nullable().describe('The card or account, as far as the provider says.'),
+  paidWith: z
+    .string()
+    .nullable()
+    .describe('Card or account used for the payment, if the provider reports it.'),
   isRefundAsked: z
     .boolean()
-    .describe('The provider was asked for a refund and has not done it yet.'),
-  orderState: z.enum(orderStates).nullable().describe('Of a product that was paid for.'),
+    .describe('True if a refund was requested but the provider hasn’t completed it yet.'),
+  orderState: z
+    .enum(orderStates)
+    .nullable()
+    .describe('State of the order for a paid product. Null if there is no order.'),
 })
 export type StaffInvoice = z.infer<typeof StaffInvoice>
 
@@ -49,7 +66,7 @@ export const findInvoicesEndpoint = endpoint({
   method: 'GET',
   path: '/api/invoices',
   tag,
-  summary: 'Invoices of everybody, for staff',
+  summary: 'List all invoices',
   access,
   input: InvoiceFilter.extend({
     page: z.coerce.number().int().min(0).max(10_000).default(0),
@@ -62,7 +79,8 @@ export const exportInvoicesEndpoint = endpoint({
   method: 'GET',
   path: '/api/invoices.csv',
   tag,
-  summary: 'The invoices that the filters mean, as a file for spreadsheets; at most 10,000',
+  summary: 'Export invoices as CSV',
+  description: 'Uses the same filters as the invoice list. Returns at most 10,000 invoices.',
   access,
   produces: { type: 'text/csv; charset=utf-8; header=present', fileName: 'invoices.csv' },
   input: InvoiceFilter,
@@ -75,21 +93,23 @@ export const InvoiceDetail = StaffInvoice.extend({
   refundId: z.string().nullable(),
   refundReason: z.string().nullable(),
   listingUrl: z.string().nullable(),
-  grantedUntil: instant
+  grantedUntil: timestampField
     .nullable()
-    .describe('Until when it runs; null without end or without a grant.'),
+    .describe(
+      'Time at which the granted package expires. Null if it never expires or there is no grant.',
+    ),
   isInForce: z.boolean(),
   events: z
     .array(
       z.object({
         state: z.enum(invoiceStates),
-        at: instant,
+        at: timestampField,
         cause: z.string(),
         by: z.string().nullable(),
         detail: z.string().nullable(),
       }),
     )
-    .describe('Oldest first, with who and why.'),
+    .describe('Invoice events with their cause and user, oldest first.'),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 
@@ -97,7 +117,7 @@ export const inspectInvoiceEndpoint = endpoint({
   method: 'GET',
   path: '/api/invoices/{id}',
   tag,
-  summary: 'All that is known of an invoice, for staff',
+  summary: 'Get an invoice with all details',
   access,
   refusals: ['not_found'],
   input: z.object({ id }),
@@ -108,12 +128,17 @@ export const listPriceTiersEndpoint = endpoint({
   method: 'GET',
   path: '/api/pricetiers',
   tag: 'Price tiers',
-  summary: 'All packages and products for staff, with how often each was bought',
+  summary: 'List all price tiers with purchase counts',
+  description: 'Includes packages and products.',
   access,
   input: z.object({}),
   output: z.array(
     PriceTier.extend({
-      bought: z.int().describe('Paid and not given back, under any of its terms.'),
+      bought: z
+        .int()
+        .describe(
+          'Number of purchases that were paid and not refunded, including those under earlier terms.',
+        ),
     }),
   ),
 })
@@ -122,12 +147,12 @@ export const removeExperienceProfilesEndpoint = endpoint({
   method: 'POST',
   path: '/api/merchant/remove-experience-profiles',
   tag,
-  summary: 'Delete the payment experience profiles that stand at the provider',
+  summary: 'Delete payment experience profiles at the provider',
   access: ['ServerAdmin'],
   refusals: ['payment_failed', 'slow_down'],
   input: z.object({}),
   output: z.object({
-    removed: z.int().describe('How many there were; 0: nothing to clear.'),
+    removed: z.int().describe('Number of deleted profiles. 0 if there were none.'),
     provider: z.string(),
   }),
 })

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant } from '#kernel/fields.ts'
+import { timestampField } from '#kernel/fields.ts'
 import { policyReportsPath } from '#kernel/policy-reports.ts'
 
-/** As much as one request may bring. */
-export const mostReportBytes = 16 * 1024
+/** Maximum size of a request in bytes. */
+export const maxReportBytes = 16 * 1024
 
-export const takePolicyReportsEndpoint = endpoint({
+export const receivePolicyReportsEndpoint = endpoint({
   method: 'POST',
   path: policyReportsPath,
   tag: 'Browser reports',
-  summary:
-    'For browsers: what the content security policy kept a page from (`application/csp-report` or `application/reports+json`)',
+  summary: 'Report content security policy violations',
+  description:
+    'Called by browsers. Accepts `application/csp-report` and `application/reports+json`.',
   access: 'anyone',
   refusals: ['slow_down'],
-  takesBodyBytes: mostReportBytes,
+  bodyLimitBytes: maxReportBytes,
   input: z.object({}),
   output: z.object({ counted: z.int() }),
 })
@@ -23,16 +24,17 @@ export const listPolicyReportsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/policyreports',
   tag: 'Server admin',
-  summary: 'What browsers kept pages from in the last 30 days, the most frequent first',
+  summary: 'List content security policy violations',
+  description: 'Covers the last 30 days, most frequent first.',
   access: ['ServerAdmin'],
   input: z.object({}),
   output: z.object({
     reports: z.array(
       z.object({
         directive: z.string(),
-        blocked: z.string().describe('A host, or what kind of thing it was.'),
+        blocked: z.string().describe('Blocked host or type of blocked resource.'),
         count: z.int(),
-        lastAt: instant,
+        lastAt: timestampField,
       }),
     ),
   }),

@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant, pathId } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
 
 const tag = 'Privacy'
-const Done = z.object({ message: z.string().describe('What a person may read.') })
+const Done = z.object({ message: z.string().describe('Human-readable message.') })
 export const DeletionForm = z.object({
   closeBrokerages: z
     .boolean()
     .default(false)
-    .describe('Closes the brokerages where nobody else can log in; without it they refuse.'),
+    .describe(
+      'True to close the brokerages where no one else can log in. If false, the request is rejected when there are any.',
+    ),
 })
 
 const DataExport = z.object({
   id: z.int(),
   state: z.enum(['making', 'ready', 'fetched', 'ended', 'failed']),
-  askedAt: instant,
-  readyAt: instant.nullable(),
-  endsAt: instant.nullable().describe('Until when it can be fetched.'),
+  askedAt: timestampField,
+  readyAt: timestampField.nullable(),
+  endsAt: timestampField.nullable().describe('Time at which the download expires.'),
   bytes: z.int().nullable(),
 })
 export type DataExport = z.infer<typeof DataExport>
@@ -28,35 +30,36 @@ const Obstacle = z.object({
 })
 export type Obstacle = z.infer<typeof Obstacle>
 
-export const OwnData = z.object({
-  export: DataExport.nullable().describe('The last one.'),
-  deletion: z.object({ askedAt: instant, dueAt: instant }).nullable(),
-  obstacles: z.array(Obstacle).describe('What has to be done before the account can be deleted.'),
+export const MyData = z.object({
+  export: DataExport.nullable().describe('Most recent data export. Null if there is none.'),
+  deletion: z.object({ askedAt: timestampField, dueAt: timestampField }).nullable(),
+  obstacles: z.array(Obstacle).describe('Issues to resolve before the account can be deleted.'),
   closingBrokerages: z
     .array(z.object({ id: z.int(), name: z.string() }))
-    .describe('Where nobody else can log in: they end with the account.'),
-  tellsByMail: z.boolean().describe('False as long as nobody has confirmed the address.'),
-  graceDays: z.int().describe('How long a deletion waits for second thoughts.'),
-  exportDays: z.int().describe('How long a copy can be fetched.'),
+    .describe('Brokerages where no one else can log in. They are closed with the account.'),
+  tellsByMail: z.boolean().describe('False until the account’s email address is confirmed.'),
+  graceDays: z.int().describe('Grace period before deletion, in days.'),
+  exportDays: z.int().describe('Period during which an export can be downloaded, in days.'),
 })
-export type OwnData = z.infer<typeof OwnData>
+export type MyData = z.infer<typeof MyData>
 
-export const getOwnDataEndpoint = endpoint({
+export const getMyDataEndpoint = endpoint({
   method: 'GET',
   path: '/api/privacy',
   tag,
-  summary: 'The last copy of one’s data, and whether the account is to be deleted',
+  summary: 'Get the caller’s data export and account deletion status',
   access: 'member',
   input: z.object({}),
-  output: OwnData,
+  output: MyData,
 })
 
 export const requestExportEndpoint = endpoint({
   method: 'POST',
   path: '/api/privacy/export',
   tag,
-  summary:
-    'Have a copy of one’s data made: a ZIP of JSON, CSV and files; a mail says when it is ready',
+  summary: 'Request an export of the caller’s data',
+  description:
+    'Creates a ZIP archive of JSON, CSV, and other files. The caller is emailed when it’s ready.',
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict', 'slow_down'],
@@ -69,7 +72,8 @@ export const fetchExportEndpoint = endpoint({
   method: 'POST',
   path: '/api/privacy/export/{id}/file',
   tag,
-  summary: 'Fetch the copy, once',
+  summary: 'Download a data export',
+  description: 'Each export can be downloaded only once.',
   access: 'member',
   recentlyVerified: true,
   refusals: ['not_found'],
@@ -82,20 +86,22 @@ export const requestDeletionEndpoint = endpoint({
   method: 'POST',
   path: '/api/privacy/deletion',
   tag,
-  summary: 'Have the account deleted after the days of grace; a mail has a link that takes it back',
+  summary: 'Schedule the caller’s account for deletion',
+  description:
+    'The account is deleted after a grace period. The confirmation email has a link to cancel.',
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict', 'slow_down'],
   ignoresQuery: true,
   input: DeletionForm,
-  output: z.object({ dueAt: instant }),
+  output: z.object({ dueAt: timestampField }),
 })
 
 export const cancelDeletionEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/privacy/deletion',
   tag,
-  summary: 'Keep the account',
+  summary: 'Cancel the caller’s account deletion',
   access: 'member',
   input: z.object({}),
   output: Done,
@@ -105,7 +111,8 @@ export const cancelDeletionByLinkEndpoint = endpoint({
   method: 'POST',
   path: '/api/privacy/deletion/cancel',
   tag,
-  summary: 'Keep the account, by the link in the mail; 404 once that no longer works',
+  summary: 'Cancel an account deletion with the link from the email',
+  description: 'Returns 404 if the link no longer works.',
   access: 'anyone',
   refusals: ['not_found', 'slow_down'],
   ignoresQuery: true,
@@ -117,20 +124,27 @@ export const listDeletionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/deletions',
   tag: 'Server admin',
-  summary: 'The accounts that are to be deleted, the next one first',
+  summary: 'List accounts scheduled for deletion',
+  description: 'Sorted by deletion date, soonest first.',
   access: ['ServerAdmin'],
   input: z.object({
-    page: z.coerce.number().int().min(0).max(100_000).default(0).describe('Counted from 0.'),
+    page: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(100_000)
+      .default(0)
+      .describe('Page number, starting at 0.'),
     pageSize: z.coerce.number().int().min(1).max(100).default(50),
   }),
   output: pageSchema(
     z.object({
       profileId: z.int(),
       email: z.string(),
-      askedAt: instant,
-      dueAt: instant,
-      listings: z.int().describe('Own listings that visitors see now.'),
-      closes: z.int().describe('Brokerages that end with the account.'),
+      askedAt: timestampField,
+      dueAt: timestampField,
+      listings: z.int().describe('Number of the user’s own listings that visitors can see.'),
+      closes: z.int().describe('Number of brokerages that are closed with the account.'),
     }),
   ),
 })

@@ -1,65 +1,68 @@
-import { lifetimes } from '#features/accounts/limits.ts'
+import { accountLifetimes } from '#features/accounts/limits.ts'
 import type { Config } from '#kernel/config.ts'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 
-const remembered = lifetimes.rememberedSessionSeconds / 86_400
+const remembered = accountLifetimes.rememberedSessionSeconds / 86_400
 
-/** What is kept how long, as the settings say and the nightly jobs do. The privacy policy shows this very table. */
+/** Retention periods from the settings, as applied by the nightly jobs. The privacy policy shows this table. */
 const rules: readonly [what: string, kept: (settings: Config) => string][] = [
   [
-    'Accounts, and the aircraft that a private seller lists',
+    'Accounts and the aircraft that private sellers list',
     ({ deletionDays }) =>
       deletionDays === 0
-        ? 'until you have them deleted'
-        : `until you have them deleted, which takes ${formatCount(deletionDays, 'day')}`,
+        ? 'until you delete them'
+        : `until you delete them, which takes ${formatCount(deletionDays, 'day')}`,
   ],
   [
-    'Accounts whose address was never confirmed',
-    ({ unconfirmedDays }) => days(unconfirmedDays, 'after they were last used'),
+    'Accounts with an unconfirmed email address',
+    ({ unconfirmedDays }) => days(unconfirmedDays, 'after their last use'),
   ],
   [
     'Sessions',
     ({ sessionDays }) =>
-      `${formatCount(sessionDays, 'day')} at most, or ${formatCount(remembered, 'day')} without use`,
+      `up to ${formatCount(sessionDays, 'day')}, or ${formatCount(remembered, 'day')} of inactivity`,
   ],
   [
-    'That a browser has logged in to your account before',
-    () => `${formatCount(lifetimes.knownDeviceDays, 'day')} after it last did`,
+    'Browsers you’ve used to log in',
+    () => `${formatCount(accountLifetimes.knownDeviceDays, 'day')} after the last login`,
   ],
   [
-    'What happened with your account: log-ins, also those that came to nothing, wrong passwords, changes',
+    'Account activity: logins, failed and unfinished logins, and changes',
     ({ retentionDays }) => days(retentionDays, ''),
   ],
   [
-    'A log-in that waits for its second step',
+    'Logins waiting for the second step',
     () =>
-      `${formatCount(lifetimes.ticketSeconds / 60, 'minute')}; one that came to nothing then stands in what happened with your account`,
+      `${formatCount(accountLifetimes.ticketSeconds / 60, 'minute')}. Unfinished logins then appear in your account activity`,
   ],
-  ['How many wrong passwords came for an address', () => 'until a day has passed without any'],
   [
-    'Messages to sellers, and the conversations that follow',
+    'Number of wrong passwords entered for an email address',
+    () => 'until a day has passed without any',
+  ],
+  [
+    'Messages to sellers and the conversations that follow',
     ({ leadMonths }) => spans(leadMonths, 'month', 'after the last change'),
   ],
   [
-    'Records of mail, of payment messages and of phone numbers shown',
+    'Records of emails, payment messages, and revealed phone numbers',
     ({ retentionDays }) => days(retentionDays, ''),
   ],
   [
-    'Single views and other counts of listings',
+    'Individual views and other listing counts',
     ({ eventMonths }) =>
-      `${formatCount(eventMonths, 'month')}; who was counted can no longer be told after the next day, and sums of them, which are about listings alone, stay`,
+      `${formatCount(eventMonths, 'month')}. Visitors can’t be identified after the next day. Totals per listing are kept`,
   ],
   [
-    'Copies of your data that you asked for',
-    ({ exportDays }) => `${formatCount(exportDays, 'day')}, or until you have fetched them`,
+    'Copies of your data that you requested',
+    ({ exportDays }) => `${formatCount(exportDays, 'day')}, or until you download them`,
   ],
   [
-    'Your name and address on invoices you paid, once your account is deleted',
-    ({ invoiceYears }) => spans(invoiceYears, 'year', 'after the invoice, as tax law asks'),
+    'Your name and address on invoices you paid, after your account is deleted',
+    ({ invoiceYears }) => spans(invoiceYears, 'year', 'after the invoice, as required by tax law'),
   ],
   [
-    'What staff did to others, with who did it',
-    () => 'without end; the address of somebody who was deleted is taken out of it',
+    'Staff actions on other accounts, with the staff member’s name',
+    () => 'forever; email addresses of deleted accounts are removed',
   ],
   ['The mailing list', () => 'until you unsubscribe'],
 ]
@@ -73,7 +76,7 @@ function days(count: number, after: string): string {
 }
 
 function spans(count: number, unit: string, after: string): string {
-  if (count === 0) return 'without end'
+  if (count === 0) return 'forever'
   return [formatCount(count, unit), after].filter(Boolean).join(' ')
 }
 

@@ -1,26 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId as id, instant } from '#kernel/fields.ts'
+import { pathId as id, timestampField } from '#kernel/fields.ts'
 
-const tag = 'Push messages'
+const tag = 'Push notifications'
 
-/** So many devices of one account get messages. */
-export const mostPushDevices = 10
+/** Maximum number of devices per account that receive messages. */
+export const maxPushDevices = 10
 
 const base64url = (length: number, what: string) =>
   z
     .string()
     .max(length)
-    .regex(/^[\w-]+=*$/, `That is no ${what} of a browser.`)
+    .regex(/^[\w-]+=*$/, `Invalid browser ${what}.`)
 
 export const PushDevice = z.object({
   id: z.int(),
-  name: z.string().describe('Browser and system, as the person calls them: “Firefox on Windows”.'),
+  name: z.string().describe('Browser and operating system, such as “Firefox on Windows”.'),
   fingerprint: z
     .string()
-    .describe('SHA-256 of its endpoint, base64url: by it a browser finds itself in the list.'),
-  addedAt: instant,
-  lastSuccessAt: instant.nullable().describe('When its push service last took a message.'),
+    .describe('SHA-256 of the endpoint, base64url. Identifies the current browser in the list.'),
+  addedAt: timestampField,
+  lastSuccessAt: timestampField
+    .nullable()
+    .describe('Time at which the push service last accepted a message.'),
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
@@ -28,16 +30,19 @@ export const PushSettings = z.object({
   publicKey: z
     .string()
     .nullable()
-    .describe('What a browser subscribes with (RFC 8292), base64url; null: no messages are sent.'),
-  devices: z.array(PushDevice).describe('The caller’s own, newest first.'),
+    .describe(
+      'Public key for browser subscriptions (RFC 8292), base64url. Null if push messages are disabled.',
+    ),
+  devices: z.array(PushDevice).describe('Caller’s devices, newest first.'),
 })
 export type PushSettings = z.infer<typeof PushSettings>
 
-export const pushSettingsEndpoint = endpoint({
+export const getPushSettingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/push',
   tag,
-  summary: 'The key that browsers subscribe with, and which of the caller’s devices get messages',
+  summary: 'Get push settings',
+  description: 'Returns the public key for subscriptions and the caller’s devices.',
   access: 'member',
   input: z.object({}),
   output: PushSettings,
@@ -47,14 +52,18 @@ export const addPushDeviceEndpoint = endpoint({
   method: 'POST',
   path: '/api/push/devices',
   tag,
-  summary: 'Send the caller’s alerts to this browser too; the same browser again replaces itself',
+  summary: 'Add a push device',
+  description:
+    'Sends the caller’s alerts to this browser too. Adding the same browser again replaces its entry.',
   access: 'member',
   refusals: ['conflict'],
   input: z.object({
     endpoint: z
-      .url({ protocol: /^https?$/, error: 'That is no address of a push service.' })
+      .url({ protocol: /^https?$/, error: 'Invalid push service URL.' })
       .max(2_000)
-      .describe('As the browser’s PushSubscription has it: https, on the public internet.'),
+      .describe(
+        'Endpoint of the browser’s PushSubscription. Must be an https URL on the public internet.',
+      ),
     keys: z.object({
       p256dh: base64url(100, 'public key'),
       auth: base64url(40, 'secret'),
@@ -67,7 +76,8 @@ export const removePushDeviceEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/push/devices/{id}',
   tag,
-  summary: 'Send nothing to that device any more',
+  summary: 'Remove a push device',
+  description: 'The device no longer receives messages.',
   access: 'member',
   input: z.object({ id }),
   output: z.object({ id: z.int() }),

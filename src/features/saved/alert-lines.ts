@@ -1,21 +1,21 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
-import type { News, Told } from './rules.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import type { ListingChangeKind, ListingSnapshot } from './rules.ts'
 
-/** The price as a mail says it, with the one before it where it changed. */
+/** Formats the price for an email, with the previous price if it changed. */
 export function priceLine({ price }: Priced, before: number | null = null): string {
   const now = formatAskingPrice(price)
   return before === null || before === price ? now : `${formatAskingPrice(before)} → ${now}`
 }
 
-/** What an aircraft is in one line: "1,240 h total · 310 h SMOH · Denver, CO". A share has a price of its own. */
+/** Formats an aircraft's facts in one line: "1,240 hr total · 310 hr SMOH · Denver, CO". A share has its own price. */
 export function factsLine(listing: Described): string {
   return joined(listing, null)
 }
 
-/** The same on a page, where what is not stated is said too. */
-export function factsShown(listing: Described & Pick<ListingCard, 'engineCount'>): string {
+/** Formats the same line for a page, including missing facts. */
+export function pageFactsLine(listing: Described & Pick<ListingCard, 'engineCount'>): string {
   return joined(listing, (listing.engineCount ?? 1) > 0 ? 'Engine time not stated' : null)
 }
 
@@ -28,29 +28,33 @@ function joined(
     isFractional &&
       sharePrice !== null &&
       `${sharePercent === null ? 'A' : `${sharePercent}%`} share for ${formatMoney(sharePrice)}`,
-    totalTimeHours !== null && `${formatNumber(totalTimeHours)} h total`,
+    totalTimeHours !== null && `${formatNumber(totalTimeHours)} hr total`,
     engine?.hours == null
       ? noEngineTime
-      : `${formatNumber(engine.hours)} h ${engine.basis ?? 'engine'}`,
+      : `${formatNumber(engine.hours)} hr ${engine.basis ?? 'engine'}`,
     cityState,
   ]
   return facts.filter(Boolean).join(' · ')
 }
 
-/** What happened to a saved listing: "Price lowered by $20,000". */
-export function newsLine(news: readonly News[], told: Told, now: Told): string {
+/** Describes the changes of a saved listing: "Price lowered by $20,000". */
+export function changesLine(
+  news: readonly ListingChangeKind[],
+  told: ListingSnapshot,
+  now: ListingSnapshot,
+): string {
   const by = formatMoney(Math.abs((told.price ?? 0) - (now.price ?? 0)))
-  return news.map((one) => newsWords[one](by)).join(', ')
+  return news.map((one) => changeLabels[one](by)).join(', ')
 }
 
-const newsWords: Record<News, (by: string) => string> = {
+const changeLabels: Record<ListingChangeKind, (by: string) => string> = {
   'back-on-market': () => 'Back on the market',
   'sale-pending': () => 'Sale pending',
   sold: () => 'Sold',
   'price-lowered': (by) => `Price lowered by ${by}`,
   'price-raised': (by) => `Price raised by ${by}`,
-  'price-stated': () => 'Price stated now',
-  'price-hidden': () => 'Price on request now',
+  'price-stated': () => 'Price added',
+  'price-hidden': () => 'Price now on request',
 }
 
 type Priced = Pick<ListingCard, 'price'>

@@ -1,22 +1,23 @@
 import { z } from 'zod'
+import { Profile } from '#features/accounts/profile-contract.ts'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId as id, instant } from '#kernel/fields.ts'
+import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
 
-export const frequencies = ['instant', 'daily', 'weekly'] as const
-export type Frequency = (typeof frequencies)[number]
+export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
+export type AlertFrequency = (typeof alertFrequencies)[number]
 
-export const nameLength = 100
-/** So many searches a person may keep. */
-export const mostSavedSearches = 100
-/** So many listings a person may keep. */
-export const mostSavedListings = 1_000
+export const maxSearchNameLength = 100
+/** Maximum number of saved searches per user. */
+export const maxSavedSearches = 100
+/** Maximum number of saved listings per user. */
+export const maxSavedListings = 1_000
 
 const flag = z.union([z.boolean(), z.stringbool()])
 
 export const savedStates = ['for-sale', 'pending', 'sold', 'gone'] as const
-/** Where a saved listing stands; `gone` is what was taken down, has run out or was deleted. */
+/** State of a saved listing. `gone` means hidden, expired, or deleted. */
 export const SavedState = z.enum(savedStates)
 export type SavedState = z.infer<typeof SavedState>
 
@@ -26,13 +27,17 @@ export const favoriteListingEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/favorite',
   tag,
-  summary: 'Save a listing, or say whether changes of a saved one are mailed',
+  summary: 'Save a listing',
+  description: 'For a listing that is already saved, updates the email setting.',
   access: 'member',
   refusals: ['conflict'],
+  queryFields: ['sendUpdates'],
   input: ListingId.extend({
     sendUpdates: flag
       .optional()
-      .describe('Mail changes of its price and status. Left as it is when absent; at first true.'),
+      .describe(
+        'True to email changes of price and status. If omitted, defaults to true for new entries and stays unchanged otherwise.',
+      ),
   }),
   output: z.object({ listingId: z.int(), isFavorite: z.literal(true), sendUpdates: z.boolean() }),
 })
@@ -41,7 +46,7 @@ export const unfavoriteListingEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/listing/{id}/favorite',
   tag,
-  summary: 'Take a listing out of the saved ones',
+  summary: 'Remove a saved listing',
   access: 'member',
   input: ListingId,
   output: z.object({ listingId: z.int(), isFavorite: z.literal(false) }),
@@ -49,40 +54,43 @@ export const unfavoriteListingEndpoint = endpoint({
 
 export const SavedListing = z.object({
   listingId: z.int(),
-  title: z.string().describe('As it was called when it was saved, should it be gone.'),
+  title: z
+    .string()
+    .describe('Listing title. If the listing is gone, the title at the time it was saved.'),
   state: SavedState,
-  savedAt: instant,
+  savedAt: timestampField,
   sendUpdates: z.boolean(),
   savedPrice: z
     .int()
     .nullable()
-    .describe('What it was asked for when it was saved; null: on request.'),
-  listing: ListingCard.nullable().describe('Null when it is gone.'),
+    .describe('Asking price in US dollars at the time it was saved. Null if on request.'),
+  listing: ListingCard.nullable().describe('Current listing. Null if it’s gone.'),
 })
 export type SavedListing = z.infer<typeof SavedListing>
 
-export const savedListingsEndpoint = endpoint({
+export const listSavedListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/savedListings',
   tag,
-  summary: 'The listings that the caller has saved, newest first',
+  summary: 'List the caller’s saved listings, newest first',
   access: 'member',
   input: z.object({
     page: z.coerce.number().int().min(0).max(100).default(0),
-    dnum: z.coerce.number().int().min(1).max(100).default(50).describe('Page size.'),
+    dnum: z.coerce.number().int().min(1).max(100).default(50).describe('Results per page.'),
   }),
   output: pageSchema(SavedListing),
 })
 
-/** What a visitor's device keeps, as it stands now. */
-export const KeptListing = SavedListing.pick({ listingId: true, state: true, listing: true })
-export type KeptListing = z.infer<typeof KeptListing>
+/** Current state of a listing saved on a visitor's device. */
+export const DeviceListingState = SavedListing.pick({ listingId: true, state: true, listing: true })
+export type DeviceListingState = z.infer<typeof DeviceListingState>
 
-export const deviceListingsEndpoint = endpoint({
+export const listDeviceListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/saved/listings',
   tag,
-  summary: 'Listings that a visitor keeps on their device, as they stand now, in the order asked',
+  summary: 'Get listings saved on a visitor’s device',
+  description: 'Returns their current state in the requested order.',
   access: 'anyone',
   input: z.object({
     ids: z
@@ -90,88 +98,106 @@ export const deviceListingsEndpoint = endpoint({
       .max(1_200)
       .transform((text): unknown[] => text.split(',').filter(Boolean))
       .pipe(z.array(id).max(100))
-      .describe('Listing ids, separated by commas.'),
+      .describe('Comma-separated listing IDs.'),
   }),
-  output: z.object({ items: z.array(KeptListing) }),
+  output: z.object({ items: z.array(DeviceListingState) }),
 })
 
 export const SavedSearch = z.object({
   id: z.int(),
   name: z.string(),
-  queryStr: z.string().describe('Which aircraft, in the search’s own parameters; empty means all.'),
+  queryStr: z.string().describe('Search parameters as a query string. Empty means all aircraft.'),
   sendUpdates: z.boolean(),
-  frequency: z.enum(frequencies),
-  snoozedUntil: instant.nullable(),
-  createdDate: instant,
-  lastModifiedDate: instant,
+  frequency: z.enum(alertFrequencies),
+  snoozedUntil: timestampField.nullable(),
+  createdDate: timestampField,
+  lastModifiedDate: timestampField,
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-const name = z.string().trim().min(1, 'Give it a name.').max(nameLength)
+const name = z.string().trim().min(1, 'Enter a name.').max(maxSearchNameLength)
 
 export const saveSearchEndpoint = endpoint({
   method: 'POST',
   path: '/api/search/save',
   tag,
-  summary: 'Save a search, or change a saved one',
+  summary: 'Create or update a saved search',
   access: 'member',
   refusals: ['conflict', 'not_found'],
   input: z.object({
     id: z
       .union([id, z.literal(0), z.null()])
       .optional()
-      .describe('Of the saved search to change; absent, null or 0 saves a new one.'),
-    queryStr: z.string().max(20_000).describe('The search’s parameters, as in its address.'),
-    lastModifiedDate: z.string().max(40).optional().describe('Ignored: the server’s clock counts.'),
-    sendUpdates: flag.optional().describe('Mail new matches. At first true.'),
-    name: name.optional().describe('Made from the search when absent.'),
-    frequency: z.enum(frequencies).optional().describe('At first daily.'),
+      .describe('ID of the saved search to update. If omitted, null, or 0, a new search is saved.'),
+    queryStr: z
+      .string()
+      .max(20_000)
+      .describe('Search parameters as a query string, as in the URL of the search page.'),
+    lastModifiedDate: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('Ignored. The server’s clock is used.'),
+    sendUpdates: flag
+      .optional()
+      .describe('True to email new matches. Defaults to true for new searches.'),
+    name: name.optional().describe('Name of the search. Generated from the search if omitted.'),
+    frequency: z
+      .enum(alertFrequencies)
+      .optional()
+      .describe('Alert frequency. Defaults to daily for new searches.'),
   }),
   output: SavedSearch.extend({
     isNew: z
       .boolean()
-      .describe('False when the same search was saved before; it was changed then.'),
+      .describe('False if the same search was already saved. In that case, it was updated.'),
   }),
 })
 
 export const SavedSearches = z.object({
-  items: z.array(SavedSearch).describe('Newest first.'),
-  snoozedUntil: instant.nullable().describe('No alert of any kind is mailed before this moment.'),
+  items: z.array(SavedSearch).describe('Saved searches, newest first.'),
+  snoozedUntil: timestampField
+    .nullable()
+    .describe('Time until which all alert emails are paused. Null if they aren’t paused.'),
 })
 export type SavedSearches = z.infer<typeof SavedSearches>
 
-export const savedSearchesEndpoint = endpoint({
+export const listSavedSearchesEndpoint = endpoint({
   method: 'GET',
   path: '/api/search/saved',
   tag,
-  summary: 'The searches that the caller has saved',
+  summary: 'List the caller’s saved searches',
   access: 'member',
   input: z.object({}),
   output: SavedSearches,
 })
 
-export const changeSavedSearchEndpoint = endpoint({
+export const updateSavedSearchEndpoint = endpoint({
   method: 'PUT',
   path: '/api/search/saved/{id}',
   tag,
-  summary: 'Rename a saved search, or say whether and how often its matches are mailed',
+  summary: 'Update a saved search',
+  description: 'Changes its name, email alerts, or alert frequency.',
   access: 'member',
   refusals: ['conflict'],
   input: z.object({
     id,
     name: name.optional(),
     sendUpdates: flag.optional(),
-    frequency: z.enum(frequencies).optional(),
-    snoozedUntil: instant.nullable().optional().describe('Null ends the pause.'),
+    frequency: z.enum(alertFrequencies).optional(),
+    snoozedUntil: timestampField
+      .nullable()
+      .optional()
+      .describe('Time until which alerts are paused. Null ends the pause.'),
   }),
   output: SavedSearch,
 })
 
-export const removeSavedSearchEndpoint = endpoint({
+export const deleteSavedSearchEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/search/saved/{id}',
   tag,
-  summary: 'Forget a saved search',
+  summary: 'Delete a saved search',
   access: 'member',
   input: z.object({ id }),
   output: z.object({ id: z.int() }),
@@ -181,8 +207,28 @@ export const snoozeAlertsEndpoint = endpoint({
   method: 'PUT',
   path: '/api/profiles/alerts',
   tag,
-  summary: 'Pause all alerts until a moment',
+  summary: 'Pause all alerts until a given time',
   access: 'member',
-  input: z.object({ snoozedUntil: instant.nullable().describe('Null ends the pause.') }),
-  output: z.object({ snoozedUntil: instant.nullable() }),
+  input: z.object({
+    snoozedUntil: timestampField
+      .nullable()
+      .describe('Time until which alerts are paused. Null ends the pause.'),
+  }),
+  output: z.object({ snoozedUntil: timestampField.nullable() }),
+})
+
+export const getCurrentProfileEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/profiles/currentProfile',
+  tag: 'Profiles',
+  summary: 'Get the caller’s profile',
+  description: 'Includes the caller’s saved listings and saved searches.',
+  access: 'member',
+  input: z.object({}),
+  output: Profile.extend({
+    savedListings: z
+      .array(SavedListing)
+      .describe('Latest 100 saved listings. Use GET /api/profiles/savedListings for the rest.'),
+    savedSearches: z.array(SavedSearch),
+  }),
 })

@@ -1,18 +1,22 @@
-import type { Frequency, SavedState } from './contract.ts'
+import type { AlertFrequency, SavedState } from './contract.ts'
 
-/** The time between two mails of one saved search, hours. */
-export const hoursBetween: Record<Frequency, number> = { instant: 0, daily: 24, weekly: 7 * 24 }
+/** Hours between two emails of one saved search. */
+export const alertIntervalHours: Record<AlertFrequency, number> = {
+  instant: 0,
+  daily: 24,
+  weekly: 7 * 24,
+}
 
-/** So many matches of one search wait for its mail; what comes beyond is behind the mail's link. */
-export const mostWaitingMatches = 200
+/** Maximum number of matches of one search stored for its next email. The email links to the rest. */
+export const maxPendingMatches = 200
 
-export const frequencyWords: Record<Frequency, string> = {
+export const frequencyLabels: Record<AlertFrequency, string> = {
   instant: 'As it happens',
   daily: 'Once a day',
   weekly: 'Once a week',
 }
 
-/** Where a listing stands for those who have saved it. */
+/** Returns a listing's state for users who have saved it. */
 export function toSavedState(listing: Standing | undefined, now: Date): SavedState {
   if (!listing?.is_active) return 'gone'
   if (listing.is_sold) return 'sold'
@@ -20,10 +24,15 @@ export function toSavedState(listing: Standing | undefined, now: Date): SavedSta
   return listing.is_sale_pending ? 'pending' : 'for-sale'
 }
 
-/** What there is to tell of a saved listing since its owner was told last; nothing when it only went out of sight. */
-export function findNews(told: Told, now: Told): News[] {
+/**
+ * Returns the changes of a saved listing since its owner was last notified. Empty if the listing only became hidden.
+ */
+export function findListingChanges(
+  told: ListingSnapshot,
+  now: ListingSnapshot,
+): ListingChangeKind[] {
   if (now.state === 'gone') return []
-  const news: News[] = []
+  const news: ListingChangeKind[] = []
   if (now.state !== told.state) news.push(stateNews[now.state])
   if (now.price !== told.price && now.state !== 'sold') news.push(priceNews(told.price, now.price))
   return news
@@ -33,15 +42,15 @@ const stateNews = {
   'for-sale': 'back-on-market',
   pending: 'sale-pending',
   sold: 'sold',
-} as const satisfies Partial<Record<SavedState, News>>
+} as const satisfies Partial<Record<SavedState, ListingChangeKind>>
 
-function priceNews(before: number | null, after: number | null): News {
+function priceNews(before: number | null, after: number | null): ListingChangeKind {
   if (after === null) return 'price-hidden'
   if (before === null) return 'price-stated'
   return after < before ? 'price-lowered' : 'price-raised'
 }
 
-export type News =
+export type ListingChangeKind =
   | 'back-on-market'
   | 'sale-pending'
   | 'sold'
@@ -50,8 +59,8 @@ export type News =
   | 'price-stated'
   | 'price-hidden'
 
-/** Price and state at one moment. */
-export type Told = { price: number | null; state: SavedState }
+/** Price and state at a point in time. */
+export type ListingSnapshot = { price: number | null; state: SavedState }
 
 type Standing = {
   is_active: boolean

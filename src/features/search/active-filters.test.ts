@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { activeFilters, filterChips, filterText, searchTitle } from './active-filters.ts'
 import type { Facets } from './contract.ts'
 import { readSearchQuery } from './rules.ts'
-import { writeSearchQuery } from './search-address.ts'
-import { changed } from './web/search-links.ts'
+import { writeSearchQuery } from './search-url.ts'
+import { applyQueryChanges } from './web/search-links.ts'
 
 const facets: Facets = {
   m: [
@@ -38,20 +38,20 @@ function chipsFor(address: string) {
   return filterChips(parseSearch(address), { facets, seller: null }).map((chip) => chip.text)
 }
 
-describe('chips', () => {
+describe('filter chips', () => {
   test.each([
-    ['pf=100000&pt=900000', '$100,000 – $900,000'],
+    ['pf=100000&pt=900000', '$100,000–$900,000'],
     ['pt=60000', 'Up to $60,000'],
     ['pf=60000', 'From $60,000'],
     ['yf=1990', '1990 or newer'],
     ['yt=2010', '2010 or older'],
     ['yf=2005&yt=2005', '2005'],
-    ['tt=5000', 'Up to 5,000 h total'],
-    ['lf=20&lt=30.5', '20 – 30.5 ft long'],
+    ['tt=5000', 'Up to 5,000 hr total'],
+    ['lf=20&lt=30.5', '20–30.5 ft long'],
     ['ef=2&et=2', '2 engines'],
     ['et=1', 'Up to 1 engine'],
     ['el=75', '75% engine life left'],
-    ['el=50&eu=f', '50% engine life left, stated'],
+    ['el=50&eu=f', '50% engine life left, stated only'],
     ['near=kapa', 'Within 250 nm of KAPA'],
     ['near=80112&nm=1000', 'Within 1,000 nm of 80112'],
     ['kw=deice', '“deice”'],
@@ -59,11 +59,11 @@ describe('chips', () => {
     ['nf=6', '6 or more seats'],
     ['uf=900', 'From 900 lb useful load'],
     ['uf=900&ns=uf', 'From 900 lb useful load, or not stated'],
-    ['at=3000', 'Up to $3,000 a month all in'],
-    ['at=3000&hy=150', 'Up to $3,000 a month all in, at 150 h a year'],
-    ['am=0', 'Annual not expired'],
+    ['at=3000', 'Up to $3,000/month all-in'],
+    ['at=3000&hy=150', 'Up to $3,000/month all-in at 150 hr/year'],
+    ['am=0', 'Current annual'],
     ['am=6', 'Annual good for 6 months'],
-    ['dm=1', 'Damage: none'],
+    ['dm=1', 'No damage history'],
     ['dm=0', 'Damage not stated'],
     ['md=7', 'Cirrus SR22'],
     ['m=1&md=7', 'Cirrus SR22'],
@@ -71,11 +71,11 @@ describe('chips', () => {
     ['eq=3&en=t', 'Autopilot, or not stated'],
     ['biz=4', 'One brokerage’s aircraft'],
     ['biz=4&emp=5', 'One broker’s aircraft'],
-  ])('%s says %s', (address, words) => {
+  ])('%s has the text %s', (address, words) => {
     expect(chipsFor(address)).toEqual([words])
   })
 
-  test('stand for each choice by itself, in the order of the panel', () => {
+  test('are shown for each choice, in the order of the panel', () => {
     expect(chipsFor('kw=tks&m=2,1&c=3&pt=500000')).toEqual([
       '“tks”',
       'Turboprop',
@@ -85,17 +85,17 @@ describe('chips', () => {
     ])
   })
 
-  test('a display or an order is no filter', () => {
+  test('display and sort order have no chips', () => {
     expect(chipsFor('disp=l&dnum=50&sort=p&rev=t&page=3')).toEqual([])
   })
 
-  test('taking one choice off leaves the other', () => {
+  test('removing one choice keeps the others', () => {
     const query = parseSearch('m=1,2&page=4')
     const [first] = filterChips(query, { facets, seller: null })
-    expect(writeSearchQuery(changed(query, first?.without ?? {}))).toBe('m=2')
+    expect(writeSearchQuery(applyQueryChanges(query, first?.without ?? {}))).toBe('m=2')
   })
 
-  test('taking every chip off leaves the whole market', () => {
+  test('removing every chip shows the whole market', () => {
     let query = parseSearch(
       'kw=x&pf=1&pt=9&m=1,2&el=50&eu=f&near=KAPA&nm=50&biz=4&off=2&sold=t&fo=t',
     )
@@ -104,19 +104,19 @@ describe('chips', () => {
       chip;
       [chip] = filterChips(query, { facets, seller: null })
     )
-      query = changed(query, chip.without)
+      query = applyQueryChanges(query, chip.without)
     expect(writeSearchQuery(query)).toBe('')
   })
 })
 
-test('[SRCH-08] a brokerage is called by its name', () => {
+test('[SRCH-08] shows a brokerage by its name', () => {
   const query = parseSearch('biz=4&emp=2')
   const names = { facets, seller: 'Skyline Aircraft Sales' }
   expect(filterChips(query, names).map(({ text }) => text)).toEqual(['Skyline Aircraft Sales'])
   expect(searchTitle(query, names)).toBe('Skyline Aircraft Sales')
 })
 
-test('a filter says all its choices together', () => {
+test('a filter’s text includes all its choices', () => {
   const query = parseSearch('m=1,2')
   expect(
     activeFilters(query).map((name) => filterText(name, query, { facets, seller: null })),

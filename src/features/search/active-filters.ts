@@ -1,10 +1,10 @@
-import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import type { SearchQuery, SearchResult } from './contract.ts'
 import { facetLabels, measuredChip, orNotStated, rangeLabels } from './filter-labels.ts'
 import {
   type AllOfCode,
   type ChoiceCode,
-  defaultHoursAYear,
+  defaultHoursPerYear,
   defaultRadiusNm,
   type FacetCode,
   type FilterName,
@@ -17,7 +17,7 @@ import {
   rangeFilters,
 } from './filters.ts'
 
-/** All that narrows this search, in the order of the panel: what chips and "leave one out" speak of. */
+/** Returns the active filters in panel order, for chips and for suggestions to remove one. */
 export function activeFilters(query: SearchQuery): FilterName[] {
   return panelOrder.filter((name) =>
     hasChoices(name)
@@ -26,7 +26,7 @@ export function activeFilters(query: SearchQuery): FilterName[] {
   )
 }
 
-/** The chips: one for each filter, and one for each choice where a filter has several. */
+/** Returns one chip per filter, or one per selected value for filters with several. */
 export function filterChips(query: SearchQuery, names: ChoiceNames): SearchChip[] {
   return activeFilters(query).flatMap((name) => {
     if (hasChoices(name))
@@ -35,7 +35,7 @@ export function filterChips(query: SearchQuery, names: ChoiceNames): SearchChip[
   })
 }
 
-/** What the filter says, all its choices together: "Cirrus or Mooney". */
+/** Describes a filter with all its values: "Cirrus or Mooney". */
 export function filterText(name: FilterName, query: SearchQuery, names: ChoiceNames): string {
   if (!hasChoices(name)) return describe(name, query, names) ?? ''
   return toChoiceCodes(name)
@@ -44,13 +44,13 @@ export function filterText(name: FilterName, query: SearchQuery, names: ChoiceNa
     .join(isConjunction(name) ? ' and ' : ' or ')
 }
 
-/** The whole search in words: "Cirrus or Mooney, Up to $300,000". */
+/** Describes the entire search: "Cirrus or Mooney, Up to $300,000". */
 export function searchTitle(query: SearchQuery, names: ChoiceNames): string {
   const words = activeFilters(query).map((name) => filterText(name, query, names))
   return words.length > 0 ? words.join(', ') : 'All aircraft'
 }
 
-/** The changes that take a filter off. */
+/** Returns the changes that remove a filter. */
 export function withoutFilter(name: FilterName): QueryChanges {
   return Object.fromEntries(filterCodes(name).map((code) => [code, undefined]))
 }
@@ -59,7 +59,7 @@ function hasChoices(name: FilterName): name is FacetCode | AllOfCode {
   return isFacet(name) || isConjunction(name)
 }
 
-/** Makes and their families are one filter with two parameters. */
+/** Makes and families are one filter with two parameters. */
 function toChoiceCodes(name: FacetCode | AllOfCode): readonly ChoiceCode[] {
   return name === 'm' ? ['m', 'md'] : [name]
 }
@@ -80,7 +80,7 @@ function choiceChips(query: SearchQuery, names: ChoiceNames, code: ChoiceCode): 
   })
 }
 
-/** Then only those families of the make are meant, and it needs no chip of its own. */
+/** Checks for selected families of the make. The make then only means those families and needs no chip. */
 function hasChosenFamily(makeId: number, { md }: SearchQuery, { facets }: ChoiceNames): boolean {
   return facets.md.some((family) => family.makeId === makeId && md?.includes(family.id))
 }
@@ -94,7 +94,7 @@ function choiceText(code: ChoiceCode, id: number, { facets }: ChoiceNames): stri
   return [make, text].filter(Boolean).join(' ') || 'Unknown model'
 }
 
-/** What a filter's chip says; null when it is off. */
+/** Returns the text of a filter's chip. Null if the filter isn't active. */
 function describe(
   name: Exclude<FilterName, FacetCode | AllOfCode>,
   query: SearchQuery,
@@ -119,31 +119,31 @@ function boundsText(
   return high === undefined ? null : chip.to(high)
 }
 
-const costChip = measuredChip((dollars) => `${formatMoney(dollars)} a month all in`, formatMoney)
+const costChip = measuredChip((dollars) => `${formatMoney(dollars)}/month all-in`, formatMoney)
 
 const otherWords: Record<Exclude<FilterName, FacetCode | AllOfCode | RangeName>, Describe> = {
   words: ({ kw }) => (kw ? `“${kw}”` : null),
   engineLife: ({ el, eu }) =>
-    el === undefined ? null : `${el}% engine life left${eu ? '' : ', stated'}`,
+    el === undefined ? null : `${el}% engine life left${eu ? '' : ', stated only'}`,
   cost: ({ af, at, hy, ns }) => {
     const text = boundsText(costChip, af, at)
     if (text === null) return null
-    const atHours = hy === defaultHoursAYear ? text : `${text}, at ${formatNumber(hy)} h a year`
+    const atHours = hy === defaultHoursPerYear ? text : `${text} at ${formatNumber(hy)} hr/year`
     return ns?.includes('af') ? orNotStated(atHours) : atHours
   },
   inspection: ({ am, ns }) => {
     if (am === undefined) return null
-    const text = am === 0 ? 'Annual not expired' : `Annual good for ${formatCount(am, 'month')}`
+    const text = am === 0 ? 'Current annual' : `Annual good for ${formatCount(am, 'month')}`
     return ns?.includes('am') ? orNotStated(text) : text
   },
   near: ({ near, nm }) =>
     near === undefined
       ? null
       : `Within ${formatNumber(nm ?? defaultRadiusNm)} nm of ${placeName(near)}`,
-  box: ({ box }) => (box ? 'In the map’s view' : null),
+  box: ({ box }) => (box ? 'In visible map area' : null),
   saved: ({ so }) => (so ? 'Saved only' : null),
   featured: ({ fo }) => (fo ? 'Featured only' : null),
-  sold: ({ sold }) => (sold ? 'Sold aircraft too' : null),
+  sold: ({ sold }) => (sold ? 'Including sold aircraft' : null),
   seller: ({ biz, emp, off }, names) => {
     if (names?.seller && (biz ?? emp ?? off) !== undefined) return names.seller
     if (emp !== undefined) return 'One broker’s aircraft'
@@ -152,17 +152,17 @@ const otherWords: Record<Exclude<FilterName, FacetCode | AllOfCode | RangeName>,
   },
 }
 
-/** Identifiers are written in capitals, cities as they are. */
+/** Formats a place. Identifiers are uppercase, and cities stay as entered. */
 export function placeName(near: string): string {
   return near.length <= 4 && !near.includes(' ') ? near.toUpperCase() : near
 }
 
 type Describe = (query: SearchQuery, names?: ChoiceNames) => string | null
 
-/** What is to be different; undefined takes a parameter off. */
+/** Parameters to change. Undefined removes a parameter. */
 export type QueryChanges = { [Code in keyof SearchQuery]?: SearchQuery[Code] | undefined }
 
-/** What a search's choices are called, as its answer says. */
+/** Labels of a search's options, from its result. */
 export type ChoiceNames = Pick<SearchResult, 'facets' | 'seller'>
 
 export type SearchChip = { key: string; text: string; without: QueryChanges }

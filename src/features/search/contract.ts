@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
-import { MeasuredPlace } from '#features/lookups/place-contract.ts'
+import { GeocodedPlace } from '#features/lookups/place-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { highestId } from '#kernel/highest-id.ts'
+import { maxId } from '#kernel/max-id.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
-import { filterFields, flag, limited, whole } from './filter-fields.ts'
+import { filterFields, flagField, integerField, limitedInteger } from './filter-fields.ts'
 import {
   type BoundName,
   boundPairs,
@@ -25,7 +25,7 @@ export const pageSizes = [10, 25, 50] as const
 export const displayModes = { g: 'grid', s: 'slides', l: 'list', m: 'map' } as const
 export type DisplayMode = keyof typeof displayModes
 
-/** Sort codes: the specification's six, then what aircraft buyers ask for, then what words ask for. */
+/** Sort codes: the specification's six, then those for aircraft buyers, then those for keywords. */
 export const sortCodes = {
   y: 'year',
   l: 'length',
@@ -45,26 +45,29 @@ export const sortCodes = {
 } as const
 export type SortCode = keyof typeof sortCodes
 
-/** Every search parameter, as it stands in the page's address and in the API's query. */
+/** All search parameters, as in the page's URL and the API's query. */
 const searchFields = {
-  page: limited('page')
+  page: limitedInteger('page')
     .default(0)
-    .describe('Page, counted from 0. One past the last has no items.'),
-  dnum: whole
+    .describe('Page number, starting at 0. A page past the last one is empty.'),
+  dnum: integerField
     .pipe(z.union(pageSizes.map((size) => z.literal(size))))
     .default(25)
-    .describe('Page size: 10, 25 or 50.'),
-  disp: z.enum(['g', 's', 'l', 'm']).default('g').describe('Display: grid, slides, list or map.'),
+    .describe('Results per page: 10, 25, or 50.'),
+  disp: z
+    .enum(['g', 's', 'l', 'm'])
+    .default('g')
+    .describe('Display mode: g grid, s slides, l list, m map.'),
   sort: z
     .enum(Object.keys(sortCodes) as [SortCode, ...SortCode[]])
     .default('b')
     .describe(
-      'y year, l length, p price, e engines, m make, c category, n newest, t total time, s seats, u useful load, r range, a all-in cost a month at `hy` hours a year, d price drop, x nearest, which without `near` is newest, b best match: with `kw`, those whose make, model and category hold the most of the words, the newest of them first; without, newest.',
+      'Sort order: y year, l length, p price, e engines, m make, c category, n newest, t total time, s seats, u useful load, r range, a monthly all-in cost at `hy` hours per year, d price drop, x nearest, b best match. Without `near`, x sorts by newest. With `kw`, b ranks listings by how many keywords match the make, model, and category, then by newest. Without `kw`, b sorts by newest.',
     ),
-  rev: flag
+  rev: flagField
     .default(false)
     .describe(
-      't reverses: descending for y l p e m c t s u r a, oldest first for n, smallest first for d, the poorest match first for b.',
+      'Set to t to reverse the sort order: descending for y l p e m c t s u r a, oldest first for n, smallest first for d, worst match first for b.',
     ),
   ...filterFields,
   kw: z
@@ -74,16 +77,16 @@ const searchFields = {
     .transform((text) => text || undefined)
     .optional()
     .describe(
-      'Words in title, make, model, category, stock number, registration, description or place, in any order; all must occur. Forgives small typing errors and knows usual short forms, as C172. Only letters and digits count, and only the first 16 words.',
+      'Keywords in the title, make, model, category, stock number, registration, description, or location. All must match, in any order. Tolerates small typos and common abbreviations, such as C172. Uses only letters and digits, and only the first 16 words.',
     ),
-  biz: whole.min(1).max(highestId).optional().describe('One brokerage.'),
-  emp: whole.min(1).max(highestId).optional().describe('One of its employees.'),
-  off: whole.min(1).max(highestId).optional().describe('One of its offices.'),
-  so: flag
+  biz: integerField.min(1).max(maxId).optional().describe('Brokerage ID.'),
+  emp: integerField.min(1).max(maxId).optional().describe('Brokerage employee ID.'),
+  off: integerField.min(1).max(maxId).optional().describe('Brokerage office ID.'),
+  so: flagField
     .default(false)
-    .describe('Only what the caller has saved. Without a login it is refused.'),
-  fo: flag.default(false).describe('Featured only.'),
-  sold: flag.default(false).describe('Sold aircraft too.'),
+    .describe('Set to t for the caller’s saved listings only. Requires login.'),
+  fo: flagField.default(false).describe('Set to t for featured listings only.'),
+  sold: flagField.default(false).describe('Set to t to include sold aircraft.'),
   near: z
     .string()
     .trim()
@@ -91,23 +94,23 @@ const searchFields = {
     .max(60)
     .regex(
       /^[\p{L}\p{M}\d][\p{L}\p{M}\d .,'’()-]+$/u,
-      'An airport identifier, a ZIP code or a city.',
+      'Enter an airport identifier, ZIP code, or city.',
     )
     .optional()
     .describe(
-      'Place to measure from: airport identifier (KAPA, APA), ZIP code or city (Denver, CO).',
+      'Starting point for distances: airport identifier (KAPA, APA), ZIP code, or city (Denver, CO).',
     ),
-  nm: limited('nm')
+  nm: limitedInteger('nm')
     .optional()
-    .describe(`With \`near\`: at most so many nautical miles away. Default ${defaultRadiusNm}.`),
+    .describe(`Maximum distance from \`near\` in nautical miles. Defaults to ${defaultRadiusNm}.`),
   box: BoxText.optional().describe(
-    'Part of the map: west,south,east,north in degrees. Where west exceeds east it reaches over the antimeridian.',
+    'Map area: west,south,east,north in degrees. If west is greater than east, the area crosses the antimeridian.',
   ),
   reload: z
     .string()
     .max(50)
     .optional()
-    .describe('Ignored; changes the address so that clients ask again.'),
+    .describe('Ignored. Changes the URL so that clients send the request again.'),
 }
 
 export const SearchQuery = z.object(inOrder(searchFields)).superRefine((query, ctx) => {
@@ -115,7 +118,11 @@ export const SearchQuery = z.object(inOrder(searchFields)).superRefine((query, c
     const low = query[from]
     const high = query[to]
     if (low !== undefined && high !== undefined && low > high)
-      ctx.addIssue({ code: 'custom', path: [from], message: '“From” may not exceed “to”.' })
+      ctx.addIssue({
+        code: 'custom',
+        path: [from],
+        message: '“From” must be less than or equal to “To”.',
+      })
   }
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
@@ -128,11 +135,11 @@ export type FacetChoice = z.infer<typeof FacetChoice>
 const FamilyChoice = FacetChoice.extend({ makeId: z.int() })
 export type FamilyChoice = z.infer<typeof FamilyChoice>
 
-const allOfAbout = 'Each that there is, with how many would be left of what is found.'
+const allValues = 'All values, with the number of current results that have each.'
 
 /**
- * For each facet, how many would be found with that choice, all other filters kept. Choices that would find
- * nothing are left out unless they are chosen. Makes and states by name, the others in their usual order.
+ * For each facet, the result count of each option with all other filters applied. Options without results are omitted
+ * unless selected. Makes and states are sorted by name, the others in their usual order.
  */
 export const Facets = z.object({
   ...fromEntries<FacetCode, z.ZodArray<typeof FacetChoice>>(
@@ -141,10 +148,10 @@ export const Facets = z.object({
   md: z
     .array(FamilyChoice)
     .describe(
-      'Families of the makes that are chosen, by `m` or by one of their families: all that are for sale.',
+      'Model families with aircraft for sale. Covers the makes selected by `m` or by one of their families.',
     ),
-  eq: z.array(FacetChoice).describe(allOfAbout),
-  of: z.array(FacetChoice).describe(allOfAbout),
+  eq: z.array(FacetChoice).describe(allValues),
+  of: z.array(FacetChoice).describe(allValues),
 })
 export type Facets = z.infer<typeof Facets>
 
@@ -152,12 +159,12 @@ export const Histogram = z.object({
   min: z
     .number()
     .nullable()
-    .describe('Smallest value under the other filters; null when there is none.'),
+    .describe('Smallest value among aircraft that match the other filters. Null if there is none.'),
   max: z.number().nullable(),
   bars: z
     .array(z.object({ from: z.number(), to: z.number(), count: z.int() }))
     .describe(
-      'From the lowest to the highest value of all aircraft for sale, in steps that widen with the value; `from` inclusive, `to` exclusive but for the last.',
+      'Bars from the lowest to the highest value of all aircraft for sale. Bar widths increase with the value. `from` is inclusive. `to` is exclusive, except for the last bar.',
     ),
 })
 export type Histogram = z.infer<typeof Histogram>
@@ -167,13 +174,17 @@ export const SearchResult = pageSchema(ListingCard).extend({
   ranges: z.object(
     fromEntries<HistogramName, typeof Histogram>(histogramNames.map((name) => [name, Histogram])),
   ),
-  place: MeasuredPlace.nullable().describe('What `near` means; distances are measured from it.'),
-  seller: z.string().nullable().describe('Name of the brokerage, broker or office asked for.'),
-  engineLifeUnstated: z.int().describe('How many under the other filters state no engine life.'),
+  place: GeocodedPlace.nullable().describe(
+    'Location that `near` resolved to. Distances are measured from it.',
+  ),
+  seller: z.string().nullable().describe('Name of the requested brokerage, broker, or office.'),
+  engineLifeUnstated: z
+    .int()
+    .describe('Number of aircraft that match the other filters but don’t specify engine life.'),
   unstated: z
     .partialRecord(z.enum(unstatedNames), z.int())
     .describe(
-      'For each bound of the query, by its first parameter, and for `eq`: how many under the other filters do not state it, which `ns` and `en` keep.',
+      'Number of aircraft that match the other filters but don’t specify the value. Keyed by the first parameter of each range in the query, and by `eq`. Use `ns` and `en` to include these aircraft.',
     ),
 })
 export type SearchResult = z.infer<typeof SearchResult>
@@ -184,7 +195,8 @@ export const searchListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/searchListings',
   tag,
-  summary: 'Search aircraft, with facet counts and histograms',
+  summary: 'Search aircraft',
+  description: 'Returns matching listings with facet counts and histograms.',
   access: 'anyone',
   input: SearchQuery,
   output: SearchResult,
@@ -201,25 +213,26 @@ const boundFields = fromEntries<BoundName, z.ZodType<number>>(
 
 export const SearchBounds = z.object({
   ...boundFields,
-  count: z.int().describe('Aircraft for sale now.'),
+  count: z.int().describe('Number of aircraft for sale.'),
 })
 export type SearchBounds = z.infer<typeof SearchBounds>
 
-export const maxMinEndpoint = endpoint({
+export const getSearchBoundsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/maxmin',
   tag,
-  summary: 'Bounds of the search ranges',
+  summary: 'Get the limits of the search ranges',
   access: 'anyone',
   input: z.object({}),
   output: SearchBounds,
 })
 
-export const idMapsEndpoint = endpoint({
+export const getIdMapsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/idMaps',
   tag,
-  summary: 'For each facet, the name of every id that a listing uses',
+  summary: 'Get facet names by ID',
+  description: 'Includes only IDs that a listing uses.',
   access: 'anyone',
   input: z.object({}),
   output: z.record(z.enum(facetCodes), z.record(z.string(), z.string())),
@@ -230,30 +243,31 @@ export const Manufacturer = z.object({
   name: z.string(),
   routeUrl: z.string(),
   image: z.string().nullable(),
-  boatCount: z.int().describe('Aircraft for sale now.'),
+  boatCount: z.int().describe('Number of aircraft for sale.'),
   website: z.string().nullable(),
 })
 export type Manufacturer = z.infer<typeof Manufacturer>
 
-export const manufacturersEndpoint = endpoint({
+export const listManufacturersEndpoint = endpoint({
   method: 'GET',
   path: '/api/manufacturers',
   tag,
-  summary: 'All manufacturers by name, with how many aircraft of theirs are for sale',
+  summary: 'List manufacturers by name',
+  description: 'Includes each manufacturer’s number of aircraft for sale.',
   access: 'anyone',
   input: z.object({}),
   output: z.array(Manufacturer),
 })
 
-export const MarketPulse = z.object({
+export const MarketStats = z.object({
   forSale: z.int(),
   medianPrice: z.int().nullable(),
   newInSevenDays: z.int(),
   priceDropsInSevenDays: z.int(),
 })
-export type MarketPulse = z.infer<typeof MarketPulse>
+export type MarketStats = z.infer<typeof MarketStats>
 
-/** In the order of the address; what is only ever read comes last. */
+/** Sorts fields in URL order. Read-only parameters come last. */
 function inOrder<Fields extends object>(fields: Fields): Fields {
   const ordered = parameters.map((code) => [code, fields[code as keyof Fields]])
   return { ...Object.fromEntries(ordered), ...fields }

@@ -15,7 +15,7 @@ test.each([
   ['far', null],
   ['nm', null],
   ['', null],
-])('[BEY-04] “%s” is a distance of %s nm', (text, nm) => {
+])('[BEY-04] parses “%s” as a distance of %s nm', (text, nm) => {
   const parsed = parseDistance(text)
   expect(parsed === null ? null : Math.round(parsed)).toBe(nm)
 })

@@ -1,7 +1,8 @@
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 
-/** A distance as people write it, in nautical miles: "300", "300 nm", "500 mi", "800 km". Null is what is none. */
+/** Parses a distance in nautical miles: "300", "300 nm", "500 mi", or "800 km". Null if invalid. */
 export function parseDistance(text: string): number | null {
+  if (text.length > maxChars) return null
   const { figure = '', unit = 'nm' } = shape.exec(text.trim().toLowerCase())?.groups ?? {}
   const value = parseNumber(figure)
   return value === null ? null : value * (unit.startsWith('k') ? nmPerKilometre : nmPerUnit(unit))
@@ -11,6 +12,7 @@ function nmPerUnit(unit: string): number {
   return unit.startsWith('n') ? 1 : nmPerStatuteMile
 }
 
+const maxChars = 100
 const nmPerKilometre = 1 / 1.852
 const nmPerStatuteMile = 1.609344 / 1.852
 const shape =

@@ -3,7 +3,7 @@ import {
   type AllOfCode,
   allOfCodes,
   allOfFilters,
-  defaultHoursAYear,
+  defaultHoursPerYear,
   type FacetCode,
   facetCodes,
   numberLimits,
@@ -16,22 +16,22 @@ import {
 } from './filters.ts'
 import { fromEntries } from './from-entries.ts'
 
-export const whole = z.coerce.number().int()
+export const integerField = z.coerce.number().int()
 const ids = z
   .string()
-  .regex(/^\d{1,9}(,\d{1,9})*$/, 'Use ids, separated by commas.')
+  .regex(/^\d{1,9}(,\d{1,9})*$/, 'Use IDs separated by commas.')
   .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b))
 const idsField = ids.optional()
-const boundField = whole.optional()
-export const flag = z.enum(['t', 'f']).transform((value) => value === 't')
+const boundField = integerField.optional()
+export const flagField = z.enum(['t', 'f']).transform((value) => value === 't')
 
-export const limited = (code: keyof typeof numberLimits) =>
-  whole.min(numberLimits[code][0]).max(numberLimits[code][1])
+export const limitedInteger = (code: keyof typeof numberLimits) =>
+  integerField.min(numberLimits[code][0]).max(numberLimits[code][1])
 
 const rangeFields = fromEntries<RangeCode, typeof boundField>(
   rangeNames.flatMap((name) => {
     const { codes, limits, hasFractions, about } = rangeFilters[name]
-    const number = hasFractions ? z.coerce.number() : whole
+    const number = hasFractions ? z.coerce.number() : integerField
     const field = number.min(limits[0]).max(limits[1]).optional()
     return [
       [codes[0], field.describe(about[0])],
@@ -49,7 +49,7 @@ const allOfFields = fromEntries<AllOfCode, typeof idsField>(
     const { choices, about } = allOfFilters[code]
     const known = ids.refine(
       (chosen) => chosen.every((id) => id >= 1 && id <= choices.length),
-      `There are 1 to ${choices.length}.`,
+      `Use IDs from 1 to ${choices.length}.`,
     )
     return [code, known.optional().describe(about)]
   }),
@@ -64,30 +64,38 @@ const unstatedField = z
   })
   .optional()
 
-/** The parameters of what is found; those of how it is shown stand beside them in the contract. */
+/** Filter parameters. The contract adds those for display. */
 export const filterFields = {
   ...rangeFields,
-  el: limited('el').optional().describe('Engine life left at least, per cent of TBO.'),
-  eu: flag.default(true).describe('With `el`: keep aircraft whose engine life is not stated.'),
-  af: limited('af')
+  el: limitedInteger('el')
     .optional()
-    .describe('All-in cost a month from, US dollars, at `hy` hours a year.'),
-  at: limited('at').optional(),
-  hy: limited('hy')
-    .default(defaultHoursAYear)
-    .describe(`Hours flown a year, for \`af\`, \`at\` and sort a. Default ${defaultHoursAYear}.`),
-  am: limited('am')
+    .describe('Minimum engine life remaining, as a percentage of TBO.'),
+  eu: flagField
+    .default(true)
+    .describe('Used with `el`. Set to f to exclude aircraft that don’t specify engine life.'),
+  af: limitedInteger('af')
+    .optional()
+    .describe('Minimum all-in cost per month in US dollars, at `hy` hours per year.'),
+  at: limitedInteger('at').optional(),
+  hy: limitedInteger('hy')
+    .default(defaultHoursPerYear)
+    .describe(
+      `Flight hours per year, used by \`af\`, \`at\`, and sort a. Defaults to ${defaultHoursPerYear}.`,
+    ),
+  am: limitedInteger('am')
     .optional()
     .describe(
-      'Annual, or of turbines the next inspection, good for at least so many months; 0: not expired.',
+      'Minimum months left on the annual, or on the next inspection for turbines. 0 means not expired.',
     ),
   ns: unstatedField.describe(
-    `Bounds that keep what is not stated, each by its first parameter: ${unstatedCodes.join(', ')}.`,
+    `Ranges that also include aircraft without a value, each named by its first parameter: ${unstatedCodes.join(', ')}.`,
   ),
   ...setFields,
   md: idsField.describe(
-    'Families of models. Of a make that has one here only these are found, whether `m` names it or not.',
+    'Model family IDs. For a make with a family listed here, only those families match, regardless of `m`.',
   ),
   ...allOfFields,
-  en: flag.default(false).describe('With `eq`: keep aircraft that state nothing about it.'),
+  en: flagField
+    .default(false)
+    .describe('Used with `eq`. Set to t to include aircraft that don’t specify the equipment.'),
 }

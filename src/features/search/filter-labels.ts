@@ -1,7 +1,7 @@
-import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import type { FacetCode, RangeName } from './filters.ts'
 
-/** How each range is put on screen. */
+/** Display format of each range filter. */
 export const rangeLabels: Record<RangeName, RangeLabels> = {
   price: {
     title: 'Price',
@@ -12,22 +12,22 @@ export const rangeLabels: Record<RangeName, RangeLabels> = {
     chip: {
       ...measuredChip(formatMoney),
       both: (low, high) =>
-        low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`,
+        low === high ? formatMoney(low) : `${formatMoney(low)}–${formatMoney(high)}`,
     },
   },
   totalTime: {
     title: 'Total time',
-    unit: 'h',
+    unit: 'hr',
     format: formatNumber,
     say: (hours) => `${formatNumber(hours)} hours`,
-    chip: measuredChip((hours) => `${formatNumber(hours)} h total`, formatNumber),
+    chip: measuredChip((hours) => `${formatNumber(hours)} hr total`, formatNumber),
   },
   year: {
     title: 'Year',
     format: String,
     say: String,
     chip: {
-      both: (low, high) => (low === high ? String(low) : `${low} – ${high}`),
+      both: (low, high) => (low === high ? String(low) : `${low}–${high}`),
       from: (low) => `${low} or newer`,
       to: (high) => `${high} or older`,
     },
@@ -47,7 +47,7 @@ export const rangeLabels: Record<RangeName, RangeLabels> = {
     format: String,
     say: String,
     chip: {
-      both: (low, high) => (low === high ? formatCount(low, 'engine') : `${low} – ${high} engines`),
+      both: (low, high) => (low === high ? formatCount(low, 'engine') : `${low}–${high} engines`),
       from: (low) => `${low} or more engines`,
       to: (high) => `Up to ${formatCount(high, 'engine')}`,
     },
@@ -58,7 +58,7 @@ export const rangeLabels: Record<RangeName, RangeLabels> = {
     format: String,
     say: String,
     chip: {
-      both: (low, high) => (low === high ? formatCount(low, 'seat') : `${low} – ${high} seats`),
+      both: (low, high) => (low === high ? formatCount(low, 'seat') : `${low}–${high} seats`),
       from: (low) => `${low} or more seats`,
       to: (high) => `Up to ${formatCount(high, 'seat')}`,
     },
@@ -92,10 +92,10 @@ export const rangeLabels: Record<RangeName, RangeLabels> = {
   engineHours: {
     title: 'Engine hours',
     isFolded: true,
-    unit: 'h',
+    unit: 'hr',
     format: formatNumber,
     say: (hours) => `${formatNumber(hours)} hours since overhaul or new`,
-    chip: measuredChip((hours) => `${formatNumber(hours)} h on the engine`, formatNumber),
+    chip: measuredChip((hours) => `${formatNumber(hours)} hr on the engine`, formatNumber),
   },
   landings: {
     title: 'Landings',
@@ -106,13 +106,13 @@ export const rangeLabels: Record<RangeName, RangeLabels> = {
   },
 }
 
-/** What a chip says of bounds that keep what is not stated. */
+/** Adds "or not stated" to the chip of a filter that includes missing values. */
 export function orNotStated(text: string): string {
   return `${text}, or not stated`
 }
 
-/** How each set is put on screen. */
-export const facetLabels: Record<FacetCode, FacetLabelling> = {
+/** Display format of each set filter. */
+export const facetLabels: Record<FacetCode, FacetLabeling> = {
   c: { title: 'Category', many: 'categories' },
   m: { title: 'Make and model', many: 'makes', find: 'Find a make' },
   st: { title: 'State', many: 'states' },
@@ -122,7 +122,7 @@ export const facetLabels: Record<FacetCode, FacetLabelling> = {
   dm: {
     title: 'Damage history',
     many: 'answers',
-    chip: { 0: 'Damage not stated', 1: 'Damage: none', 2: 'Damage: repaired', 3: 'Damaged' },
+    chip: { 0: 'Damage not stated', 1: 'No damage history', 2: 'Repaired damage', 3: 'Damaged' },
   },
   lg: {
     title: 'Logs',
@@ -132,7 +132,7 @@ export const facetLabels: Record<FacetCode, FacetLabelling> = {
   },
   gr: {
     title: 'Landing gear',
-    many: 'kinds of gear',
+    many: 'gear types',
     isFolded: true,
     chip: { 0: 'Gear not stated', 1: 'Fixed tricycle gear', 2: 'Retractable tricycle gear' },
   },
@@ -161,13 +161,13 @@ export const facetLabels: Record<FacetCode, FacetLabelling> = {
     },
   },
   sk: { title: 'Sold by', many: 'sellers', isFolded: true },
-  dl: { title: 'Whole or share', many: 'kinds', isFolded: true },
+  dl: { title: 'Whole aircraft or share', many: 'kinds', isFolded: true },
 }
 
-/** "20 – 30 ft long", "From 20 ft long", "Up to 30 ft long". */
+/** Formats chips such as "20–30 ft long", "From 20 ft long", and "Up to 30 ft long". */
 export function measuredChip(say: Say, sayLow: Say = say): RangeLabels['chip'] {
   return {
-    both: (low, high) => `${sayLow(low)} – ${say(high)}`,
+    both: (low, high) => `${sayLow(low)}–${say(high)}`,
     from: (low) => `From ${say(low)}`,
     to: (high) => `Up to ${say(high)}`,
   }
@@ -177,29 +177,29 @@ type Say = (value: number) => string
 
 export type RangeLabels = {
   title: string
-  /** Whether its section starts closed. */
+  /** True if the section is collapsed by default. */
   isFolded?: boolean
-  /** Before the figure in a field. */
+  /** Prefix of the number in a field. */
   unit?: string
-  /** Of the slider; 1 when not said. */
+  /** Step of the slider. Defaults to 1. */
   step?: number
-  /** How many places behind the point a typed figure keeps; none when not said. */
+  /** Number of decimals accepted in a field. Defaults to none. */
   decimals?: number
-  /** How a figure stands in a field. */
+  /** Formats a number for a field. */
   format: Say
-  /** How a figure is said. */
+  /** Formats a number with its unit. */
   say: Say
-  /** What its chip says, whichever of its ends are given. */
+  /** Chip text for both bounds or only one. */
   chip: { both: (low: number, high: number) => string; from: Say; to: Say }
 }
 
-export type FacetLabelling = {
+export type FacetLabeling = {
   title: string
   isFolded?: boolean
-  /** What its choices are called in a chip, away from their title. */
+  /** Labels of the options in a chip, without the filter's title. */
   chip?: Record<number, string>
-  /** What its choices are called together: "makes". */
+  /** Collective name of the options: "makes". */
   many: string
-  /** The name of the box that finds one; absent: no box. */
+  /** Label of the field that searches the options. Undefined if the filter has no such field. */
   find?: string
 }

@@ -1,31 +1,30 @@
 import { type RangeFilter, ranges } from './range-table.ts'
-import { type AllOfFilter, conjunctions, type SetFilter, sets } from './set-table.ts'
+import { type AllOfFilter, allOfFilterTable, type SetFilter, setFilterTable } from './set-table.ts'
 
 /*
- * Every filter of the search, once: its parameters on the wire and in the address, the column that it looks at,
- * its limits and its name. Contract, address, chips, panel, index and SQL read these tables. Ranges and sets have files
- * of their own; filter-labels.ts says how they are put on screen. There are no schemas here, so that pages write
- * addresses without them.
+ * All search filters with their URL and API parameters, columns, limits, and labels. Contract, URLs, chips, panel,
+ * index, and SQL use these tables. Ranges and sets are defined in separate files, and their display formats in
+ * filter-labels.ts. Contains no schemas, so that pages can build URLs without loading them.
  */
 
-/** What is neither a range nor a set has its own meaning in each engine. */
+/** Filters other than ranges and sets. Each engine implements them individually. */
 const others = {
   words: { codes: ['kw'], label: 'keywords' },
   engineLife: { codes: ['el', 'eu'], label: 'engine life' },
   near: { codes: ['near', 'nm'], label: 'place' },
-  box: { codes: ['box'], label: 'part of the map' },
+  box: { codes: ['box'], label: 'map area' },
   saved: { codes: ['so'], label: 'saved only' },
   featured: { codes: ['fo'], label: 'featured only' },
   sold: { codes: ['sold'], label: 'sold aircraft' },
   seller: { codes: ['biz', 'emp', 'off'], label: 'seller' },
-  /** From what it costs a year and an hour, so that any number of hours is answered exactly. */
+  /** Combines yearly and hourly cost, so that results are exact for any number of hours. */
   cost: { codes: ['af', 'at'], label: 'all-in cost' },
   inspection: { codes: ['am'], label: 'annual or inspection' },
-  eq: { codes: ['eq', 'en'], label: conjunctions.eq.label },
-  of: { codes: ['of'], label: conjunctions.of.label },
+  eq: { codes: ['eq', 'en'], label: allOfFilterTable.eq.label },
+  of: { codes: ['of'], label: allOfFilterTable.of.label },
 } as const
 
-/** The order of the panel, in which chips stand too. */
+/** Order of filters in the panel and of chips. */
 export const panelOrder: readonly FilterName[] = [
   'words',
   'c',
@@ -65,7 +64,7 @@ export const panelOrder: readonly FilterName[] = [
   'seller',
 ]
 
-/** The order of an address and of the API's description. */
+/** Order of parameters in URLs and in the API description. */
 export const parameters: readonly Parameter[] = [
   ...(['page', 'dnum', 'disp', 'sort', 'rev'] as const),
   ...(['yf', 'yt', 'lf', 'lt', 'pf', 'pt', 'ef', 'et', 'tf', 'tt', 'el', 'eu'] as const),
@@ -76,21 +75,21 @@ export const parameters: readonly Parameter[] = [
   ...(['kw', 'biz', 'emp', 'off', 'so', 'fo', 'sold', 'near', 'nm', 'box'] as const),
 ]
 
-/** Ranges whose values are counted in bars, in the order of the wire. */
+/** Ranges with a histogram, in API order. */
 export const histogramNames = ['price', 'year', 'totalTime'] as const satisfies readonly RangeName[]
 export type HistogramName = (typeof histogramNames)[number]
 
-/** Columns that the seller's parameters look at. */
+/** Columns for the seller parameters. */
 export const sellerColumns = {
   biz: 'biz_id',
   emp: 'biz_employee_id',
   off: 'biz_location_id',
 } as const
 
-/** How far "near" reaches when nothing else is said, nautical miles. */
+/** Default radius of `near` in nautical miles. */
 export const defaultRadiusNm = 250
 
-/** What is not a range of the listing but a number with limits all the same. */
+/** Limits of numeric parameters that aren't range filters. */
 export const numberLimits = {
   page: [0, 1_000_000],
   el: [0, 100],
@@ -101,19 +100,19 @@ export const numberLimits = {
   am: [0, 120],
 } as const
 
-/** Flown a year when nothing else is said. */
-export const defaultHoursAYear = 100
+/** Default flying hours per year. */
+export const defaultHoursPerYear = 100
 
 export const rangeFilters: Record<RangeName, RangeFilter<RangeCode, BoundName>> = ranges
-export const setFilters: Record<FacetCode, SetFilter> = sets
-export const allOfFilters: Record<AllOfCode, AllOfFilter> = conjunctions
+export const setFilters: Record<FacetCode, SetFilter> = setFilterTable
+export const allOfFilters: Record<AllOfCode, AllOfFilter> = allOfFilterTable
 export const rangeNames = Object.keys(ranges) as RangeName[]
-export const facetCodes = Object.keys(sets) as [FacetCode, ...FacetCode[]]
-export const allOfCodes = Object.keys(conjunctions) as [AllOfCode, ...AllOfCode[]]
-/** What an answer counts by id: the sets, the families of its makes, and what must all hold. */
+export const facetCodes = Object.keys(setFilterTable) as [FacetCode, ...FacetCode[]]
+export const allOfCodes = Object.keys(allOfFilterTable) as [AllOfCode, ...AllOfCode[]]
+/** Filters with counts by ID: sets, the families of selected makes, and filters whose options must all match. */
 export const choiceCodes: readonly ChoiceCode[] = [...facetCodes, 'md', ...allOfCodes]
 
-/** Bounds whose "not stated" may be kept, as `ns` names them: by their first codes. */
+/** Range filters that can include listings with no value, by the codes used in `ns`. */
 export const unstatedCodes = [
   ...rangeNames.flatMap((name) =>
     rangeFilters[name].isAlwaysStated ? [] : [rangeFilters[name].codes[0]],
@@ -122,13 +121,13 @@ export const unstatedCodes = [
   'am',
 ] as UnstatedCode[]
 
-/** What an answer says of those: the same, and equipment, which `en` keeps. */
+/** Filters whose results count listings with no value: those above, and equipment, which uses `en`. */
 export const unstatedNames: readonly UnstatedName[] = [...unstatedCodes, 'eq']
 
-/** Parameters of which an address may have several, and means all of them. */
+/** Parameters that may occur several times in a URL. All values apply. */
 export const listCodes: ReadonlySet<string> = new Set([...choiceCodes, 'ns'])
 
-/** From and to, the first not above the second. */
+/** Pairs of bounds. The first must not exceed the second. */
 export const boundPairs: readonly (readonly [BoundCode, BoundCode])[] = [
   ...rangeNames.map((name) => rangeFilters[name].codes),
   ['af', 'at'],
@@ -142,35 +141,34 @@ export function hasHistogram(name: RangeName): name is HistogramName {
   return histogramNames.some((own) => own === name)
 }
 
-/** Whether 0 is a choice: "not stated". */
+/** Checks whether the filter has the option 0, "not stated". */
 export function hasUnstated(code: FacetCode): boolean {
   return setFilters[code].choices !== undefined
 }
 
 export function isFacet(name: string): name is FacetCode {
-  return Object.hasOwn(sets, name)
+  return Object.hasOwn(setFilterTable, name)
 }
 
 export function isConjunction(name: string): name is AllOfCode {
-  return Object.hasOwn(conjunctions, name)
+  return Object.hasOwn(allOfFilterTable, name)
 }
 
-/** The parameters that a filter consists of. */
 export function filterCodes(name: FilterName): readonly FilterCode[] {
   if (isRange(name)) return ranges[name].codes
-  // Makes and their families are one filter.
+  // Makes and families are one filter.
   if (name === 'm') return ['m', 'md']
   return isFacet(name) ? [name] : others[name].codes
 }
 
-/** What people call a parameter: "Part of the link could not be used: price." */
+/** Returns a parameter's label: "Part of the link could not be used: price." */
 export function parameterLabel(code: string): string | undefined {
   if (code in viewLabels) return viewLabels[code as ViewParameter]
-  // A place and the distance from it are one filter with two things to get wrong.
+  // Place and distance are one filter, but either may be invalid.
   if (code === 'nm') return 'distance'
   if (code === 'md') return 'model'
   const filter = panelOrder.find((name) => filterCodes(name).some((own) => own === code))
-  return filter && { ...ranges, ...sets, ...others }[filter].label
+  return filter && { ...ranges, ...setFilterTable, ...others }[filter].label
 }
 
 const viewLabels = {
@@ -179,18 +177,18 @@ const viewLabels = {
   disp: 'display',
   sort: 'sorting',
   rev: 'sorting',
-  hy: 'hours a year',
+  hy: 'hours per year',
   ns: 'not stated',
 } as const
 
 export type RangeName = keyof typeof ranges
-export type FacetCode = keyof typeof sets
-export type AllOfCode = keyof typeof conjunctions
+export type FacetCode = keyof typeof setFilterTable
+export type AllOfCode = keyof typeof allOfFilterTable
 export type ChoiceCode = FacetCode | 'md' | AllOfCode
 export type FilterName = RangeName | FacetCode | keyof typeof others
 export type RangeCode = (typeof ranges)[RangeName]['codes'][number]
 type BoundCode = RangeCode | 'af' | 'at'
-/** Which bounds may keep what is not stated. */
+/** Filters that can include listings with no value. */
 export type UnstatedCode = RangeCode | 'af' | 'am'
 export type UnstatedName = UnstatedCode | 'eq'
 export type FilterCode =
@@ -201,5 +199,5 @@ export type FilterCode =
 type ViewParameter = keyof typeof viewLabels
 export type Parameter = ViewParameter | FilterCode
 type Market = (typeof ranges)[RangeName]['market']
-/** The market's bounds as the wire names them. */
+/** Names of the market's bounds in the API. */
 export type BoundName = Market['max'] | Extract<Market, { min: string }>['min']

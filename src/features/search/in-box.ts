@@ -1,6 +1,6 @@
 import type { Box } from './search-box.ts'
 
-/** Whether a place lies in the box, its edges included. NaN, a place that is not known, never does. */
+/** Checks whether a place is inside the box, edges included. False for unknown places (NaN). */
 export function isInBox(
   { latitude, longitude }: { latitude: number; longitude: number },
   [west, south, east, north]: Box,

@@ -1,8 +1,8 @@
-/** The day, counted from 1970, until which an annual must be good to be good for so many months; 0 means today. */
+/** Returns the day, counted from 1970, until which an annual must be valid to last the given months. 0 means today. */
 export function dayInMonths(now: number, months: number): number {
   const today = new Date(now)
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + months]
-  // January 31st and a month is the last of February.
+  // One month after January 31 is the last day of February.
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth)) / dayMs
 }

@@ -3,36 +3,42 @@ import { ListingCard } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { SearchQuery } from './contract.ts'
 
-const Way = z.object({
+const SearchAlternative = z.object({
   key: z.string(),
-  title: z.string().describe('What it changes: "Higher price: up to $165,000".'),
+  title: z.string().describe('Change to the search, such as "Higher price: up to $165,000".'),
   note: z.string().nullable(),
-  aside: z.string().nullable().describe('What comes first beyond, or how many more there are.'),
-  count: z.int().describe('How many the search finds so.'),
-  query: z.string().describe('The search’s parameters, so changed.'),
+  aside: z
+    .string()
+    .nullable()
+    .describe('Next price beyond the limit, or number of additional results.'),
+  count: z.int().describe('Number of results with this change.'),
+  query: z.string().describe('Search parameters with this change applied.'),
 })
-export type Way = z.infer<typeof Way>
+export type SearchAlternative = z.infer<typeof SearchAlternative>
 
 export const JustOutside = z.object({
-  total: z.int().describe('How many the search finds as it is.'),
-  steps: z.array(Way).describe('One bound a step wider.'),
-  sisters: z.array(Way).describe('Other families that do the same work.'),
-  less: z.array(Way).describe('One filter less; two where no single one helps.'),
+  total: z.int().describe('Number of results of the original search.'),
+  steps: z.array(SearchAlternative).describe('Searches with one range widened by a step.'),
+  sisters: z.array(SearchAlternative).describe('Searches for similar model families.'),
+  less: z
+    .array(SearchAlternative)
+    .describe('Searches with one filter removed, or two if removing one doesn’t help.'),
   misses: z.array(
     z.object({
       listing: ListingCard,
-      misses: z.array(z.string()).describe('What it misses: "$4,900 over your limit".'),
+      misses: z.array(z.string()).describe('Unmet criteria, such as "$4,900 over your limit".'),
     }),
   ),
 })
 export type JustOutside = z.infer<typeof JustOutside>
 
-export const justOutsideEndpoint = endpoint({
+export const findJustOutsideEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/justOutside',
   tag: 'Search',
-  summary:
-    'What a search just fails to find: a step further, at a higher price or older, sister models, one filter less, each with its count',
+  summary: 'List near misses for a search',
+  description:
+    'Covers wider ranges, similar models, and fewer filters, each with its result count.',
   access: 'anyone',
   input: SearchQuery,
   output: JustOutside,

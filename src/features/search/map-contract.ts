@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
-import { Picture } from '#features/media/contract.ts'
+import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { SearchQuery } from './contract.ts'
-import { mostMarks, mostZoom } from './map-rules.ts'
+import { maxMarkers, maxZoom } from './map-rules.ts'
 import { BoxText } from './search-box.ts'
 
-const Box = z.array(z.number()).length(4).describe('West, south, east, north, degrees.')
+const Box = z.array(z.number()).length(4).describe('West, south, east, and north in degrees.')
 
-/** What one aircraft's pin says when it is looked at. */
+/** Details of a map pin, shown when selected. */
 const MapPin = ListingCard.pick({
   id: true,
   url: true,
@@ -20,43 +20,50 @@ const MapPin = ListingCard.pick({
   cruiseKnots: true,
   latitude: true,
   longitude: true,
-}).extend({ image: Picture.nullable() })
+}).extend({ image: ResponsiveImage.nullable() })
 export type MapPin = z.infer<typeof MapPin>
 
-const MapMark = z.object({
+const MapMarker = z.object({
   count: z.int(),
   latitude: z.number(),
   longitude: z.number(),
   box: Box,
-  near: z.string().nullable().describe('The place within it that has most of them.'),
-  pin: MapPin.nullable().describe('The aircraft, where there is one.'),
+  near: z.string().nullable().describe('Location with the most aircraft in this marker.'),
+  pin: MapPin.nullable().describe('Aircraft, if the marker represents only one.'),
 })
-export type MapMark = z.infer<typeof MapMark>
+export type MapMarker = z.infer<typeof MapMarker>
 
-export const MapMarks = z.object({
-  total: z.int().describe('How many the search finds.'),
-  unplaced: z.int().describe('How many of them are at a place that nobody knows.'),
-  bounds: Box.nullable().describe('Where all of them are; null when no place is known.'),
-  marks: z.array(MapMark).describe(`At most ${mostMarks}; none lies over another at that zoom.`),
+export const MapMarkers = z.object({
+  total: z.int().describe('Number of results.'),
+  unplaced: z.int().describe('Number of results with an unknown location.'),
+  bounds: Box.nullable().describe('Area that contains all results. Null if no location is known.'),
+  marks: z
+    .array(MapMarker)
+    .describe(
+      `Map markers, at most ${maxMarkers}. They don’t overlap at the requested zoom level.`,
+    ),
 })
-export type MapMarks = z.infer<typeof MapMarks>
+export type MapMarkers = z.infer<typeof MapMarkers>
 
 export const mapListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/map',
   tag: 'Search',
-  summary: 'Where a search’s aircraft are: counts by place, gathered for a map of one zoom',
+  summary: 'Get search results as map markers',
+  description: 'Counts results by location, clustered for one map zoom level.',
   access: 'anyone',
   input: SearchQuery.safeExtend({
     zoom: z.coerce
       .number()
       .min(0)
-      .max(mostZoom)
+      .max(maxZoom)
       .default(3)
-      .describe('As of web maps: 0 has the world on 256 pixels, each step is twice as close.'),
+      .describe(
+        'Web map zoom level. At 0, the world is 256 pixels wide. Each level doubles the scale.',
+      ),
     view: BoxText.optional().describe(
-      'Marks of this part of the map only: west,south,east,north. Counts and bounds are those of all.',
+      'Map area for markers: west,south,east,north. Counts and bounds still cover all results.',
     ),
   }),
-  output: MapMarks,
+  output: MapMarkers,
 })

@@ -1,4 +1,4 @@
-/** How close the map goes: a pixel is some ten metres. */
-export const mostZoom = 14
-/** More than these nobody tells apart. */
-export const mostMarks = 200
+/** Maximum zoom of the map, with about 10 meters per pixel. */
+export const maxZoom = 14
+/** Maximum number of markers. More would be indistinguishable. */
+export const maxMarkers = 200

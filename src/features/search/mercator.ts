@@ -1,14 +1,14 @@
 import type { Point } from '#features/lookups/great-circle.ts'
 
-/** Where the map's square world ends. */
-const mostLatitude = 85.0511
+/** Maximum latitude of the map's square projection. */
+const maxLatitude = 85.0511
 
-/** The map's world is a square of this edge, as the tiles of web maps are. */
+/** Edge length of the map's world, the same as one web map tile. */
 export const worldSize = 256
 
-/** A place on the map's world, north and west first. */
+/** Projects a place to the map's world. The origin is in the northwest. */
 export function toWorld({ latitude, longitude }: Point): [x: number, y: number] {
-  const clamped = Math.min(mostLatitude, Math.max(-mostLatitude, latitude))
+  const clamped = Math.min(maxLatitude, Math.max(-maxLatitude, latitude))
   const sine = Math.sin((clamped * Math.PI) / 180)
   return [
     (worldSize * (longitude + 180)) / 360,

@@ -2,7 +2,7 @@ import { packCards, unpackCards } from '#features/listings/packed-cards.ts'
 import { packRows, unpackRows } from '#kernel/packed-rows.ts'
 import type { FacetChoice, Facets, Histogram, SearchResult } from './contract.ts'
 
-/** What a search found, as the page's loader sends it to its component. */
+/** Compacts a search result for transfer from the page's loader to its component. */
 export function packResult(result: SearchResult) {
   const { items, facets, ranges } = result
   return {

@@ -31,8 +31,8 @@ const totalTimeBars = [
 ]
 
 /**
- * Where the bars of the histograms begin. Prices run from a tired ultralight to a new business jet, so the
- * steps widen with the value; they never depend on the market, so that a bar means the same on every day.
+ * Lower bounds of the histogram bars. Prices range from used ultralights to new business jets, so the steps widen with
+ * the value. They don't depend on the market, so that a bar always means the same.
  */
 export const histogramBars: Record<HistogramName, readonly number[]> = {
   price: priceBars,
@@ -40,7 +40,6 @@ export const histogramBars: Record<HistogramName, readonly number[]> = {
   totalTime: totalTimeBars,
 }
 
-/** The bar that a value falls into. */
 export function findBar(bars: readonly number[], value: number): number {
   let low = 0
   let high = bars.length - 1
@@ -52,8 +51,8 @@ export function findBar(bars: readonly number[], value: number): number {
   return low
 }
 
-/** Counts by bar as the wire shows them: only the bars between the market's lowest and highest value. */
-export function shownBars(
+/** Returns counts by bar in API format, from the market's lowest to highest value. */
+export function buildHistogramBars(
   bars: readonly number[],
   counts: ArrayLike<number>,
   market: { min: number; max: number },

@@ -1,4 +1,4 @@
-/** From and to. Bounds leave out what is not stated, unless `ns` keeps it. */
+/** Range filters. Bounds exclude listings with no value unless `ns` includes them. */
 export const ranges = {
   year: {
     codes: ['yf', 'yt'],
@@ -7,18 +7,17 @@ export const ranges = {
     isAlwaysStated: true,
     perUnit: 1,
     limits: [1900, 2100],
-    about: ['Year from.', 'Year to.'],
+    about: ['Minimum year.', 'Maximum year.'],
     market: { min: 'minYear', max: 'maxYear', aboutMax: 'Next model year.' },
   },
   length: {
     codes: ['lf', 'lt'],
     label: 'length',
     column: 'length_feet',
-    isAlwaysStated: true,
     perUnit: 10,
     limits: [0, 999],
     hasFractions: true,
-    about: ['Length from, feet.'],
+    about: ['Minimum length in feet.'],
     market: { min: 'minLength', max: 'maxLength' },
   },
   price: {
@@ -27,13 +26,15 @@ export const ranges = {
     column: 'price',
     perUnit: 1,
     limits: [0, 999_999_999],
-    about: ['Price from, US dollars. Any bound leaves out prices on request.'],
+    about: [
+      'Minimum price in US dollars. Any price limit excludes listings with price on request.',
+    ],
     market: {
       min: 'minPrice',
       max: 'maxPrice',
       isFromZero: true,
       step: 10_000,
-      aboutMax: 'Rounded up to 10,000.',
+      aboutMax: 'Rounded up to the nearest 10,000.',
     },
   },
   engines: {
@@ -42,7 +43,7 @@ export const ranges = {
     column: 'engine_count',
     perUnit: 1,
     limits: [0, 999],
-    about: ['Number of engines from.'],
+    about: ['Minimum number of engines.'],
     market: { max: 'maxEngines', isFromZero: true },
   },
   totalTime: {
@@ -51,12 +52,14 @@ export const ranges = {
     column: 'total_time_hours',
     perUnit: 10,
     limits: [0, 999_999],
-    about: ['Airframe total time from, hours. Any bound leaves out "not stated".'],
+    about: [
+      'Minimum airframe total time in hours. Any limit excludes aircraft that don’t specify total time.',
+    ],
     market: {
       max: 'maxTotalTime',
       isFromZero: true,
       step: 1_000,
-      aboutMax: 'Rounded up to 1,000 hours.',
+      aboutMax: 'Rounded up to the nearest 1,000 hours.',
     },
   },
   engineHours: {
@@ -66,13 +69,13 @@ export const ranges = {
     perUnit: 10,
     limits: [0, 99_999],
     about: [
-      'Engine hours from: since overhaul, or since new where there was none. Of several engines the one nearest to its overhaul counts.',
+      'Minimum engine hours since overhaul, or since new if never overhauled. With several engines, applies to the one closest to overhaul.',
     ],
     market: {
       max: 'maxEngineHours',
       isFromZero: true,
       step: 500,
-      aboutMax: 'Rounded up to 500 hours.',
+      aboutMax: 'Rounded up to the nearest 500 hours.',
     },
   },
   seats: {
@@ -81,7 +84,7 @@ export const ranges = {
     column: 'seats',
     perUnit: 1,
     limits: [0, 999],
-    about: ['Seats from.'],
+    about: ['Minimum number of seats.'],
     market: { max: 'maxSeats', isFromZero: true },
   },
   usefulLoad: {
@@ -90,12 +93,12 @@ export const ranges = {
     column: 'useful_load_lb',
     perUnit: 1,
     limits: [0, 999_999],
-    about: ['Useful load from, pounds.'],
+    about: ['Minimum useful load in pounds.'],
     market: {
       max: 'maxUsefulLoad',
       isFromZero: true,
       step: 500,
-      aboutMax: 'Rounded up to 500 pounds.',
+      aboutMax: 'Rounded up to the nearest 500 pounds.',
     },
   },
   cruise: {
@@ -104,8 +107,13 @@ export const ranges = {
     column: 'normal_cruise_knots',
     perUnit: 1,
     limits: [0, 9_999],
-    about: ['Normal cruise from, knots.'],
-    market: { max: 'maxCruise', isFromZero: true, step: 50, aboutMax: 'Rounded up to 50 knots.' },
+    about: ['Minimum normal cruise speed in knots.'],
+    market: {
+      max: 'maxCruise',
+      isFromZero: true,
+      step: 50,
+      aboutMax: 'Rounded up to the nearest 50 knots.',
+    },
   },
   range: {
     codes: ['rf', 'rt'],
@@ -113,12 +121,12 @@ export const ranges = {
     column: 'range_nm',
     perUnit: 1,
     limits: [0, 99_999],
-    about: ['Range from, nautical miles.'],
+    about: ['Minimum range in nautical miles.'],
     market: {
       max: 'maxRange',
       isFromZero: true,
       step: 500,
-      aboutMax: 'Rounded up to 500 nautical miles.',
+      aboutMax: 'Rounded up to the nearest 500 nautical miles.',
     },
   },
   landings: {
@@ -127,31 +135,31 @@ export const ranges = {
     column: 'landings',
     perUnit: 1,
     limits: [0, 999_999],
-    about: ['Landings or cycles from.'],
+    about: ['Minimum number of landings or cycles.'],
     market: {
       max: 'maxLandings',
       isFromZero: true,
       step: 1_000,
-      aboutMax: 'Rounded up to 1,000 landings.',
+      aboutMax: 'Rounded up to the nearest 1,000 landings.',
     },
   },
 } as const satisfies Record<string, RangeFilter<string, string>>
 
-/** A bound from, a bound to, or both. */
+/** Filter with a lower bound, an upper bound, or both. */
 export type RangeFilter<Code, Bound> = {
   codes: readonly [from: Code, to: Code]
   label: string
-  /** Of the view listing_search_row; null there is not stated. */
+  /** Column of the view `listing_search_row`. Null means not stated. */
   column: string
-  /** Engines count in tenths where the column has one decimal. */
+  /** The index stores tenths for columns with one decimal. */
   perUnit: 1 | 10
-  /** Whether every listing states it, so that nobody has to be kept who does not. */
+  /** True if every listing has a value, so `ns` doesn't apply. */
   isAlwaysStated?: boolean
   limits: readonly [min: number, max: number]
-  /** Whether its bounds may have decimals. */
+  /** True if the bounds may have decimals. */
   hasFractions?: boolean
-  /** In the API's description. */
+  /** Text in the API description. */
   about: readonly [from: string, to?: string]
-  /** The market's own bounds: their names on the wire, and where the slider stands on them. */
+  /** The market's bounds: their names in the API, and the slider's position on them. */
   market: { min?: Bound; max: Bound; isFromZero?: boolean; step?: number; aboutMax?: string }
 }

@@ -7,23 +7,24 @@ import {
   numberLimits,
   panelOrder,
   parameters,
+  type RangeName,
   rangeFilters,
   rangeNames,
   unstatedCodes,
 } from './filters.ts'
-import { readSearchQuery, withinMarket } from './rules.ts'
-import { effectiveSort, isFiltered, writeSearchQuery } from './search-address.ts'
-import { keptUnstated } from './unstated.ts'
+import { clampToMarket, readSearchQuery } from './rules.ts'
+import { effectiveSort, isFiltered, writeSearchQuery } from './search-url.ts'
+import { includedUnstated } from './unstated.ts'
 
 const read = (text: string) => readSearchQuery(new URLSearchParams(text))
-/** Without words, the best match and the newest are one order. */
+/** Without keywords, best match and newest are the same order. */
 const inEffect = ({ ns, ...query }: SearchQuery) => ({
   ...query,
   sort: effectiveSort(query),
   ...(ns?.length && { ns }),
 })
 
-test('[SRCH-01] any query written as an address is read back the same', () => {
+test('[SRCH-01] any query written as an address is parsed back unchanged', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const { query: again, dropped } = read(writeSearchQuery(query))
@@ -34,7 +35,7 @@ test('[SRCH-01] any query written as an address is read back the same', () => {
   )
 })
 
-test('[SRCH-01] any address is read without failing, and what it means is written in one way', () => {
+test('[SRCH-01] any address is parsed without an error and has one canonical form', () => {
   const parameter = fc.tuple(
     fc.constantFrom(...Object.keys(SearchQuery.shape), 'other'),
     fc.string(),
@@ -48,7 +49,7 @@ test('[SRCH-01] any address is read without failing, and what it means is writte
   )
 })
 
-test('[SRCH-01] defaults are left out and lists are kept readable', () => {
+test('[SRCH-01] omits defaults and keeps lists readable', () => {
   expect(writeSearchQuery(SearchQuery.parse({}))).toBe('')
   const query = SearchQuery.parse({
     m: '12,3',
@@ -62,20 +63,20 @@ test('[SRCH-01] defaults are left out and lists are kept readable', () => {
   expect(writeSearchQuery(query)).toBe('page=2&sort=p&rev=t&eu=f&m=3,12&kw=sr+22')
 })
 
-test('[SRCH-04] newest first is left out where it is usual, and stated with words', () => {
+test('[SRCH-04] newest first is omitted where it is the default, and written with keywords', () => {
   expect(writeSearchQuery(SearchQuery.parse({ sort: 'n' }))).toBe('')
   expect(writeSearchQuery(SearchQuery.parse({ sort: 'n', kw: '182' }))).toBe('sort=n&kw=182')
   expect(writeSearchQuery(SearchQuery.parse({ sort: 'b', kw: '182' }))).toBe('kw=182')
 })
 
-test('[SRCH-01] every filter has its place in the panel, and every parameter of one in the address', () => {
+test('[SRCH-01] the panel includes every filter, and the address every filter parameter', () => {
   const names = [...rangeNames, ...facetCodes]
   expect(panelOrder).toEqual(expect.arrayContaining(names))
   expect(new Set(panelOrder).size).toBe(panelOrder.length)
   expect(parameters).toEqual(expect.arrayContaining(panelOrder.flatMap(filterCodes)))
 })
 
-test('[SRCH-03] agenda and headline fall back to the grid and are named', () => {
+test('[SRCH-03] agenda and headline fall back to the grid and are reported', () => {
   for (const disp of ['a', 'h'])
     expect(read(`disp=${disp}&sort=p`)).toMatchObject({
       query: { disp: 'g', sort: 'p' },
@@ -83,19 +84,19 @@ test('[SRCH-03] agenda and headline fall back to the grid and are named', () => 
     })
 })
 
-test('[SRCH-05] page sizes other than 10, 25 and 50 fall back to 25', () => {
+test('[SRCH-05] page sizes other than 10, 25, and 50 fall back to 25', () => {
   expect(read('dnum=30')).toMatchObject({ query: { dnum: 25, page: 0 }, dropped: ['dnum'] })
   expect(read('dnum=50').query.dnum).toBe(50)
 })
 
-test('[SRCH-06] bounds are moved to the edges of their range', () => {
+test('[SRCH-06] clamps range limits to their range', () => {
   expect(read('yf=1700&yt=9999&pt=99999999999')).toMatchObject({
     query: { yf: 1900, yt: 2100, pt: 999_999_999 },
     dropped: [],
   })
 })
 
-test('[SRCH-06] figures in an address are read as people write them, fractions as whole', () => {
+test('[SRCH-06] parses common number formats in an address, with fractions rounded for whole numbers', () => {
   expect(read('pf=150k&pt=$1.5m&yf=1950.5&tt=1,500&lf=26,5&nm=300 nm')).toMatchObject({
     query: { pf: 150_000, pt: 1_500_000, yf: 1951, tt: 1_500, lf: 26.5, nm: 300 },
     dropped: [],
@@ -121,29 +122,37 @@ const market: SearchBounds = {
   count: 1_115,
 }
 
-test('[SRCH-06] no bound of an address lies beyond the market', () => {
+/** Lower than the sliders' ends, which are rounded up. */
+const highest = {
+  ...Object.fromEntries(rangeNames.map((name) => [name, 1_000_000_000])),
+  year: 2025,
+  length: 96.4,
+  totalTime: 31_480,
+} as Record<RangeName, number>
+
+test('[SRCH-06] limits of an address stay within the market', () => {
   const { query } = read('yf=2090&yt=2095&pf=5&pt=999999999999&lf=200&et=9&tf=40000&m=2&page=1')
-  expect(withinMarket(query, market)).toEqual({
+  expect(clampToMarket(query, market, highest)).toEqual({
     ...query,
-    yf: 2027,
+    yf: 2025,
     yt: 2027,
     pt: 24_300_000,
-    lf: 97,
+    lf: 96.4,
     et: 3,
-    tf: 32_000,
+    tf: 31_480,
   })
-  expect(withinMarket(read('yf=1800').query, market).yf).toBe(1938)
+  expect(clampToMarket(read('yf=1800').query, market, highest).yf).toBe(1938)
 })
 
-test('[SRCH-06] an empty market bounds nothing', () => {
+test('[SRCH-06] an empty market has no limits', () => {
   const { query } = read('yf=2010&pt=300000')
-  expect(withinMarket(query, { ...market, maxPrice: 0, count: 0 })).toEqual(query)
+  expect(clampToMarket(query, { ...market, maxPrice: 0, count: 0 }, highest)).toEqual(query)
 })
 
-test('[SRCH-06] bounds moved into the market never cross', () => {
+test('[SRCH-06] clamped limits never cross', () => {
   fc.assert(
     fc.property(queries, (query) => {
-      const moved = withinMarket(query, market)
+      const moved = clampToMarket(query, market, highest)
       for (const {
         codes: [from, to],
       } of Object.values(rangeFilters))
@@ -153,7 +162,7 @@ test('[SRCH-06] bounds moved into the market never cross', () => {
   )
 })
 
-test('[SRCH-06] where from exceeds to, from is dropped', () => {
+test('[SRCH-06] drops from if it exceeds to', () => {
   const { query, dropped } = read('pf=500&pt=100&yf=2000&yt=2010')
   expect([query.pf, query.pt, query.yf, query.yt, dropped]).toEqual([
     undefined,
@@ -164,12 +173,12 @@ test('[SRCH-06] where from exceeds to, from is dropped', () => {
   ])
 })
 
-test('[SRCH-01] what is empty is not a filter, and a box ticked twice is a list', () => {
+test('[SRCH-01] an empty value isn’t a filter, and a repeated parameter is a list', () => {
   expect(read('kw=+&m=&yf=')).toEqual({ query: SearchQuery.parse({}), dropped: [] })
   expect(read('m=3&m=1').query.m).toEqual([1, 3])
 })
 
-test('display and order are no filters', () => {
+test('display and sort order aren’t filters', () => {
   expect(isFiltered(read('page=3&sort=p&rev=t&disp=l&dnum=50').query)).toBe(false)
   expect(isFiltered(read('fo=t').query)).toBe(true)
 })
@@ -222,6 +231,6 @@ const queries = fc
     const cost = input['range cost'] as readonly number[] | undefined
     if (cost) [input.af, input.at] = cost
     const query = SearchQuery.parse(input)
-    // What keeps nothing is not part of the search.
-    return { ...query, ...(query.ns && { ns: keptUnstated(query) }) }
+    // Codes in `ns` without effect aren't part of the search.
+    return { ...query, ...(query.ns && { ns: includedUnstated(query) }) }
   })

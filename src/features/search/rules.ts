@@ -1,13 +1,20 @@
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { type SearchBounds, SearchQuery } from './contract.ts'
 import { parseDistance } from './distance.ts'
-import { boundPairs, listCodes, numberLimits, rangeFilters, rangeNames } from './filters.ts'
+import {
+  boundPairs,
+  listCodes,
+  numberLimits,
+  type RangeName,
+  rangeFilters,
+  rangeNames,
+} from './filters.ts'
 import { marketRange } from './market-range.ts'
-import { keptUnstated } from './unstated.ts'
+import { includedUnstated } from './unstated.ts'
 
 /**
- * Reads an address as a person may have edited it: what cannot be used is dropped and named, never refused.
- * Bounds outside their range are moved to its edge; where "from" exceeds "to", "from" is dropped.
+ * Parses a URL that may have been edited by hand. Invalid parameters are dropped and reported, never rejected.
+ * Out-of-range bounds are clamped. If "from" exceeds "to", "from" is dropped.
  */
 export function readSearchQuery(params: URLSearchParams): {
   query: SearchQuery
@@ -29,31 +36,40 @@ export function readSearchQuery(params: URLSearchParams): {
     }
   }
   const query = SearchQuery.parse(usable)
-  return { query: { ...query, ...(query.ns && { ns: keptUnstated(query) }) }, dropped }
+  return { query: { ...query, ...(query.ns && { ns: includedUnstated(query) }) }, dropped }
 }
 
-/** The search with every bound moved into what is for sale: no chip names a year or a price that nothing has. */
-export function withinMarket(query: SearchQuery, bounds: SearchBounds): SearchQuery {
+/**
+ * Clamps all bounds to the market, so that no chip shows a year or price without any listing. `bounds` ends at the
+ * sliders' steps. Lower bounds are clamped to `highest`, the actual maximum among active listings.
+ */
+export function clampToMarket(
+  query: SearchQuery,
+  bounds: SearchBounds,
+  highest: Readonly<Record<RangeName, number>>,
+): SearchQuery {
   if (bounds.count === 0) return query
   const moved = rangeNames.flatMap((name) => {
     const { low, high } = marketRange(name, bounds)
-    // Nothing for sale states it, so there is nothing to move a bound to.
+    // No active listing has a value, so there are no limits to clamp to.
     if (high <= low) return []
-    return rangeFilters[name].codes.flatMap((code) => {
+    const [from, to] = rangeFilters[name].codes
+    const moved = ([code, most]: [typeof from, number]) => {
       const value = query[code]
-      return value === undefined ? [] : [[code, Math.min(high, Math.max(low, value))]]
-    })
+      return value === undefined ? [] : [[code, Math.min(most, Math.max(low, value))]]
+    }
+    return [...moved([from, Math.min(high, highest[name])]), ...moved([to, high])]
   })
   return { ...query, ...Object.fromEntries(moved) }
 }
 
-/** Forms send a box ticked twice as two parameters; here they are one list. */
+/** Joins repeated parameters from multiple checkboxes into one list. */
 function readText(params: URLSearchParams, name: string): string {
   const values = params.getAll(name).map((value) => value.trim())
   return listCodes.has(name) ? values.filter(Boolean).join(',') : (values[0] ?? '')
 }
 
-/** Fields show figures with separators, and a form sends what they show. */
+/** Form fields submit numbers with separators, as displayed. */
 function clamped(name: string, text: string): string {
   const limit = limits.get(name)
   const value = limit && (name === 'nm' ? parseDistance(text) : parseNumber(text))
@@ -62,7 +78,7 @@ function clamped(name: string, text: string): string {
   return String(Math.min(limit.max, Math.max(limit.min, inSteps)))
 }
 
-/** By parameter. */
+/** Limits by parameter. */
 const limits = new Map<string, { min: number; max: number; hasFractions: boolean }>([
   ...Object.entries(numberLimits).map(
     ([code, [min, max]]) => [code, { min, max, hasFractions: false }] as const,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A part of the map: west, south, east and north in degrees with at most four decimals. Where west exceeds east it
- * reaches over the antimeridian.
+ * Map section: west, south, east, and north in degrees with at most four decimals. If west exceeds east, it crosses the
+ * antimeridian.
  */
 export type Box = readonly [west: number, south: number, east: number, north: number]
 
@@ -23,12 +23,12 @@ export const BoxText = z
       south <= north,
     {
       error:
-        'Longitudes go from -180 to 180, latitudes from -90 to 90, and south may not exceed north.',
+        'Longitude must be from -180 to 180, latitude from -90 to 90, and south can’t be greater than north.',
     },
   )
 
 function shortDegrees(text: string): number {
-  // Adding 0 turns -0 into 0.
+  // Adding 0 converts -0 to 0.
   return Math.round(Number(text) * 1e4) / 1e4 + 0
 }
 

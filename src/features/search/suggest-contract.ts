@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { longestLine } from './said-line.ts'
+import { maxLineLength } from './parsed-line.ts'
 
 export const SuggestionGroup = z.enum([
   'reading',
@@ -15,10 +15,11 @@ export const suggestEndpoint = endpoint({
   method: 'GET',
   path: '/api/search/suggest',
   tag: 'Search',
-  summary:
-    'The line as a search, makes, models, categories, listings and places for the search box, and the words themselves',
+  summary: 'Get suggestions for the search box',
+  description:
+    'Returns the text parsed as a search, matching makes, models, categories, listings, and places, and the text itself.',
   access: 'anyone',
-  input: z.object({ q: z.string().trim().min(1).max(longestLine) }),
+  input: z.object({ q: z.string().trim().min(1).max(maxLineLength) }),
   output: z.object({
     items: z.array(
       z.object({

@@ -1,13 +1,13 @@
 import type { SearchQuery } from './contract.ts'
 import { rangeFilters, rangeNames, type UnstatedCode, type UnstatedName } from './filters.ts'
 
-/** Of which filters the answer says how many do not state it: those that are on and that somebody may leave open. */
-export function unstatedAsked(query: SearchQuery): UnstatedName[] {
+/** Returns the active filters whose "not stated" count is part of the result. Excludes facts that are always stated. */
+export function activeUnstatedFilters(query: SearchQuery): UnstatedName[] {
   return query.eq?.length ? [...boundsAsked(query), 'eq'] : boundsAsked(query)
 }
 
-/** The bounds that keep what is not stated; those that the query does not set keep nothing. */
-export function keptUnstated(query: SearchQuery): UnstatedCode[] {
+/** Returns the range filters that include listings without a value. Ignores filters that the query doesn't set. */
+export function includedUnstated(query: SearchQuery): UnstatedCode[] {
   if (!query.ns) return []
   const asked = new Set(boundsAsked(query))
   return query.ns.filter((code) => asked.has(code))

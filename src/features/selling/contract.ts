@@ -2,90 +2,93 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
-import { endpoint } from '#kernel/endpoint.ts'
-import { highestId } from '#kernel/highest-id.ts'
-import { oneLine } from '#kernel/plain-text.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { maxId } from '#kernel/max-id.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
+import { MetaText } from './meta-text.ts'
 
-// What a seller sends: the same shape to create and to change a listing. What the wire knows of a listing beside
-// it (who owns it, what it paid for, how often it was seen) is ignored when it is sent back.
+// Input from sellers. Creating and updating a listing use the same shape. Other fields of a listing in responses
+// (owner, payments, views) are ignored if sent back.
 
 const words = (max: number) =>
   z
     .string()
-    .overwrite(oneLine)
-    .max(max, `At most ${max} characters.`)
+    .overwrite(normalizeLine)
+    .max(max, `Enter up to ${max} characters.`)
     .transform((text) => text || null)
     .nullable()
     .default(null)
-const id = z.int().positive().max(highestId)
-/** Of one of the short lists: kinds, fuels, materials. */
+const id = z.int().positive().max(maxId)
+/** ID from one of the short lists, such as types, fuels, and materials. */
 const kindId = (message?: string) => z.int(message).positive().max(32_767)
 const choice = id.nullable().default(null)
 const kindChoice = kindId().nullable().default(null)
 const flag = z.boolean().default(false)
 const dollars = (max: number) =>
   z
-    .int('Whole dollars.')
-    .min(1, `Price must be 1 to ${max.toLocaleString('en-US')}.`)
-    .max(max, `Price must be 1 to ${max.toLocaleString('en-US')}.`)
+    .int('Enter a whole dollar amount.')
+    .min(1, `Price must be between 1 and ${formatNumber(max)}.`)
+    .max(max, `Price must be between 1 and ${formatNumber(max)}.`)
 
-export const createPriceMax = 999_999_999
-export const editPriceMax = 200_000_000
-export const createTitleMax = 50
-export const editTitleMax = 128
+export const maxCreatePrice = 999_999_999
+export const maxEditPrice = 200_000_000
+export const maxCreateTitleLength = 50
+export const maxEditTitleLength = 128
 
 export const ModelYear = z
   .int('Year field is required.')
   .min(firstModelYear, `Year must be ${firstModelYear} or later.`)
-  .refine((year) => year <= latestModelYear(new Date()), 'Year lies in the future.')
+  .refine((year) => year <= latestModelYear(new Date()), 'Year can’t be in the future.')
 export const LengthFeet = z
   .number('Length field is required.')
-  .min(1, 'Length must be 1 to 999 feet.')
-  .max(999, 'Length must be 1 to 999 feet.')
-  // As it is kept: what is sent back must be the same length.
+  .min(1, 'Length must be between 1 and 999 feet.')
+  .max(999, 'Length must be between 1 and 999 feet.')
+  // Rounded like the stored value, so that sending it back doesn't change the length.
   .overwrite((feet) => Math.round(feet * 10) / 10)
 
 function isName(text: string | null) {
   return text === null || /[\p{L}\p{N}]/u.test(text)
 }
 
-/** The listing itself, as both forms send it. */
+/** The listing itself, as sent by both forms. */
 export const SellerListing = z.object({
   year: ModelYear,
-  makeId: choice.describe('Of /api/lookups. Or give `make`.'),
+  makeId: choice.describe('Make ID from /api/lookups. Alternatively, provide `make`.'),
   make: words(50)
     .refine(isName, 'Make field is required.')
-    .describe('A maker that /api/lookups does not know becomes known.'),
-  length: LengthFeet.describe('Feet.'),
+    .describe('Make name. A make that isn’t in /api/lookups is added.'),
+  length: LengthFeet.describe('Length in feet.'),
   model: words(30),
-  title: words(createTitleMax).describe('Left out, it is made of year, make and model.'),
+  title: words(maxCreateTitleLength).describe(
+    'Listing title. If omitted, generated from the year, make, and model.',
+  ),
   stockNumber: words(30),
-  boatTypeId: kindId('Aircraft type field is required.').describe('Aircraft type.'),
+  boatTypeId: kindId('Aircraft type field is required.').describe('Aircraft type ID.'),
   categoryId: kindId('Category field is required.'),
   fuelTypeId: kindChoice,
-  hullTypeId: kindChoice.describe('Airframe material.'),
+  hullTypeId: kindChoice.describe('Airframe material ID.'),
   engineCount: z.int().min(0).max(999).nullable().default(null),
   isNew: flag,
-  price: dollars(createPriceMax).nullable().default(null).describe('Asking price, US dollars.'),
+  price: dollars(maxCreatePrice).nullable().default(null).describe('Asking price in US dollars.'),
   isPriceOnRequest: flag,
   isNegotiable: flag,
   isForRent: flag,
-  leaseRateMonthly: dollars(createPriceMax).nullable().default(null),
+  leaseRateMonthly: dollars(maxCreatePrice).nullable().default(null),
   isFractional: flag,
   sharePercent: z
     .number()
-    .min(0.01, 'More than 0.')
-    .max(99.99, 'Less than 100.')
+    .min(0.01, 'Must be more than 0.')
+    .max(99.99, 'Must be less than 100.')
     .nullable()
     .default(null),
-  sharePrice: dollars(createPriceMax).nullable().default(null),
+  sharePrice: dollars(maxCreatePrice).nullable().default(null),
 })
 export type SellerListing = z.infer<typeof SellerListing>
 
 export const SellerContact = z.object({
   contactFirstName: z
     .string('Name field is required')
-    .overwrite(oneLine)
+    .overwrite(normalizeLine)
     .min(1, 'Name field is required')
     .max(50),
   contactLastName: words(50),
@@ -99,35 +102,24 @@ export const SellerContact = z.object({
 export type SellerContact = z.infer<typeof SellerContact>
 
 export const SellerPlace = z.object({
-  id: z.int('Location field is required.').positive().max(highestId).describe('Of /api/locations.'),
-  airportIdent: words(10).describe('Where it is based: KAPA, 00V.'),
+  id: z
+    .int('Location field is required.')
+    .positive()
+    .max(maxId)
+    .describe('Location ID from /api/locations.'),
+  airportIdent: words(10).describe('Identifier of the home airport, such as KAPA or 00V.'),
 })
 
-/** The listing’s JSON text, read and checked. */
-export const MetaText = z
-  .string()
-  .max(500_000)
-  .transform((text, ctx) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      ctx.addIssue({ code: 'custom', message: 'The field “meta” must be JSON.' })
-      return z.NEVER
-    }
-  })
-  .pipe(ListingMeta)
-  .describe(
-    'JSON of ListingMeta. `images` says order, captions, rotation and links of pictures by `src`.',
-  )
-
-/** What belongs to the listing as a whole, beside its own fields. */
+/** Parts of a listing other than its own fields. */
 const documentParts = {
   meta: MetaText.prefault('{}'),
   location: SellerPlace,
   contact: SellerContact.nullable()
     .default(null)
-    .describe('Null: the linked employee or office answers; of an individual, their profile.'),
-  linkedBizLocationId: choice.describe('Office of the brokerage.'),
+    .describe(
+      'Contact for the listing. If null, the linked employee or office is used, or the profile of an individual seller.',
+    ),
+  linkedBizLocationId: choice.describe('Brokerage office ID.'),
   linkedEmployeeId: choice,
   SendLeadToBizEmp: flag,
   SendLeadToBizLocation: flag,
@@ -135,28 +127,38 @@ const documentParts = {
   SendLeadToLeadTracker: flag,
 }
 
-/** A price is stated, or given on request: never neither. */
+/** Checks that the listing has either a price or "price on request". */
 function priced({ price, isPriceOnRequest }: { price: number | null; isPriceOnRequest: boolean }) {
   return (price !== null) !== isPriceOnRequest
 }
-const pricedOptions = { message: 'Price field is required.', path: ['price'] }
+export const priceRule = [
+  priced,
+  { message: 'Price field is required.', path: ['price'] as string[] },
+] as const
 
 function made({ makeId, make }: { makeId: number | null; make: string | null }) {
   return makeId !== null || make !== null
 }
-const madeOptions = { message: 'Make field is required.', path: ['makeId'] }
+export const makeRule = [
+  made,
+  { message: 'Make field is required.', path: ['makeId'] as string[] },
+] as const
 
 export const CreateListing = z.object({
-  listing: SellerListing.refine(priced, pricedOptions).refine(made, madeOptions),
+  listing: SellerListing.refine(...priceRule).refine(...makeRule),
   ...documentParts,
-  bizId: choice.describe('The brokerage that sells it; null for an individual.'),
+  bizId: choice.describe(
+    'ID of the brokerage that sells the listing. Null for an individual seller.',
+  ),
   creationKey: z
     .uuid()
     .optional()
-    .describe('Made once for each new listing: sent again, it names the same listing.'),
+    .describe(
+      'Idempotency key, unique for each new listing. Sending it again returns the same listing.',
+    ),
 })
 
-/** Of the contact that a reader was shown: without a name of its own the listing keeps what it has. */
+/** Treats a contact without a first name as absent, so that the saved contact stays unchanged. */
 function namedOrAbsent(contact: unknown) {
   const isUnnamed =
     typeof contact === 'object' &&
@@ -165,23 +167,29 @@ function namedOrAbsent(contact: unknown) {
   return isUnnamed ? undefined : contact
 }
 
-/** What the editor holds to other bounds than the form that creates a listing. */
+/** Fields with different limits in the editor than when creating a listing. */
 const editedFields = {
-  title: words(editTitleMax),
-  price: z.int('Whole dollars.').min(1).max(createPriceMax).nullable().default(null),
+  title: words(maxEditTitleLength),
+  price: z.int('Enter a whole dollar amount.').min(1).max(maxCreatePrice).nullable().default(null),
+  length: LengthFeet.nullable().describe(
+    'Feet. Null only for an imported listing that states none: a length can be corrected, not removed.',
+  ),
 }
 
 /**
- * The same shape with the version that was read. What stands beside the listing and its meta may be left out and
- * then stays as it is, so that a client can send back the document that it read.
+ * Same shape, plus the version that was read. Everything except the listing and its meta is optional and unchanged if
+ * omitted. Clients can therefore send back the document they read.
  */
 export const UpdateListing = ListingId.extend({
   listing: SellerListing.extend({
     ...editedFields,
-    version: z.int().min(1).describe('The version that was read: a stale one is refused.'),
+    version: z
+      .int()
+      .min(1)
+      .describe('Version that you read. Returns 409 if someone changed it since.'),
   })
-    .refine(priced, pricedOptions)
-    .refine(made, madeOptions),
+    .refine(...priceRule)
+    .refine(...makeRule),
   meta: MetaText,
   location: SellerPlace.extend({
     airportIdent: SellerPlace.shape.airportIdent.unwrap().optional(),
@@ -196,8 +204,8 @@ export const UpdateListing = ListingId.extend({
 })
 export type ListingChange = z.output<typeof UpdateListing>
 
-/** Who is linked to a listing, and who hears of its leads. */
-const leadRouting = {
+/** The office and employee linked to a listing, and the recipients of its leads. */
+export const leadRouting = {
   linkedBizLocationId: z.int().nullable(),
   linkedEmployeeId: z.int().nullable(),
   SendLeadToBizEmp: z.boolean(),
@@ -206,7 +214,7 @@ const leadRouting = {
   SendLeadToLeadTracker: z.boolean(),
 }
 
-/** A listing as its editor reads it: what UpdateListing takes, with `meta` already read. */
+/** A listing in the format of the editor: the input of UpdateListing, with `meta` already parsed. */
 export const ListingEdit = z.object({
   listing: z.object({ ...SellerListing.shape, ...editedFields, version: z.int() }),
   meta: ListingMeta,
@@ -216,72 +224,7 @@ export const ListingEdit = z.object({
   profileContact: z
     .object({ ...SellerContact.shape, contactFirstName: z.string().nullable() })
     .nullable()
-    .describe('Of a private seller: who answers while `contact` is null. Not sent back.'),
+    .describe('Contact of a private seller, used while `contact` is null. Read-only.'),
   ...leadRouting,
 })
 export type ListingEdit = z.infer<typeof ListingEdit>
-
-const tag = 'Selling'
-const mayClash = { access: 'member', refusals: ['conflict', 'slow_down', 'not_found'] } as const
-
-export const listingTemplateEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/create',
-  tag,
-  summary: 'A new listing to begin with: empty but for what is known of its seller',
-  access: 'member',
-  refusals: ['not_found'],
-  input: z.object({
-    bid: z.coerce.number().int().positive().max(highestId).optional().describe('Brokerage.'),
-  }),
-  output: z.object({
-    listing: z.object({
-      listingTypeId: z.int().describe('1 = broker listing, 2 = individual.'),
-      year: z.null(),
-      makeId: z.null(),
-      length: z.null(),
-      price: z.null(),
-      title: z.string(),
-    }),
-    meta: z.string().describe('JSON of an empty ListingMeta.'),
-    bizId: z.int().nullable(),
-    location: z
-      .object({ id: z.int(), city: z.string(), state: z.string(), zip: z.string() })
-      .nullable(),
-    contact: SellerContact.nullable(),
-    ...leadRouting,
-  }),
-})
-
-export const createListingEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/create',
-  tag,
-  summary: 'Create a listing, which comes to the market once it is paid for and activated',
-  ...mayClash,
-  humanCheck: 'create-listing',
-  input: CreateListing,
-  output: z.object({ id: z.int(), url: z.string() }),
-})
-
-export const editListingEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/edit',
-  tag,
-  summary: 'A listing as its editor reads it, in the shape that a change is sent in',
-  access: 'member',
-  input: ListingId,
-  output: ListingEdit,
-})
-
-export const updateListingEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/listing/{id}',
-  tag,
-  summary:
-    'Change a listing. Year, make and length stay as they are; a stale version is answered with 409 and, under `current`, the listing as it is now',
-  ...mayClash,
-  refusals: [...mayClash.refusals, 'confirm_email_first'],
-  input: UpdateListing,
-  output: ListingEdit,
-})

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant } from '#kernel/fields.ts'
-import { highestId } from '#kernel/highest-id.ts'
+import { timestampField } from '#kernel/fields.ts'
+import { maxId } from '#kernel/max-id.ts'
 
-/** Which wizard: of the brokerage, or, left out, of oneself. */
+/** Owner of the draft: the brokerage, or the caller if omitted. */
 const Owner = z.object({
-  bid: z.coerce.number().int().positive().max(highestId).optional().describe('Brokerage.'),
+  bid: z.coerce.number().int().positive().max(maxId).optional().describe('Brokerage ID.'),
 })
 
-/** Longest text of a draft, characters of JSON. */
-export const draftMax = 100_000
+/** Maximum length of a draft in characters of JSON. */
+export const maxDraftLength = 100_000
 
-/** How deep the parts of a draft may lie within each other; the wizard's lie four deep. */
+/** Maximum nesting depth of a draft. The wizard uses four levels. */
 const draftDepthMax = 16
 
 const DraftContent = z
   .looseObject({})
-  // First: what lies too deep cannot even be written as JSON.
+  // Checked first because deeply nested content can't be serialized to JSON.
   .refine((content) => isAtMostDeep(content, draftDepthMax), {
-    error: 'The draft is too deep.',
+    error: 'The draft is nested too deeply.',
     abort: true,
   })
-  .refine((content) => JSON.stringify(content).length <= draftMax, 'The draft is too long.')
-  .describe('What the wizard was told so far; nobody else reads it.')
+  .refine((content) => JSON.stringify(content).length <= maxDraftLength, 'The draft is too long.')
+  .describe('Information entered in the wizard so far. Visible only to the caller.')
 
 function isAtMostDeep(part: unknown, levels: number): boolean {
   if (typeof part !== 'object' || part === null) return true
@@ -30,9 +30,11 @@ function isAtMostDeep(part: unknown, levels: number): boolean {
 }
 
 const Draft = z.object({
-  version: z.int().describe('Raised by every write; a writer names the version it read.'),
+  version: z
+    .int()
+    .describe('Version number. Increases with every change. Send it with the next update.'),
   content: DraftContent,
-  updatedAt: instant,
+  updatedAt: timestampField,
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -43,19 +45,19 @@ export const getDraftEndpoint = endpoint({
   method: 'GET',
   path,
   tag,
-  summary: 'What one has begun to say about a new listing',
+  summary: 'Get the caller’s listing draft',
   access: 'member',
   refusals: ['not_found'],
   input: Owner,
   output: z.object({ draft: Draft.nullable() }),
 })
 
-export const keepDraftEndpoint = endpoint({
+export const saveDraftEndpoint = endpoint({
   method: 'PUT',
   path,
   tag,
-  summary:
-    'Keep what was said so far. A draft that another window has changed is answered with 409 and, under `current`, that draft',
+  summary: 'Save the caller’s listing draft',
+  description: 'If another window changed the draft, returns 409 with that draft in `current`.',
   access: 'member',
   refusals: ['conflict', 'not_found'],
   input: Owner.extend({
@@ -64,17 +66,19 @@ export const keepDraftEndpoint = endpoint({
       .min(1)
       .max(2_147_483_646)
       .nullable()
-      .describe('The version that was read; null to begin one.'),
+      .describe(
+        'Version that you read. Returns 409 if someone changed it since. Null creates a draft.',
+      ),
     content: DraftContent,
   }),
   output: Draft.omit({ content: true }),
 })
 
-export const dropDraftEndpoint = endpoint({
+export const discardDraftEndpoint = endpoint({
   method: 'DELETE',
   path,
   tag,
-  summary: 'Forget what was said so far',
+  summary: 'Delete the caller’s listing draft',
   access: 'member',
   refusals: ['not_found'],
   input: Owner,

@@ -1,24 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { highestId } from '#kernel/highest-id.ts'
+import { maxId } from '#kernel/max-id.ts'
 
 export const featureListingsEndpoint = endpoint({
   method: 'POST',
   path: '/api/feature/listings',
   tag: 'Listings',
-  summary:
-    'Staff put listings among the featured ones, or take them out, until their next package decides again',
+  summary: 'Feature or unfeature listings',
+  description: 'The setting applies until a listing’s next package replaces it.',
   access: ['WebAppAdmin', 'ServerAdmin'],
   input: z.object({
     ids: z
-      .array(z.int().min(1).max(highestId))
-      .min(1, 'Name at least one listing.')
-      .max(100, 'At most 100 listings at once.'),
+      .array(z.int().min(1).max(maxId))
+      .min(1, 'Select at least one listing.')
+      .max(100, 'You can select up to 100 listings at a time.'),
     isFeatured: z.boolean().default(true),
   }),
   output: z.object({
-    changed: z
-      .array(z.int())
-      .describe('Those that were otherwise before; unknown ones are left out.'),
+    changed: z.array(z.int()).describe('IDs of listings that changed. Unknown IDs are omitted.'),
   }),
 })

@@ -1,57 +1,62 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
-import { Picture } from '#features/media/contract.ts'
+import { ResponsiveImage } from '#features/media/contract.ts'
 import { type FileRefusal, fileRefusals } from '#features/media/upload-rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { highestId } from '#kernel/highest-id.ts'
+import { maxId } from '#kernel/max-id.ts'
 
 const tag = 'Images'
 
-/** A picture that was sent and is not ready: without addresses yet. */
+/** An uploaded image that isn't ready, so it has no URLs yet. */
 export const PendingImage = z.object({
   uploadId: z.int(),
   fileName: z.string(),
   state: z.enum(['processing', 'failed']),
-  failure: z.string().nullable().describe('Why it could not be used.'),
+  failure: z.string().nullable().describe('Reason the image couldn’t be used.'),
   rotation: z.int(),
   caption: z.string().nullable(),
   replacesSrc: z
     .string()
     .nullable()
-    .describe('Set while an image that is there is made anew, turned: its address until then.'),
+    .describe(
+      'Current URL of an existing image while a rotated version is being processed. Null for other uploads.',
+    ),
 })
 export type PendingImage = z.infer<typeof PendingImage>
 
 export const ListingImages = z.object({
-  ready: z.array(Picture).describe('In order; the first is the title image.'),
-  pending: z.array(PendingImage).describe('Sent, and being prepared or refused; oldest first.'),
-  allowed: z.int().describe('Images that the package allows.'),
+  ready: z
+    .array(ResponsiveImage)
+    .describe('Images in display order. The first is the title image.'),
+  pending: z.array(PendingImage).describe('Uploads that are processing or failed, oldest first.'),
+  allowed: z.int().describe('Maximum number of images in the listing’s package.'),
   mayUpload: z.boolean(),
-  notice: z.string().nullable().describe('Why nothing may be uploaded.'),
+  notice: z.string().nullable().describe('Reason uploads aren’t allowed.'),
 })
 export type ListingImages = z.infer<typeof ListingImages>
 
-export const listingImagesEndpoint = endpoint({
+export const getListingImagesEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/images',
   tag,
-  summary: 'The images of a listing with those on their way, for its editors',
+  summary: 'List a listing’s images',
+  description: 'Includes uploads in progress. Requires edit access to the listing.',
   access: 'member',
   input: ListingId,
   output: ListingImages,
 })
 
-/** An order that a sender gives is when the file was chosen, a hundred to a millisecond. */
+/** Clients order images by the time a file was chosen, with a resolution of 1/100 millisecond. */
 export const ordersPerMs = 100
 
-/** What came of the files of one upload. */
+/** Result of an upload for each of its files. */
 export const UploadOutcome = ListingImages.extend({
   accepted: z.array(PendingImage),
   refused: z.array(
     z.object({
       fileName: z.string(),
       code: z.enum(Object.keys(fileRefusals) as [FileRefusal, ...FileRefusal[]]),
-      reason: z.string().describe('For a person to read.'),
+      reason: z.string().describe('Human-readable reason.'),
     }),
   ),
 })
@@ -60,11 +65,12 @@ export const uploadImagesEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/images',
   tag,
-  summary:
-    'Upload images as multipart/form-data: files in `files`, a `rotation`, a `caption` and an `order` (the higher, the later it is shown) before each file for it. They are shown once they are prepared',
+  summary: 'Upload listing images',
+  description:
+    'Send multipart/form-data with files in `files`. Put each file’s `rotation`, `caption`, and `order` before it. Images with a higher `order` appear later. Images are visible after processing.',
   access: 'member',
   refusals: ['slow_down'],
-  takesFiles: true,
+  acceptsFiles: true,
   input: ListingId,
   output: UploadOutcome,
 })
@@ -73,11 +79,13 @@ export const deleteImageEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/listing/{id}/images',
   tag,
-  summary: 'Remove an image with its files, or an upload that failed',
+  summary: 'Delete an image or a failed upload',
+  description: 'Also deletes the image’s files.',
   access: 'member',
+  queryFields: ['imageSrc', 'uploadId'],
   input: ListingId.extend({
-    imageSrc: z.string().max(500).optional().describe('Any of the addresses of the image.'),
-    uploadId: z.coerce.number().int().positive().max(highestId).optional(),
+    imageSrc: z.string().max(500).optional().describe('Any URL of the image.'),
+    uploadId: z.coerce.number().int().positive().max(maxId).optional(),
   }),
   output: ListingImages,
 })
@@ -86,10 +94,15 @@ export const setTitleImageEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/title',
   tag,
-  summary: 'Make an image of the listing its title image',
+  summary: 'Set a listing’s title image',
   access: 'member',
+  queryFields: ['t', 's', 'l'],
   input: ListingId.extend({
-    t: z.string().max(500).optional().describe('Its thumb, small or large address ending in .jpg.'),
+    t: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('Thumbnail, small, or large URL of the image, ending in .jpg.'),
     s: z.string().max(500).optional(),
     l: z.string().max(500).optional(),
   }),

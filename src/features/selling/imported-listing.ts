@@ -1,16 +1,29 @@
 import type { z } from 'zod'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
-import { CreateListing, ListingEdit } from './contract.ts'
+import {
+  CreateListing,
+  LengthFeet,
+  ListingEdit,
+  makeRule,
+  priceRule,
+  SellerListing,
+} from './contract.ts'
 
-/** What a feed says of an aircraft, held to what sellers may send of one. Pictures come by themselves. */
+/** An aircraft of a feed, by the rules of sellers. Only its length may be missing. Photos are imported separately. */
 export const ImportedListing = CreateListing.omit({ bizId: true, creationKey: true }).extend({
-  listing: CreateListing.shape.listing.safeExtend({
+  listing: SellerListing.extend({
     title: ListingEdit.shape.listing.shape.title,
-  }),
+    length: LengthFeet.nullable(),
+  })
+    .refine(...priceRule)
+    .refine(...makeRule),
   meta: ListingMeta.prefault({}),
 })
 export type ImportedListing = z.output<typeof ImportedListing>
 
-/** For sale, with a buyer found, sold, or offered to nobody. */
+/** A price in a currency other than US dollars, with its ISO code. */
+export type ForeignPrice = { amount: number; currency: string }
+
+/** For sale, sale pending, sold, or withdrawn. */
 export const importedStatuses = ['for_sale', 'pending', 'sold', 'withdrawn'] as const
 export type ImportedStatus = (typeof importedStatuses)[number]

@@ -3,14 +3,14 @@ import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { ListingId } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 
-// What the words of a listing say of its equipment is proposed to its seller, who states it or leaves it open.
+// Equipment facts found in a listing's text are suggested to the seller, who can confirm or ignore them.
 
 const equipmentPaths = Object.keys(aircraftFacts).filter((path) => path.startsWith('equipment.'))
 
 export const FactProposal = z.object({
-  fact: z.enum(equipmentPaths).describe('The path of the fact: equipment.waas.'),
-  value: z.enum(['yes', 'no']).describe('What the words say.'),
-  words: z.string().describe('The words of the listing: GTN 650.'),
+  fact: z.enum(equipmentPaths).describe('Path of the fact, such as equipment.waas.'),
+  value: z.enum(['yes', 'no']).describe('Value found in the listing’s text.'),
+  words: z.string().describe('Matching text from the listing, such as GTN 650.'),
 })
 export type FactProposal = z.infer<typeof FactProposal>
 
@@ -18,12 +18,17 @@ export const answerProposalEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/proposals',
   tag: 'Selling',
-  summary: 'State a fact that the listing’s own words speak of, or leave it open',
+  summary: 'Answer a suggested fact',
+  description: 'Sets a fact mentioned in the listing’s text or leaves it open.',
   access: 'member',
   refusals: ['not_found'],
   input: ListingId.extend({
     fact: FactProposal.shape.fact,
-    answer: z.enum(['yes', 'no', 'open']).describe('Open: not stated, and not asked again.'),
+    answer: z
+      .enum(['yes', 'no', 'open'])
+      .describe(
+        'Answer to the suggestion. With open, the fact stays unspecified and isn’t suggested again.',
+      ),
   }),
-  output: z.object({ proposals: z.array(FactProposal).describe('What is still to be answered.') }),
+  output: z.object({ proposals: z.array(FactProposal).describe('Remaining suggestions.') }),
 })

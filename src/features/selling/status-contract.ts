@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
-import { listingActions, listingStatuses, withholdings } from '#features/listings/status-rules.ts'
+import {
+  listingActions,
+  listingStatuses,
+  staffHideReasons,
+} from '#features/listings/status-rules.ts'
 import { type Endpoint, endpoint } from '#kernel/endpoint.ts'
-import { instant } from '#kernel/fields.ts'
-import { highestId } from '#kernel/highest-id.ts'
+import { timestampField } from '#kernel/fields.ts'
+import { maxId } from '#kernel/max-id.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
 
 const tag = 'Selling'
@@ -11,39 +15,40 @@ const tag = 'Selling'
 export const ListingTier = z.object({
   id: z.int(),
   title: z.string(),
-  tierName: z.string().describe('The same as the title.'),
-  description: z.string().describe('Items separated by semicolons.'),
+  tierName: z.string().describe('Same as the title.'),
+  description: z.string().describe('Included items, separated by semicolons.'),
   descriptions: z.array(z.string()),
-  price: z.int().describe('US dollars.'),
+  price: z.int().describe('Price in US dollars.'),
   logoUrl: z.string().nullable(),
   isFeatured: z.boolean(),
   isProduct: z.boolean(),
-  productId: z.int().nullable().describe('The id again, of a product.'),
-  imageCount: z.int().describe('Images that it allows.'),
+  productId: z.int().nullable().describe('Same as the ID for a product. Null for a package.'),
+  imageCount: z.int().describe('Maximum number of images.'),
   videoCount: z.int(),
-  durationDays: z.int().nullable().describe('Null: without end.'),
+  durationDays: z.int().nullable().describe('Duration in days. Null if unlimited.'),
   listingTypeId: z
     .int()
     .nullable()
-    .describe('1 = for brokerages, 2 = for individuals, null = for both.'),
+    .describe('Seller type: 1 brokerages, 2 individuals, null both.'),
 })
 export type ListingTier = z.infer<typeof ListingTier>
 
-export const listingTiersEndpoint = endpoint({
+export const listListingTiersEndpoint = endpoint({
   method: 'GET',
   path: '/api/listingtiers',
   tag,
-  summary: 'Packages and products that are sold now',
+  summary: 'List packages and products for sale',
   access: 'anyone',
   input: z.object({}),
   output: z.array(ListingTier),
 })
 
-export const listingTierEndpoint = endpoint({
+export const getListingTierEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/tier',
   tag,
-  summary: 'The package of a listing; null before one is paid for',
+  summary: 'Get a listing’s package',
+  description: 'The package is null until one is paid for.',
   access: 'member',
   input: ListingId,
   output: z.object({ listingId: z.int(), tier: ListingTier.nullable() }),
@@ -53,53 +58,63 @@ export const canEditEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/canEdit/{id}',
   tag,
-  summary: 'Whether who asks may edit the listing: 1 means yes',
+  summary: 'Check whether the caller can edit a listing',
+  description: 'Returns 1 if the caller can edit it, otherwise 0.',
   access: 'anyone',
   input: ListingId,
   output: z.union([z.literal(0), z.literal(1)]),
 })
 
-/** Where a listing stands, for those who may edit it. */
+/** Status of a listing for its editors. */
 export const ListingStatusReport = z.object({
   id: z.int(),
   version: z.int(),
   status: z.enum(listingStatuses),
   isActive: z.boolean(),
   isSold: z.boolean(),
-  isExpired: z.boolean(),
+  isExpired: z.boolean().describe('False if no package has been paid for.'),
   isSalePending: z.boolean(),
   isHiddenForSilence: z
     .boolean()
-    .describe('Taken down because nobody answered whether it is still for sale.'),
+    .describe('True if hidden because the seller didn’t confirm that it’s still for sale.'),
   withheld: z
-    .enum(withholdings)
+    .enum(staffHideReasons)
     .nullable()
-    .describe('Kept off the market by staff: before their first look, for now, or for good.'),
-  soldAt: instant.nullable(),
+    .describe(
+      'Staff restriction: review before the first check, hidden for now, or blocked permanently. Null if there is none.',
+    ),
+  soldAt: timestampField.nullable(),
   soldPrice: z.int().nullable(),
-  expires: instant.nullable(),
-  expiryShown: z.string().describe('“never”, “expired”, or the ISO date on which it runs out.'),
-  whyHidden: z.string().nullable().describe('Why viewers do not see it.'),
+  expires: timestampField.nullable(),
+  expiryShown: z.string().describe('“unpaid”, “never”, “expired”, or the ISO date of the expiry.'),
+  whyHidden: z
+    .string()
+    .nullable()
+    .describe('Reason viewers can’t see the listing. Null if they can.'),
   actions: z
     .array(z.enum(listingActions))
-    .describe('What is offered now; anything else is refused.'),
+    .describe('Actions available now. All others are rejected.'),
   needsContact: z
     .boolean()
-    .describe('A private seller’s name or a way to reach them is missing: it cannot be activated.'),
+    .describe(
+      'True if a private seller’s name or contact method is missing. The listing then can’t be activated.',
+    ),
   tier: ListingTier.nullable(),
-  confirmedAt: instant.nullable().describe('When the seller last said that it is still for sale.'),
+  confirmedAt: timestampField
+    .nullable()
+    .describe('Time at which the seller last confirmed that it’s still for sale.'),
   views: z.int(),
   saves: z.int(),
-  leads: z.int().describe('How many messages of buyers there are.'),
+  leads: z.int().describe('Number of messages from buyers.'),
 })
 export type ListingStatusReport = z.infer<typeof ListingStatusReport>
 
-/** One call a step of a listing’s life. */
+/** Defines an endpoint for a status change. */
 const statusChange = <T extends z.ZodType>(
   action: string,
   summary: string,
   input: T,
-  { reachesOthers }: Pick<Endpoint, 'reachesOthers'> = {},
+  { affectsOthers }: Pick<Endpoint, 'affectsOthers'> = {},
 ) =>
   endpoint({
     method: 'PUT',
@@ -107,26 +122,23 @@ const statusChange = <T extends z.ZodType>(
     tag,
     summary,
     access: 'member',
-    ...(reachesOthers && { reachesOthers }),
+    ...(affectsOthers && { affectsOthers }),
     refusals: ['conflict'],
     input,
     output: ListingStatusReport,
   })
 
-export const activateListingEndpoint = statusChange(
-  'activate',
-  'Show the listing to buyers',
-  ListingId,
-  { reachesOthers: true },
-)
+export const activateListingEndpoint = statusChange('activate', 'Activate a listing', ListingId, {
+  affectsOthers: true,
+})
 export const deactivateListingEndpoint = statusChange(
   'deactivate',
-  'Take the listing down for a while',
+  'Deactivate a listing',
   ListingId,
 )
 export const markSoldEndpoint = statusChange(
   'marksold',
-  'Mark the aircraft as sold: the listing stays, labelled SOLD and without its contact',
+  'Mark a listing as sold',
   ListingId.extend({
     soldPrice: z
       .int()
@@ -134,42 +146,46 @@ export const markSoldEndpoint = statusChange(
       .max(999_999_999)
       .nullable()
       .default(null)
-      .describe('What it went for, US dollars; told to nobody else.'),
-    soldOn: z.iso.date().nullable().default(null).describe('Today when absent; not in the future.'),
+      .describe('Sale price in US dollars. Not shared with anyone else.'),
+    soldOn: z.iso
+      .date()
+      .nullable()
+      .default(null)
+      .describe('Sale date. Defaults to today. Can’t be in the future.'),
   }),
-  { reachesOthers: true },
+  { affectsOthers: true },
 )
 export const markUnsoldEndpoint = statusChange(
   'markunsold',
-  'Remove SOLD: the aircraft is for sale again',
+  'Mark a sold listing as for sale again',
   ListingId,
-  { reachesOthers: true },
+  { affectsOthers: true },
 )
 export const markSalePendingEndpoint = statusChange(
   'marksalepending',
-  'Say that a buyer was found and the sale is not closed yet',
+  'Mark a listing as sale pending',
   ListingId,
-  { reachesOthers: true },
+  { affectsOthers: true },
 )
 export const removeSalePendingEndpoint = statusChange(
   'removesalepending',
-  'Say that no sale is pending any more',
+  'Clear a listing’s pending sale',
   ListingId,
-  { reachesOthers: true },
+  { affectsOthers: true },
 )
 
 export const confirmListingEndpoint = statusChange(
   'stillforsale',
-  'Say that the aircraft is still for sale',
+  'Confirm that a listing is still for sale',
   ListingId,
-  { reachesOthers: true },
+  { affectsOthers: true },
 )
 
-export const listingStatusEndpoint = endpoint({
+export const getListingStatusEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/standing',
   tag,
-  summary: 'Where a listing stands and what can be done with it',
+  summary: 'Get a listing’s status and available actions',
   access: 'member',
   input: ListingId,
   output: ListingStatusReport,
@@ -179,11 +195,12 @@ export const confirmStillForSaleEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/stillforsale',
   tag,
-  summary: 'Say that an aircraft is still for sale, with the key of the question that was mailed',
+  summary: 'Confirm by email link that a listing is still for sale',
+  description: 'Uses the key from the link in the email.',
   access: 'anyone',
   refusals: ['conflict', 'not_found'],
   ignoresQuery: true,
-  input: z.object({ t: z.string().max(200).describe('The key in the mail’s link.') }),
+  input: z.object({ t: z.string().max(200).describe('Key from the link in the email.') }),
   output: z.object({
     listingId: z.int(),
     title: z.string(),
@@ -196,34 +213,42 @@ export const grantTierEndpoint = endpoint({
   method: 'PUT',
   path: '/api/listing/{id}/tier',
   tag,
-  summary: 'Give a listing a package without payment',
+  summary: 'Grant a listing a package without payment',
   access: ['WebAppAdmin', 'ServerAdmin'],
   refusals: ['conflict'],
-  input: ListingId.extend({ tierId: z.int().positive().max(highestId) }),
+  input: ListingId.extend({ tierId: z.int().positive().max(maxId) }),
   output: ListingStatusReport,
 })
 
-/** A listing as its seller’s list shows it. */
-export const OwnListing = ListingStatusReport.extend({
+/** A listing in the seller's own list. */
+export const MyListing = ListingStatusReport.extend({
   listing: ListingCard,
   title: z.string(),
   price: z.int().nullable(),
   bizId: z.int().nullable(),
-  employee: z.string().nullable().describe('Who of the brokerage sells it.'),
+  employee: z.string().nullable().describe('Name of the brokerage employee who sells it.'),
+  photos: z.int().describe('Number of photos, including those hidden by a smaller package.'),
+  videos: z.int().describe('Number of videos, including those hidden by a smaller package.'),
 })
-export type OwnListing = z.infer<typeof OwnListing>
+export type MyListing = z.infer<typeof MyListing>
 
-export const profileListingsEndpoint = endpoint({
+export const listProfileListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/profileListings',
   tag: 'Profiles',
-  summary: 'The listings that who asks may edit as their own: newest first',
+  summary: 'List the caller’s own listings, newest first',
+  description: 'Includes all listings that the caller can edit as their own.',
   access: 'member',
   input: z.object({
     page: z.coerce.number().int().min(0).max(10_000).default(0),
     pageSize: z.coerce.number().int().min(1).max(50).default(25),
-    kw: z.string().trim().max(100).default('').describe('In title, N-number or stock number.'),
+    kw: z
+      .string()
+      .trim()
+      .max(100)
+      .default('')
+      .describe('Search text. Matches the title, N-number, or stock number.'),
     status: z.enum(listingStatuses).optional(),
   }),
-  output: pageSchema(OwnListing),
+  output: pageSchema(MyListing),
 })

@@ -1,29 +1,29 @@
 import { dayMs } from '#kernel/time.ts'
 
-/** The seller is asked when nothing was heard for so long, and again after as long. */
-export const askEveryDays = 14
-/** So many questions may stay unanswered; then the listing is taken down. */
-export const mostMisses = 2
-/** A question is answered by the link of its mail for so long. */
-export const answerWithinDays = 60
+/** Days without contact before the first reminder, and between reminders. */
+export const reminderIntervalDays = 14
+/** Maximum number of unanswered reminders. After that, the listing is hidden. */
+export const maxUnansweredReminders = 2
+/** How long the link in a reminder is valid. */
+export const reminderLinkDays = 60
 
 /**
- * What is due of a listing that is for sale. The seller's word is the last confirmation, or that it came to the
- * market; a question after it has not been answered yet.
+ * Returns the next action for an active listing. The seller's last contact is a confirmation or the activation. A
+ * reminder sent after that is unanswered.
  */
-export function questionDue(listing: Questioned, now: Date): 'nothing' | 'ask' | 'hide' {
+export function nextReminderAction(listing: ReminderState, now: Date): 'nothing' | 'ask' | 'hide' {
   const { word, asked } = lastWords(listing)
-  if (now.getTime() - Math.max(word, asked) < askEveryDays * dayMs) return 'nothing'
-  return missesNow(listing) >= mostMisses ? 'hide' : 'ask'
+  if (now.getTime() - Math.max(word, asked) < reminderIntervalDays * dayMs) return 'nothing'
+  return countUnansweredReminders(listing) >= maxUnansweredReminders ? 'hide' : 'ask'
 }
 
-/** How many questions have stayed unanswered by the time that the next one is due. */
-export function missesNow(listing: Questioned): number {
+/** Returns the number of unanswered reminders at the time the next one is due. */
+export function countUnansweredReminders(listing: ReminderState): number {
   const { word, asked } = lastWords(listing)
   return asked > word ? listing.still_for_sale_misses + 1 : 0
 }
 
-function lastWords(listing: Questioned) {
+function lastWords(listing: ReminderState) {
   const { confirmed_at, offered_at, listed_at, still_for_sale_asked_at } = listing
   return {
     word: Math.max(listed_at.getTime(), offered_at?.getTime() ?? 0, confirmed_at?.getTime() ?? 0),
@@ -31,7 +31,7 @@ function lastWords(listing: Questioned) {
   }
 }
 
-export type Questioned = {
+export type ReminderState = {
   listed_at: Date
   offered_at: Date | null
   confirmed_at: Date | null

@@ -1,69 +1,73 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
-import { highestId } from '#kernel/highest-id.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { maxId } from '#kernel/max-id.ts'
 import { ListingTier } from './status-contract.ts'
-import { highestTierPrice, mostTierDays, mostTierPhotos, mostTierVideos } from './tier-limits.ts'
+import { maxTierDays, maxTierPhotos, maxTierPrice, maxTierVideos } from './tier-limits.ts'
 
 const tag = 'Price tiers'
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
-/** A package or product as staff edit it. */
+/** A package or product for editing by staff. */
 export const PriceTier = ListingTier.extend({
-  version: z.int().describe('Raised by every change.'),
+  version: z.int().describe('Version number. Increases with every change.'),
   details: z
     .string()
-    .describe('What it holds beside photos, videos and days; items separated by semicolons.'),
-  isOffered: z.boolean().describe('Sold now. What is not stays with those who have it.'),
-  position: z.int().describe('Its place in the shop.'),
+    .describe('Included items other than photos, videos, and days, separated by semicolons.'),
+  isOffered: z
+    .boolean()
+    .describe('True if currently for sale. Discontinued tiers remain valid for existing buyers.'),
+  position: z.int().describe('Position in the shop.'),
 })
 export type PriceTier = z.infer<typeof PriceTier>
 
 const wholeNumber = (least: number, most: number, words: string) =>
   z.number(words).int(words).min(least, words).max(most, words)
-const thousands = (value: number) => value.toLocaleString('en-US')
+const thousands = (value: number) => formatNumber(value)
 
 const price = (least: number) =>
   wholeNumber(
     least,
-    highestTierPrice,
-    `Whole dollars from ${least} to ${thousands(highestTierPrice)}.`,
+    maxTierPrice,
+    `Enter whole dollars from ${least} to ${thousands(maxTierPrice)}.`,
   )
-const version = z.int().describe('The version that was read: 409 if somebody changed it since.')
+const version = z.int().describe('Version that you read. Returns 409 if someone changed it since.')
 
-/** What staff decide about a tier. A product has neither photos, videos nor days of its own. */
+/** Tier settings for staff. Products have no photos, videos, or duration. */
 export const TierForm = z.object({
-  title: z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.'),
-  details: z.string().trim().max(600, 'At most 600 characters.').default(''),
+  title: z.string().trim().min(1, 'Enter a name.').max(60, 'Enter up to 60 characters.'),
+  details: z.string().trim().max(600, 'Enter up to 600 characters.').default(''),
   price: price(0).describe(
-    'US dollars. A package of 0 is granted without a payment; a product costs something.',
+    'Price in US dollars. A package with a price of 0 is granted without payment. A product can’t be free.',
   ),
   durationDays: wholeNumber(
     1,
-    mostTierDays,
-    `Days from 1 to ${thousands(mostTierDays)}, or no end.`,
+    maxTierDays,
+    `Enter 1 to ${thousands(maxTierDays)} days, or choose no end date.`,
   )
     .nullable()
-    .describe('Null: without end.'),
-  imageCount: wholeNumber(0, mostTierPhotos, `Photos from 0 to ${mostTierPhotos}.`),
-  videoCount: wholeNumber(0, mostTierVideos, `Videos from 0 to ${mostTierVideos}.`),
+    .describe('Duration in days. Null if unlimited.'),
+  imageCount: wholeNumber(0, maxTierPhotos, `Enter 0 to ${maxTierPhotos} photos.`),
+  videoCount: wholeNumber(0, maxTierVideos, `Enter 0 to ${maxTierVideos} videos.`),
   isFeatured: z.boolean(),
   isOffered: z.boolean(),
   listingTypeId: z
     .union([z.literal(1), z.literal(2)])
     .nullable()
-    .describe('1 = for brokerages, 2 = for individuals, null = for both.'),
+    .describe('Seller type: 1 brokerages, 2 individuals, null both.'),
 })
 export type TierForm = z.infer<typeof TierForm>
 
-/** Somebody has to come and deliver it. */
+/** Products are delivered by people, so they can't be free. */
 export const ProductForm = TierForm.extend({ price: price(1) })
 
 export const addTierEndpoint = endpoint({
   method: 'POST',
   path: '/api/pricetiers',
   tag,
-  summary: 'Add a package or a product at the end of the shop',
+  summary: 'Create a price tier',
+  description: 'Adds a package or product at the end of the shop.',
   access,
   refusals: ['conflict'],
   input: TierForm.extend({ isProduct: z.boolean() }),
@@ -74,8 +78,9 @@ export const editTierEndpoint = endpoint({
   method: 'PUT',
   path: '/api/pricetiers/{id}',
   tag,
-  summary:
-    'Change a tier. Other terms than its price come under a new id; who has bought the old ones keeps them',
+  summary: 'Update a price tier',
+  description:
+    'Changing any term other than the price creates a new ID. Existing buyers retain their terms.',
   access,
   refusals: ['conflict', 'not_found'],
   input: TierForm.extend({ id: pathId, version }),
@@ -86,7 +91,9 @@ export const removeTierEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/pricetiers/{id}',
   tag,
-  summary: 'Remove a tier that nobody has ever bought; any other one can only be offered no more',
+  summary: 'Delete a price tier',
+  description:
+    'Only tiers that were never bought can be deleted. Stop offering other tiers instead.',
   access,
   refusals: ['conflict', 'not_found'],
   input: z.object({ id: pathId }),
@@ -97,15 +104,15 @@ export const orderTiersEndpoint = endpoint({
   method: 'PUT',
   path: '/api/pricetiers',
   tag,
-  summary: 'Put the shop into another order',
+  summary: 'Reorder price tiers',
   access,
   refusals: ['conflict'],
   input: z.object({
     ids: z
-      .array(z.int().min(1).max(highestId))
+      .array(z.int().min(1).max(maxId))
       .min(1)
       .max(200)
-      .describe('All tiers there are, first to last.'),
+      .describe('IDs of all price tiers, in the new order.'),
   }),
   output: z.array(PriceTier),
 })

@@ -1,6 +1,6 @@
-/** What a price tier may hold at most; the table's own checks say the same. */
-export const mostTierPhotos = 200
-export const mostTierVideos = 20
-export const mostTierDays = 3_650
+/** Limits of a price tier. They match the table's check constraints. */
+export const maxTierPhotos = 200
+export const maxTierVideos = 20
+export const maxTierDays = 3_650
 /** US dollars. */
-export const highestTierPrice = 100_000
+export const maxTierPrice = 100_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type WizardFact, wizardFactNames } from './wizard-facts.ts'
 
-// What the wizard was told so far, as it was typed. Drafts of other days may hold anything: what does not fit is empty.
+// Raw entries of the wizard. Old drafts may contain anything, so invalid values become empty.
 
 const text = z.string().max(10_000).catch('')
 const id = z.int().positive().nullable().catch(null)
@@ -13,7 +13,7 @@ const typedFacts = Object.fromEntries(wizardFactNames.map((name) => [name, text]
   typeof text
 >
 
-/** Engine and seats as the registry's aircraft has them; dropped when another make or model is named. */
+/** Engine and seats from the registry. Cleared when the make or model changes. */
 const BuiltWith = z.object({
   seats: figure,
   engine: z
@@ -31,7 +31,7 @@ export const WizardEntries = z.object({
   registration: text,
   year: text,
   makeId: id,
-  /** The name that goes with it; without an id, a maker to be added. */
+  /** Name of the make. Without an ID, a make to create. */
   make: text,
   model: text,
   boatTypeId: id,
@@ -60,11 +60,11 @@ export const WizardEntries = z.object({
   contactEmail: text,
   contactPhone: text,
   contactSMS: text,
-  /** The same listing is created once, however often it is sent. */
+  /** Idempotency key, so that the listing is created only once. */
   creationKey: z.uuid().nullable().catch(null),
 })
 export type WizardEntries = z.infer<typeof WizardEntries>
 
-export const noEntries: WizardEntries = WizardEntries.parse(
+export const emptyEntries: WizardEntries = WizardEntries.parse(
   Object.fromEntries(Object.keys(WizardEntries.shape).map((name) => [name, undefined])),
 )

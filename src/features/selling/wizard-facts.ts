@@ -1,7 +1,7 @@
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import type { Fact, Root } from '#features/listings/fact-table.ts'
 
-/** The facts that the wizard asks for, each as it was typed; all others are stated on the listing itself. */
+/** Facts in the wizard, as typed. All others are entered in the editor. */
 export const wizardFacts = {
   hours: { unit: 'hours', longest: 9 },
   gear: {},
@@ -17,23 +17,25 @@ export const wizardFacts = {
 
 export const wizardFactNames = Object.keys(wizardFacts) as WizardFact[]
 
-export const equipmentNames = wizardFactNames.filter((name) => wizardFactLook(name).isEquipment)
+export const equipmentNames = wizardFactNames.filter(
+  (name) => wizardFactDefinition(name).isEquipment,
+)
 
-/** The parts of a listing's specifications that hold them. */
+/** Parts of the specifications that contain these facts. */
 export const wizardSpecs = Object.fromEntries(
   wizardFactNames.map((name) => [name.split('.')[0], true]),
 ) as Record<Root<WizardFact>, true>
 
-/** How a fact is asked for: by its own label, in its own unit unless another is named. */
-export function wizardFactLook(name: WizardFact): WizardFactLook & { fact: Fact } {
+/** Returns the definition of a fact's field, with its own unit unless overridden. */
+export function wizardFactDefinition(name: WizardFact): WizardFactLook & { fact: Fact } {
   return { fact: aircraftFacts[name], ...wizardFacts[name] }
 }
 
 export type WizardFact = keyof typeof wizardFacts
 type WizardFactLook = {
   unit?: string
-  /** Characters that fit in. */
+  /** Maximum number of characters. */
   longest?: number
-  /** Asked for under a heading of its own. */
+  /** True for facts in the equipment section. */
   isEquipment?: boolean
 }

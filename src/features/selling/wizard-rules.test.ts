@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CreateListing } from './contract.ts'
-import { noEntries, WizardEntries } from './wizard-entries.ts'
+import { emptyEntries, WizardEntries } from './wizard-entries.ts'
 import {
-  findProblems,
-  isOpen,
-  isValid,
-  proposedTitle,
+  findStepProblems,
+  isStepOpen,
+  isStepValid,
+  suggestTitle,
   toCreateListing,
   wizardSteps,
 } from './wizard-rules.ts'
 
-test('[WIZ-01] individuals and business users have their own steps', () => {
+test('[WIZ-01] individuals and business users have different steps', () => {
   expect(wizardSteps(false)).toEqual(['listing', 'place', 'billing'])
   expect(wizardSteps(true)).toEqual(['listing', 'seller', 'place', 'contact'])
 })
 
-test('[WIZ-02] an empty step says what it misses, in the specification’s words', () => {
-  expect(findProblems('listing', noEntries)).toEqual({
+test('[WIZ-02] an empty step lists what is missing, in the specification’s wording', () => {
+  expect(findStepProblems('listing', emptyEntries)).toEqual({
     year: 'Year field is required.',
     make: 'Make field is required.',
     length: 'Length field is required.',
@@ -26,7 +26,7 @@ test('[WIZ-02] an empty step says what it misses, in the specification’s words
     price: 'Price field is required.',
   })
   expect(
-    findProblems('contact', { ...noEntries, contactChoice: 'custom', contactEmail: 'x' }),
+    findStepProblems('contact', { ...emptyEntries, contactChoice: 'custom', contactEmail: 'x' }),
   ).toEqual({
     contactFirstName: 'Name field is required',
     contactEmail: 'Email must be a valid e-mail address',
@@ -51,24 +51,24 @@ const someEntries = fc
     contactFirstName: fc.constantFrom('', 'Dana'),
     contactEmail: fc.constantFrom('', 'dana@example.test', 'x'),
   })
-  .map((entries): WizardEntries => ({ ...noEntries, ...entries }))
+  .map((entries): WizardEntries => ({ ...emptyEntries, ...entries }))
 
-test('[WIZ-01] a step opens exactly when all before it are valid', () => {
+test('[WIZ-01] a step opens only if all earlier steps are valid', () => {
   fc.assert(
     fc.property(someEntries, fc.boolean(), (entries, isBusiness) => {
       const steps = wizardSteps(isBusiness)
       steps.forEach((step, index) => {
-        const before = steps.slice(0, index).every((one) => isValid(one, entries))
-        expect(isOpen(step, entries, isBusiness)).toBe(before)
+        const before = steps.slice(0, index).every((one) => isStepValid(one, entries))
+        expect(isStepOpen(step, entries, isBusiness)).toBe(before)
       })
     }),
   )
 })
 
-test('[WIZ-02] what the wizard lets pass, the server takes', () => {
+test('[WIZ-02] the server accepts every listing that the wizard accepts', () => {
   fc.assert(
     fc.property(someEntries, fc.boolean(), (entries, isBusiness) => {
-      if (!wizardSteps(isBusiness).every((step) => isValid(step, entries))) return
+      if (!wizardSteps(isBusiness).every((step) => isStepValid(step, entries))) return
       const office = { name: 'Main', contactName: null, email: null, phone: null }
       const input = toCreateListing(entries, { bizId: isBusiness ? 1 : null, office })
       expect(CreateListing.safeParse(input).error?.issues).toBeUndefined()
@@ -77,9 +77,9 @@ test('[WIZ-02] what the wizard lets pass, the server takes', () => {
   )
 })
 
-test('[WIZ-04] an individual sends no contact; of a business the choice says who answers', () => {
+test('[WIZ-04] sends no contact for an individual; for a business, sends the selected contact', () => {
   const office = { name: 'Centennial', contactName: 'Sam', email: 'sam@example.test', phone: '303' }
-  const entries = { ...noEntries, linkedEmployeeId: 1, linkedBizLocationId: 2 }
+  const entries = { ...emptyEntries, linkedEmployeeId: 1, linkedBizLocationId: 2 }
   const contactOf = (change: Partial<WizardEntries>, bizId: number | null = 7) =>
     toCreateListing({ ...entries, ...change }, { bizId, office }).contact
   expect(contactOf({ contactChoice: 'custom', contactFirstName: 'Dana' }, null)).toBeNull()
@@ -90,18 +90,18 @@ test('[WIZ-04] an individual sends no contact; of a business the choice says who
   })
 })
 
-test('[WIZ-01] drafts of other days are read as far as they fit', () => {
+test('[WIZ-01] reads outdated drafts and ignores invalid values', () => {
   fc.assert(
     fc.property(
-      fc.dictionary(fc.constantFrom(...Object.keys(noEntries)), fc.anything()),
+      fc.dictionary(fc.constantFrom(...Object.keys(emptyEntries)), fc.anything()),
       (content) => {
         expect(Object.keys(WizardEntries.parse(content)).sort()).toEqual(
-          Object.keys(noEntries).sort(),
+          Object.keys(emptyEntries).sort(),
         )
       },
     ),
   )
-  expect(proposedTitle({ ...noEntries, year: '2016', make: 'Cirrus', model: 'SR22T' })).toBe(
+  expect(suggestTitle({ ...emptyEntries, year: '2016', make: 'Cirrus', model: 'SR22T' })).toBe(
     '2016 Cirrus SR22T',
   )
 })

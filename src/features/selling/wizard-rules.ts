@@ -1,39 +1,44 @@
 import type { z } from 'zod'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
-import '#kernel/plain-messages.ts'
+import '#kernel/validation-messages.ts'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { isNumeric, nestFacts } from '#features/listings/fact-table.ts'
 import { ListingSpecs } from '#features/listings/meta-contract.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
-import { type CreateListing, createTitleMax, SellerContact, SellerListing } from './contract.ts'
-import { checkOwnContact } from './own-contact.ts'
+import {
+  type CreateListing,
+  maxCreateTitleLength,
+  SellerContact,
+  SellerListing,
+} from './contract.ts'
+import { validateSellerContact } from './private-seller-contact.ts'
 import type { WizardEntries } from './wizard-entries.ts'
 import { wizardFactNames, wizardSpecs } from './wizard-facts.ts'
 
 export type StepName = 'listing' | 'seller' | 'place' | 'contact' | 'billing'
 
-/** Individuals name the aircraft and its place; who works for a brokerage also says who sells and who answers. */
+/** Returns the steps of the wizard. Brokerages also choose a seller and a contact. */
 export function wizardSteps(isBusiness: boolean): readonly StepName[] {
   return isBusiness ? ['listing', 'seller', 'place', 'contact'] : ['listing', 'place', 'billing']
 }
 
-/** A step can be entered when all before it are valid. */
-export function isOpen(step: StepName, entries: WizardEntries, isBusiness: boolean): boolean {
+/** Checks whether all previous steps are valid. */
+export function isStepOpen(step: StepName, entries: WizardEntries, isBusiness: boolean): boolean {
   const steps = wizardSteps(isBusiness)
   const position = steps.indexOf(step)
-  return position >= 0 && steps.slice(0, position).every((before) => isValid(before, entries))
+  return position >= 0 && steps.slice(0, position).every((before) => isStepValid(before, entries))
 }
 
-export function isValid(step: StepName, entries: WizardEntries): boolean {
-  return Object.keys(findProblems(step, entries)).length === 0
+export function isStepValid(step: StepName, entries: WizardEntries): boolean {
+  return Object.keys(findStepProblems(step, entries)).length === 0
 }
 
-/** What is missing or wrong in a step, by field, in the specification's words. */
-export function findProblems(step: StepName, entries: WizardEntries): Problems {
+/** Returns the errors of a step by field, with the messages of the specification. */
+export function findStepProblems(step: StepName, entries: WizardEntries): StepProblems {
   return problems[step](entries)
 }
 
-const problems: Record<StepName, (entries: WizardEntries) => Problems> = {
+const problems: Record<StepName, (entries: WizardEntries) => StepProblems> = {
   listing: (entries) => ({
     ...crossProblems(entries),
     ...firstMessages(ListingSpecs.pick(wizardSpecs).safeParse(toMeta(entries).specs)),
@@ -48,11 +53,11 @@ const problems: Record<StepName, (entries: WizardEntries) => Problems> = {
     entries.contactChoice === 'custom'
       ? firstMessages(SellerContact.safeParse(toCustomContact(entries)))
       : {},
-  billing: (entries) => firstMessages(checkOwnContact(entries)),
+  billing: (entries) => firstMessages(validateSellerContact(entries)),
 }
 
-/** What no field says alone. */
-function crossProblems(entries: WizardEntries): Problems {
+/** Errors that involve several fields. */
+function crossProblems(entries: WizardEntries): StepProblems {
   const isPriced = entries.isPriceOnRequest || entries.price.trim() !== ''
   const isMade = entries.makeId !== null || entries.make.trim() !== ''
   return {
@@ -61,15 +66,15 @@ function crossProblems(entries: WizardEntries): Problems {
   }
 }
 
-/** The first message of each field. */
-function firstMessages(result: z.ZodSafeParseResult<unknown>): Problems {
+/** Returns the first message of each field. */
+function firstMessages(result: z.ZodSafeParseResult<unknown>): StepProblems {
   const issues = result.error?.issues ?? []
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
   )
 }
 
-/** What is sent to create the listing. Only of entries whose steps are valid. */
+/** Builds the request for creating the listing. All steps must be valid. */
 export function toCreateListing(
   entries: WizardEntries,
   { bizId, office }: { bizId: number | null; office: AnsweringOffice | null },
@@ -91,7 +96,7 @@ export function toCreateListing(
   }
 }
 
-/** Empty figures are not given, so that the contract says what it misses. */
+/** Omits empty numbers so that validation reports them as missing. */
 function toSellerListing(entries: WizardEntries) {
   return {
     year: parseFigure(entries.year),
@@ -131,7 +136,7 @@ function toMeta(entries: WizardEntries) {
   }
 }
 
-/** Typed facts as the contract takes them; an empty one is not stated. */
+/** Converts typed facts to the API format. Empty ones are null. */
 function typedFacts(entries: WizardEntries) {
   return nestFacts(
     wizardFactNames.map((name) => {
@@ -143,8 +148,8 @@ function typedFacts(entries: WizardEntries) {
 }
 
 /**
- * Null where the linked employee answers, or the office alone. An office that answers beside a linked employee is
- * named, for otherwise the employee would go first.
+ * Returns null if the linked employee or only the office is the contact. If both are linked and the office is the
+ * contact, returns its details. Otherwise, the employee would take precedence.
  */
 function toSellerContact(entries: WizardEntries, office: AnsweringOffice | null) {
   if (entries.contactChoice === 'custom') return toCustomContact(entries)
@@ -162,18 +167,18 @@ function toCustomContact(entries: WizardEntries) {
   return { contactFirstName, contactLastName, contactEmail, contactPhone, contactSMS }
 }
 
-/** As people type it. Undefined for nothing; what is no number is NaN, which no rule takes. */
+/** Parses a typed number. Returns undefined if empty, and NaN if invalid, which fails validation. */
 function parseFigure(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : (parseNumber(typed) ?? Number.NaN)
 }
 
-/** What the listing will be called as long as nobody gives it a title. */
-export function proposedTitle({ year, make, model }: WizardEntries): string {
+/** Returns the default title. */
+export function suggestTitle({ year, make, model }: WizardEntries): string {
   const stated = { year: parseFigure(year) ?? Number.NaN, make, model: model || null }
-  return Number.isInteger(stated.year) && make ? defaultTitle(stated, createTitleMax) : ''
+  return Number.isInteger(stated.year) && make ? defaultTitle(stated, maxCreateTitleLength) : ''
 }
 
-export type Problems = Partial<Record<string, string>>
+export type StepProblems = Partial<Record<string, string>>
 type AnsweringOffice = {
   name: string
   contactName: string | null

@@ -1,31 +1,42 @@
 import { z } from 'zod'
+import { maxLogoBytes } from '#features/media/logo-rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
-import { displayChoices } from '#kernel/preferences.ts'
-import { DomainField, maxLogoBytes, NewSiteForm, SiteForm } from './site-form.ts'
+import { displayOptions } from '#kernel/preferences.ts'
+import { DomainField, NewSiteForm, SiteForm } from './site-form.ts'
 
-/** One of the sites of the installation, as its administrators see it. */
+/** A site of the installation, as shown to its administrators. */
 export const WebApp = z.object({
   id: z.int(),
-  isFirst: z.boolean().describe('It answers to hosts that are no site’s; SITE_URL leads to it.'),
+  isFirst: z
+    .boolean()
+    .describe(
+      'True for the first site. It serves SITE_URL and any host that doesn’t belong to another site.',
+    ),
   name: z.string(),
-  domain: z.string().describe('Its host, with a port where it has one.'),
+  domain: z.string().describe('Host, including the port if there is one.'),
   url: z.string(),
   phone: z.string().nullable(),
-  email: z.string().describe('Where visitors write to.'),
+  email: z.string().describe('Contact email address for visitors.'),
   salesEmail: z.string().nullable(),
   salesLine: z.string(),
   contactText: z.string().nullable(),
-  theme: z.enum(displayChoices.theme),
+  theme: z.enum(displayOptions.theme),
   logo: z.string().nullable(),
-  leadWaitSeconds: z.int().describe('Least seconds between two leads of one visitor.'),
+  leadWaitSeconds: z
+    .int()
+    .describe('Minimum number of seconds between two leads from the same visitor.'),
   invitationOnly: z.boolean(),
   moderation: z.boolean(),
   brokeragesConfirmed: z.boolean(),
   community: z.boolean(),
   telephoneRegistration: z.boolean(),
-  mayEditDomain: z.boolean().describe('Server administrators, of every site but the first.'),
-  version: z.int().describe('Raised by every change.'),
+  mayEditDomain: z
+    .boolean()
+    .describe(
+      'True if the caller can edit the domain. Only server administrators can, except for the first site.',
+    ),
+  version: z.int().describe('Version number. Increases with every change.'),
 })
 export type WebApp = z.infer<typeof WebApp>
 
@@ -37,7 +48,8 @@ export const listWebAppsEndpoint = endpoint({
   method: 'GET',
   path: '/api/webapp',
   tag,
-  summary: 'The sites that the caller administers: all of them, or the one that the call is for',
+  summary: 'List the sites that the caller administers',
+  description: 'Returns all sites or only the site of the request.',
   access: administrators,
   input: z.object({}),
   output: z.array(WebApp),
@@ -47,7 +59,7 @@ export const getWebAppEndpoint = endpoint({
   method: 'GET',
   path: '/api/webapp/{id}',
   tag,
-  summary: 'One site, as staff edit it',
+  summary: 'Get a site by ID',
   access: administrators,
   input: WebAppId,
   output: WebApp,
@@ -57,8 +69,9 @@ export const addWebAppEndpoint = endpoint({
   method: 'POST',
   path: '/api/webapp',
   tag,
-  summary:
-    'Serve another site. It shares the market and the accounts, and begins with the rules of the first',
+  summary: 'Create a site',
+  description:
+    'The site shares listings and accounts with the other sites. It starts with the first site’s rules.',
   access: ['ServerAdmin'],
   recentlyVerified: true,
   refusals: ['conflict'],
@@ -70,14 +83,15 @@ export const editWebAppEndpoint = endpoint({
   method: 'PUT',
   path: '/api/webapp/{id}',
   tag,
-  summary: 'Change a site; every process follows at once',
+  summary: 'Update a site',
+  description: 'Takes effect immediately in every process.',
   access: administrators,
   recentlyVerified: true,
   refusals: ['conflict'],
   input: SiteForm.extend({
     id: pathId,
-    domain: DomainField.optional().describe('Left out: it stays as it is.'),
-    version: z.int().describe('The version that was read: 409 if somebody changed it since.'),
+    domain: DomainField.optional().describe('Domain of the site. Unchanged if omitted.'),
+    version: z.int().describe('Version that you read. Returns 409 if someone changed it since.'),
   }),
   output: WebApp,
 })
@@ -86,11 +100,12 @@ export const uploadLogoEndpoint = endpoint({
   method: 'POST',
   path: '/api/webapp/{id}/logo',
   tag,
-  summary:
-    'Upload the picture that stands beside the site’s name, as multipart/form-data with one `file`. A former one is replaced',
+  summary: 'Upload a site’s logo',
+  description:
+    'Send multipart/form-data with one `file`. The image appears next to the site’s name and replaces the previous one.',
   access: administrators,
   refusals: ['slow_down'],
-  takesFiles: true,
+  acceptsFiles: true,
   fileBytes: maxLogoBytes,
   input: WebAppId,
   output: WebApp,
@@ -100,7 +115,8 @@ export const deleteLogoEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/webapp/{id}/logo',
   tag,
-  summary: 'Show the windsock again. Without a logo it is no failure',
+  summary: 'Delete a site’s logo',
+  description: 'Restores the default windsock. Succeeds even if there is no logo.',
   access: administrators,
   input: WebAppId,
   output: WebApp,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { oneLine, plainText } from '#kernel/plain-text.ts'
-import { displayChoices } from '#kernel/preferences.ts'
+import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
+import { displayOptions } from '#kernel/preferences.ts'
 
 const line = (max: number, label: string) =>
-  z.string().overwrite(oneLine).max(max, `${label} must be at most ${max} characters`)
+  z.string().overwrite(normalizeLine).max(max, `${label} must be at most ${max} characters`)
 
 const requiredLine = (max: number, label: string) =>
   line(max, label).min(1, `${label} field is required.`)
 
-/** An empty field says "none". */
+/** Empty fields become null. */
 const orNone = <S extends z.ZodType<string>>(field: S) =>
   z
     .union([z.literal('').transform(() => null), field])
@@ -18,7 +18,7 @@ const orNone = <S extends z.ZodType<string>>(field: S) =>
 const Address = z
   .string()
   .trim()
-  .max(254, 'An e-mail address has at most 254 characters')
+  .max(254, 'Email addresses can have up to 254 characters')
   .superRefine((text, check) => {
     const message = whatIsWrong(text)
     if (message) check.addIssue({ code: 'custom', message })
@@ -26,39 +26,39 @@ const Address = z
 
 function whatIsWrong(text: string): string | null {
   if (text === '') return 'Email field is required'
-  if (!text.includes('@')) return 'An e-mail address has an @.'
-  if (text.endsWith('@')) return 'Write the part after the @ too.'
+  if (!text.includes('@')) return 'Email addresses must contain an @.'
+  if (text.endsWith('@')) return 'Enter the part after the @.'
   return mailAddress.test(text) ? null : 'Email must be a valid e-mail address'
 }
 
-/** Also of a host without a dot: an installation may run inside of a house. */
+/** Allows hosts without a dot for internal networks. */
 const mailAddress = /^[^\s@<>,;:"()[\]\\]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 
-/** A host as it stands in an address, with a port where it has one: `windsock.example`, `localhost:3000`. */
+/** Host of a URL with an optional port: `windsock.example`, `localhost:3000`. */
 export const DomainField = z
   .string('Domain field is required.')
   .trim()
   .toLowerCase()
   .min(1, 'Domain field is required.')
   .max(253, 'Domain must be at most 253 characters')
-  .refine(isHost, 'A domain is a host without https:// and without a path: windsock.example')
+  .refine(isHost, 'Enter a domain without https:// or a path, such as windsock.example')
 
-/** What a site says of itself, and its rules. */
+/** Descriptive text and rules of a site. */
 export const SiteForm = z.object({
   name: requiredLine(60, 'Name'),
-  phone: orNone(line(40, 'Telephone')),
+  phone: orNone(line(40, 'Phone')),
   email: Address,
   salesEmail: orNone(Address),
   salesLine: requiredLine(120, 'Sales line'),
   contactText: orNone(
-    z.string().overwrite(plainText).max(2_000, 'The text must be at most 2,000 characters'),
+    z.string().overwrite(normalizeText).max(2_000, 'The text must be at most 2,000 characters'),
   ),
-  theme: z.enum(displayChoices.theme),
+  theme: z.enum(displayOptions.theme),
   leadWaitSeconds: z
-    .number('Write a number of seconds.')
-    .int('Write a whole number of seconds.')
-    .min(0, 'From 0 to 3,600 seconds.')
-    .max(3_600, 'From 0 to 3,600 seconds.'),
+    .number('Enter a number of seconds.')
+    .int('Enter a whole number of seconds.')
+    .min(0, 'Enter 0 to 3,600 seconds.')
+    .max(3_600, 'Enter 0 to 3,600 seconds.'),
   invitationOnly: z.boolean(),
   moderation: z.boolean(),
   brokeragesConfirmed: z.boolean(),
@@ -75,7 +75,3 @@ function isHost(text: string): boolean {
 }
 
 const hostShape = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/
-
-/** Bytes of a logo's file at most. */
-export const maxLogoBytes = 2 * 1024 * 1024
-export const logoTooLarge = 'The file is larger than 2 MB.'

@@ -1,9 +1,9 @@
-import { pictureAt } from '#features/media/picture-files.ts'
+import { parseImageUrl } from '#features/media/image-files.ts'
 import type { Site } from '#kernel/site.ts'
 
 /**
- * The icons under which browsers and telephones keep a site. `filled` is the part of the edge that a logo may take:
- * masks cut corners off, and nothing may touch them.
+ * Icons for browsers and phones. `filled` is the part of the edge available to the logo, because masks cut off the
+ * corners.
  */
 export const siteIcons = {
   'icon-192': { edge: 192, filled: 0.86 },
@@ -13,14 +13,17 @@ export const siteIcons = {
 } as const
 export type SiteIcon = keyof typeof siteIcons
 
-/** Made from the site's own logo where it has one. Every logo has addresses of its own, so that they are kept long. */
+/**
+ * Returns an icon of the site's own logo if it has one. Each logo has unique URLs, so that icons can be cached for a
+ * long time.
+ */
 export function siteIconHref(site: Pick<Site, 'logoUrl'>, icon: SiteIcon): string {
   const logo = findLogo(site)
   return logo ? `/site-icons/${logo.name}/${icon}` : `/${icon}.png`
 }
 
 export function findLogo({ logoUrl }: Pick<Site, 'logoUrl'>) {
-  return logoUrl === null ? null : pictureAt(logoUrl)
+  return logoUrl === null ? null : parseImageUrl(logoUrl)
 }
 
 export function isSiteIcon(name: string): name is SiteIcon {

@@ -11,27 +11,27 @@ const rene = broker('Avions René', 'St. George', [utah], 4, ['Robin'])
 const hangar = broker('hangar 14', null, [], 0, [])
 const all = [hangar, rene, basin]
 
-describe('[BRK-01] the brokers that are asked for', () => {
-  test('stand with most aircraft first, by name, or by place with unknown places last', () => {
+describe('[BRK-01] broker search', () => {
+  test('sorts by most aircraft, by name, or by location with unknown locations last', () => {
     expect(find({})).toEqual(['Basin Aircraft Sales', 'Avions René', 'hangar 14'])
     expect(find({ sort: 'name' })).toEqual(['Avions René', 'Basin Aircraft Sales', 'hangar 14'])
     expect(find({ sort: 'place' })).toEqual(['Basin Aircraft Sales', 'Avions René', 'hangar 14'])
   })
 
-  test('are found by name without accents, by place and by what they sell', () => {
+  test('finds brokers by name without accents, by location, and by their aircraft', () => {
     expect(find({ q: 'rene' })).toEqual(['Avions René'])
     expect(find({ q: 'vegas cessna' })).toEqual(['Basin Aircraft Sales'])
     expect(find({ q: 'turboprop utah' })).toEqual(['Basin Aircraft Sales'])
     expect(find({ q: 'robin vegas' })).toEqual([])
   })
 
-  test('have an office in the state, wherever the main one is', () => {
+  test('matches any office in the state, not only the main one', () => {
     expect(find({ st: 'UT' })).toEqual(['Basin Aircraft Sales', 'Avions René'])
     expect(find({ st: 'NV' })).toEqual(['Basin Aircraft Sales'])
   })
 })
 
-test('[BRK-01] a specialty is what six of ten aircraft are, and never one alone', () => {
+test('[BRK-01] a specialty requires six of ten aircraft and is never a single aircraft', () => {
   const jets = (count: number) => ({ name: 'Private jet', count })
   const pistons = (count: number) => ({ name: 'Single engine piston', count })
   expect(findSpecialty([jets(6), pistons(4)])).toBe('Private jet')

@@ -1,8 +1,10 @@
-/** The orders of the brokers' table; the first is the usual one. */
+import { compareText } from '#kernel/format/numbers.ts'
+
+/** Sort orders of the table of brokers. The first is the default. */
 export const brokerOrders = ['aircraft', 'name', 'place'] as const
 export type BrokerOrder = (typeof brokerOrders)[number]
 
-/** The brokers that a question means, in the order asked for. All of its words must occur somewhere in a broker. */
+/** Returns matching brokers in the requested order. Every word must occur in the broker's text. */
 export function findBrokers<T extends SearchableBroker>(
   brokers: readonly T[],
   { q, st, sort }: { q: string; st?: string | undefined; sort: BrokerOrder },
@@ -21,7 +23,7 @@ export function findBrokers<T extends SearchableBroker>(
     .toSorted((one, other) => comparators[sort](one, other) || compareText(one.name, other.name))
 }
 
-/** The category that most of a broker's aircraft are of, where one is: six of ten, and at least two aircraft. */
+/** Returns the main category of a broker's aircraft: at least 60% of them and at least two. */
 export function findSpecialty(
   categories: readonly { name: string; count: number }[],
 ): string | null {
@@ -34,16 +36,14 @@ const comparators: Record<BrokerOrder, (one: SearchableBroker, other: Searchable
   {
     aircraft: (one, other) => other.boatCount - one.boatCount,
     name: () => 0,
-    // Brokers without a place come last.
+    // Sorts brokers without a place last.
     place: (one, other) =>
       Number(one.state === null) - Number(other.state === null) ||
       compareText(one.stateName ?? '', other.stateName ?? '') ||
       compareText(one.city ?? '', other.city ?? ''),
   }
 
-const compareText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
-
-/** In lower case and without accents, so that "Jose" finds "José". */
+/** Converts to lowercase and removes accents, so that "Jose" finds "José". */
 function fold(text: string) {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -53,7 +53,7 @@ type SearchableBroker = {
   city: string | null
   state: string | null
   stateName: string | null
-  /** Where its offices are. */
+  /** States with offices. */
   states: readonly { code: string; name: string }[]
   /** Names of the makes and categories for sale. */
   sells: readonly string[]

@@ -4,9 +4,9 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
 import { brokerOrders } from './broker-search.ts'
 
-// Null means "not stated" everywhere in this file.
+// In this file, null always means "not stated".
 
-/** A brokerage as a row of the brokers' table. */
+/** A row of the table of brokers. */
 export const Broker = Brokerage.pick({
   id: true,
   name: true,
@@ -16,41 +16,41 @@ export const Broker = Brokerage.pick({
   isBroker: true,
   isDealer: true,
 }).extend({
-  city: z.string().nullable().describe('Of its main office.'),
-  state: z.string().nullable().describe('Two-letter code.'),
+  city: z.string().nullable().describe('City of the main office.'),
+  state: z.string().nullable().describe('Two-letter state code.'),
   stateName: z.string().nullable(),
   offices: z.int(),
-  boatCount: z.int().describe('Aircraft for sale now.'),
+  boatCount: z.int().describe('Number of aircraft for sale.'),
   answerMinutes: z
     .int()
     .nullable()
     .describe(
-      'Median time to the first answer to a lead, of the last 90 days; null from fewer than ten leads.',
+      'Median time to the first response to a lead over the last 90 days, in minutes. Null with fewer than 10 leads.',
     ),
   specialty: z
     .string()
     .nullable()
-    .describe('The category of most of what it sells; null where it sells of many.'),
+    .describe('Category of most aircraft that the brokerage sells. Null if no category dominates.'),
 })
 export type Broker = z.infer<typeof Broker>
 
 const tag = 'Brokerages'
 
-/** What the brokers' table is asked for, in its address and in the call alike. */
+/** Query for the table of brokers, used in the address and the API. */
 export const BrokerQuery = z.object({
   q: z
     .string()
     .trim()
     .max(100)
     .default('')
-    .describe('In its name, its place, or the makes and categories that it sells.'),
+    .describe('Search text. Matches the name, location, or the makes and categories for sale.'),
   st: z
     .string()
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/)
     .optional()
-    .describe('Two-letter code of the state of any of its offices.'),
+    .describe('Two-letter state code of any of the brokerage’s offices.'),
   sort: z.enum(brokerOrders).default('aircraft'),
   page: z.coerce.number().int().min(0).max(10_000).default(0),
   pageSize: z.coerce.number().int().min(1).max(100).default(24),
@@ -61,17 +61,19 @@ export const listBrokersEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz',
   tag,
-  summary: 'All brokers, with how many aircraft each has for sale',
+  summary: 'List brokers',
+  description: 'Includes each broker’s number of aircraft for sale.',
   access: 'anyone',
   input: BrokerQuery,
   output: pageSchema(Broker),
 })
 
-export const featuredBrokersEndpoint = endpoint({
+export const listFeaturedBrokersEndpoint = endpoint({
   method: 'GET',
   path: '/api/feature/biz',
   tag,
-  summary: 'Brokers with featured aircraft, most of them first',
+  summary: 'List brokers with featured aircraft',
+  description: 'Sorted by number of featured aircraft, highest first.',
   access: 'anyone',
   input: z.object({ take: z.coerce.number().int().min(1).max(24).default(12) }),
   output: z.array(Broker),

@@ -1,13 +1,13 @@
-/** The plane of the drawn map of the United States, in its own units: Alaska and Hawaii stand below the south-west. */
+/** Size of the map of the United States in its own units. Alaska and Hawaii are below the Southwest. */
 export const countryMapSize = { width: 975, height: 610 } as const
 
-/** A town with brokers on the drawn map. */
+/** A town with brokers on the map. */
 export type CountryMapDot = {
   x: number
   y: number
-  /** In units of the map; its area grows with the aircraft for sale. */
+  /** In map units. The area is proportional to the number of aircraft for sale. */
   radius: number
   name: string
-  /** Ids of the brokers there. */
+  /** IDs of the brokers there. */
   brokers: number[]
 }

@@ -1,26 +1,26 @@
-import { type StockOrder, stockOrders } from './storefront-address.ts'
+import { type InventorySortOrder, inventorySortOrders } from './storefront-url.ts'
 
 export const embedThemes = {
   light: 'Light',
   dark: 'Dark',
-  auto: 'As the visitor’s device',
+  auto: 'Match visitor’s device',
 } as const
 export type EmbedTheme = keyof typeof embedThemes
 export const embedColumns = [1, 2, 3, 4] as const
 export const embedLimits = [10, 25, 50] as const
 
-/** How a brokerage's inventory looks on another site, and which part of it. */
+/** Appearance and filters of an embedded inventory. */
 export type EmbedOptions = {
   theme: EmbedTheme
-  /** Six hexadecimal digits; null: this site's own. */
+  /** Six hexadecimal digits. Null for the default color. */
   accent: string | null
-  /** As many beside each other as there is room for, at most. */
+  /** Maximum number of columns, if there is space. */
   cols: (typeof embedColumns)[number]
-  /** Aircraft a page. */
+  /** Aircraft per page. */
   limit: (typeof embedLimits)[number]
   emp: number | undefined
   off: number | undefined
-  order: StockOrder
+  order: InventorySortOrder
   page: number
 }
 
@@ -35,7 +35,7 @@ export const embedDefaults: EmbedOptions = {
   page: 0,
 }
 
-/** Reads an address as a person may have edited it: what cannot be used is left out. */
+/** Parses an address that may have been edited manually. Ignores invalid values. */
 export function readEmbedOptions(params: URLSearchParams): EmbedOptions {
   const text = (name: string) => params.get(name) ?? ''
   const order = text('order')
@@ -49,13 +49,15 @@ export function readEmbedOptions(params: URLSearchParams): EmbedOptions {
     limit: readChoice(embedLimits, text('limit')) ?? embedDefaults.limit,
     emp: readId(text('emp')),
     off: readId(text('off')),
-    order: Object.hasOwn(stockOrders, order) ? (order as StockOrder) : embedDefaults.order,
+    order: Object.hasOwn(inventorySortOrders, order)
+      ? (order as InventorySortOrder)
+      : embedDefaults.order,
     page: Math.min(readId(text('page')) ?? 0, 10_000),
   }
 }
 
-/** The address of the embedded page, without what is usual. */
-export function embedAddress(route: string, options: Partial<EmbedOptions>): string {
+/** Builds the address of the embedded page without default values. */
+export function embedUrl(route: string, options: Partial<EmbedOptions>): string {
   const params = new URLSearchParams()
   for (const name of embedParameters) {
     const value = options[name]
@@ -82,8 +84,8 @@ export function isAccent(text: string): boolean {
 }
 
 /**
- * The accent for words and lines on a page of this lightness, made darker or lighter until it can be read: 4.5 to 1,
- * as WCAG asks of text. Six hexadecimal digits.
+ * Returns a darker or lighter version of the accent with a readable contrast of 4.5:1, the WCAG minimum for text. Six
+ * hexadecimal digits.
  */
 export function readableAccent(accent: string, on: 'light' | 'dark'): string {
   const target = on === 'light' ? 0 : 255

@@ -1,4 +1,4 @@
-/** The forms in which a brokerage's inventory can be fetched, and how many listings one document holds at most. */
+/** Feed formats with the maximum number of listings per document. */
 export const feedFormats = {
   json: { contentType: 'application/json; charset=utf-8', most: 5_000 },
   csv: { contentType: 'text/csv; charset=utf-8', most: 5_000 },
@@ -6,7 +6,7 @@ export const feedFormats = {
 } as const
 export type FeedFormat = keyof typeof feedFormats
 
-/** "Ab3….json" as a secret and a format; null for any other name. */
+/** Splits "Ab3….json" into a token and a format. Returns null for any other name. */
 export function readFeedFile(file: string): { token: string; format: FeedFormat } | null {
   const found = /^([\w-]{20,100})\.(json|csv|rss)$/.exec(file)
   return found ? { token: found[1] as string, format: found[2] as FeedFormat } : null

@@ -3,28 +3,29 @@ import { ListingCard } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 
-/** A place where a brokerage has aircraft for sale. */
-export const StockPlace = z.object({
+/** A place with aircraft for sale by a brokerage. */
+export const InventoryPlace = z.object({
   name: z.string().describe('City and state.'),
-  latitude: z.number().describe('Degrees.'),
-  longitude: z.number().describe('Degrees.'),
+  latitude: z.number().describe('Longitude in degrees.'),
+  longitude: z.number().describe('Longitude in degrees.'),
   listings: z
     .array(
       ListingCard.pick({ id: true, title: true, url: true, price: true }).extend({
-        airport: z.string().nullable().describe('Identifier of the airport where it is based.'),
+        airport: z.string().nullable().describe('Identifier of the home airport.'),
       }),
     )
-    .describe('Newest first.'),
+    .describe('Listings, newest first.'),
 })
-export type StockPlace = z.infer<typeof StockPlace>
+export type InventoryPlace = z.infer<typeof InventoryPlace>
 
-export const listingsMapEndpoint = endpoint({
+export const getListingsMapEndpoint = endpoint({
   method: 'GET',
   path: '/api/biz/{id}/listingsmap',
   tag: 'Brokerages',
-  summary:
-    'Where the brokerage’s aircraft for sale stand, the place with most of them first; those without a known place are left out',
+  summary: 'List locations of a brokerage’s aircraft for sale',
+  description:
+    'Sorted by number of aircraft, highest first. Aircraft without a known location are omitted.',
   access: 'anyone',
   input: z.object({ id: pathId }),
-  output: z.array(StockPlace),
+  output: z.array(InventoryPlace),
 })

@@ -2,35 +2,36 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { HoursBasis } from '#features/listings/hours-basis.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { instant } from '#kernel/fields.ts'
+import { timestampField } from '#kernel/fields.ts'
 
-// Null means "not stated" everywhere in this file, and every price is an asking price in US dollars.
+// In this file, null always means "not stated", and prices are asking prices in US dollars.
 
-/** One aircraft that the checked one is compared with. */
 export const Comparable = z.object({
   listingId: z.int(),
   url: z.string(),
   title: z.string(),
   year: z.int(),
   model: z.string().nullable(),
-  price: z.int().describe('What it asks, or last asked before it sold.'),
+  price: z.int().describe('Asking price, or last asking price if sold.'),
   adjusted: z
     .int()
-    .describe('What it would ask with the year, hours, engine and equipment of the checked one.'),
+    .describe(
+      'Asking price adjusted to the year, hours, engine, and equipment of the checked aircraft.',
+    ),
   isSold: z.boolean(),
-  soldAt: instant.nullable(),
+  soldAt: timestampField.nullable(),
   totalTimeHours: z.number().nullable(),
   engine: z
     .object({ hours: z.number(), basis: HoursBasis.nullable() })
     .nullable()
-    .describe('Of several engines, the one with the least life left.'),
+    .describe('Engine with the least life remaining, if there are several.'),
   cityState: z.string(),
   isSameFamily: z.boolean(),
 })
 export type Comparable = z.infer<typeof Comparable>
 
-/** What a price is adjusted for, in the order in which the sum is told. */
-export const adjustedFor = [
+/** Factors of the price adjustment, in display order. */
+export const priceFactors = [
   'family',
   'variant',
   'year',
@@ -45,7 +46,7 @@ export const adjustedFor = [
 ] as const
 
 export const PriceAdjustment = z.object({
-  about: z.enum(adjustedFor),
+  about: z.enum(priceFactors),
   text: z.string(),
   amount: z.int(),
 })
@@ -58,57 +59,63 @@ export const PriceCheck = z.object({
     .int()
     .nullable()
     .describe(
-      'What it asks, or last asked before it sold; of a share, for the whole aircraft. Null when on request.',
+      'Asking price, or last asking price if sold. For a share, the price of the whole aircraft. Null if on request.',
     ),
-  low: z.int().nullable().describe('Eight in ten comparable aircraft ask between low and high.'),
+  low: z
+    .int()
+    .nullable()
+    .describe(
+      'Low end of the price range. Eight in ten comparable aircraft ask between low and high.',
+    ),
   median: z
     .int()
     .nullable()
-    .describe('The middle of what the comparables ask, each adjusted to this aircraft.'),
+    .describe('Median asking price of the comparables, each adjusted to this aircraft.'),
   high: z.int().nullable(),
-  difference: z.int().nullable().describe('asking − median.'),
+  difference: z.int().nullable().describe('Difference: asking − median.'),
   sureness: z
     .union([z.literal(1), z.literal(2), z.literal(3)])
     .nullable()
     .describe(
-      '1 not very, 2 fairly, 3 quite sure. Null, with low, median and high: too few comparables.',
+      'Confidence: 1 low, 2 medium, 3 high. Null, along with low, median, and high, if there are too few comparables.',
     ),
-  surenessText: z.string().describe('Why, in a sentence or two.'),
+  surenessText: z.string().describe('Explanation of the confidence, in one or two sentences.'),
   typicalMissPercent: z
     .number()
     .nullable()
-    .describe('Half of the comparables, each left out as a test, are missed by less than this.'),
-  comparables: z.array(Comparable).describe('The nearest, at most 12; empty below four.'),
-  comparedText: z.string().describe('Which aircraft are compared: "182P and 182Q, 1974 – 80".'),
-  base: z
-    .int()
-    .nullable()
-    .describe('The middle of what the comparables ask, before they are adjusted.'),
+    .describe(
+      'Typical error of this estimate. In leave-one-out tests, half of its comparables are missed by less than this percentage.',
+    ),
+  comparables: z
+    .array(Comparable)
+    .describe('Closest comparables, at most 12. Empty if there are too few.'),
+  comparedText: z
+    .string()
+    .describe('Aircraft in the comparison, such as "182P and 182Q, 1974 – 80".'),
+  base: z.int().nullable().describe('Median asking price of the comparables before adjustment.'),
   adjustments: z
     .array(PriceAdjustment)
-    .describe('What moves the middle: base and all amounts add up to median.'),
+    .describe('Price adjustments. base and all amounts add up to median.'),
   family: z.object({ name: z.string(), url: z.string() }).nullable(),
   widened: z
     .enum(['sisters', 'maker', 'alike'])
     .nullable()
     .describe(
-      'Null: all of the same family. sisters: also of families that do the same work. maker: also of the same maker, with about the same seats and power. alike: also of other makers.',
+      'Scope of the comparison. Null: same model family only. sisters: also similar model families. maker: also the same make, with about the same seats and power. alike: also other makes.',
     ),
-  scale: z
-    .object({ from: z.int(), to: z.int() })
-    .nullable()
-    .describe('The prices between which all of it is drawn.'),
+  scale: z.object({ from: z.int(), to: z.int() }).nullable().describe('Price range of the chart.'),
 })
 export type PriceCheck = z.infer<typeof PriceCheck>
 
 const tag = 'Listings'
 
-export const priceCheckEndpoint = endpoint({
+export const getPriceCheckEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/priceCheck',
   tag,
-  summary:
-    'What comparable aircraft ask: a range, its middle, how sure it is and the comparables. With fewer than four comparables the figures are null',
+  summary: 'Get a price check for a listing',
+  description:
+    'Returns a price range, median, error, and comparables. Each comparable is a distinct aircraft with the same kind of powerplant, adjusted by a factor of at most 1.6. With fewer than four comparables, the numbers are null.',
   access: 'anyone',
   input: ListingId,
   output: PriceCheck,

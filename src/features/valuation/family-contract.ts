@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { OwningCost } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 
-// Null means "not stated" or too few to say, and every price is an asking price in US dollars.
+// Null means "not stated" or not enough data. Prices are asking prices in US dollars.
 
 export const FamilyPrice = z.object({
   listingId: z.int(),
@@ -9,13 +10,13 @@ export const FamilyPrice = z.object({
   title: z.string(),
   year: z.int(),
   price: z.int(),
-  isCut: z.boolean().describe('Its price was cut in the last 60 days.'),
+  isCut: z.boolean().describe('True if the price was cut in the last 60 days.'),
 })
 export type FamilyPrice = z.infer<typeof FamilyPrice>
 
 const Middle = z.object({ median: z.number(), low: z.number(), high: z.number(), count: z.int() })
 
-/** A family of models as a market. */
+/** Market data of a model family. */
 export const FamilyMarket = z.object({
   makeId: z.int(),
   make: z.string(),
@@ -28,44 +29,47 @@ export const FamilyMarket = z.object({
       categoryId: z.int(),
       seats: z.int().nullable(),
       engineCount: z.int().nullable(),
-      horsepower: z.number().nullable().describe('Of one engine.'),
+      horsepower: z.number().nullable().describe('Horsepower per engine.'),
     })
     .nullable()
-    .describe('What the catalogue knows of most of its models.'),
+    .describe('Most common specifications of the family’s models in the catalog.'),
   forSale: z.int(),
-  firstYear: z.int().nullable().describe('Of the aircraft for sale.'),
+  firstYear: z.int().nullable().describe('Earliest year among the aircraft for sale.'),
   lastYear: z.int().nullable(),
   price: Middle.nullable().describe(
-    'The middle, the prices between which half of them are, and how many state one.',
+    'Median, range of the middle half, and number of aircraft that specify a price.',
   ),
   totalTimeHours: Middle.nullable(),
   daysOnMarket: z
     .object({ median: z.int(), sold: z.int() })
     .nullable()
-    .describe('Of those that sold within a year.'),
-  owning: z
-    .object({ yearlyFixed: z.int(), hourly: z.int() })
-    .nullable()
-    .describe(
-      'What owning the middle one of those for sale costs, US dollars a year and for each hour flown. Null with fewer than four.',
-    ),
+    .describe('Days on the market for aircraft sold within the past year.'),
+  owning: OwningCost.nullable().describe(
+    'Ownership cost of the aircraft for sale with the median cost. Null with fewer than four.',
+  ),
   cuts: z.object({
     count: z.int(),
     medianAmount: z.int().nullable(),
     medianPercent: z.number().nullable(),
-    medianDay: z.int().nullable().describe('The day on the market on which they were cut.'),
+    medianDay: z
+      .int()
+      .nullable()
+      .describe('Median number of days on the market before the price cut.'),
     latest: z.array(
-      FamilyPrice.extend({ cut: z.int(), day: z.int().describe('On the market when it was cut.') }),
+      FamilyPrice.extend({
+        cut: z.int(),
+        day: z.int().describe('Days on the market when the price was cut.'),
+      }),
     ),
   }),
-  byYear: z.array(FamilyPrice).describe('At most 400, the newest listings.'),
+  byYear: z.array(FamilyPrice).describe('Prices of the newest listings, at most 400.'),
   periods: z
     .array(z.object({ from: z.int(), to: z.int(), median: z.int(), count: z.int() }))
-    .describe('The middle asking price by years built.'),
+    .describe('Median asking price for each range of years built.'),
   gap: z
     .object({ from: z.int(), to: z.int() })
     .nullable()
-    .describe('Years in which none was built, where they are known.'),
+    .describe('Years without production, if known.'),
   engines: z.object({
     kinds: z
       .array(
@@ -77,19 +81,21 @@ export const FamilyMarket = z.object({
           count: z.int(),
         }),
       )
-      .describe('The hours of those that state hours and TBO.'),
+      .describe('Engine hours of aircraft that specify both hours and TBO.'),
     notStated: z.int(),
-    overhauledLongAgo: z.int().describe('More than twelve years ago.'),
+    overhauledLongAgo: z
+      .int()
+      .describe('Number of aircraft with an engine overhauled more than 12 years ago.'),
   }),
 })
 export type FamilyMarket = z.infer<typeof FamilyMarket>
 
-export const familyMarketEndpoint = endpoint({
+export const getFamilyMarketEndpoint = endpoint({
   method: 'GET',
   path: '/api/manufacturers/{name}/{family}',
   tag: 'Search',
-  summary:
-    'A family of models as a market: asking prices by year, days on the market, price cuts, engine times',
+  summary: 'Get market data for a model family',
+  description: 'Includes asking prices by year, days on the market, price cuts, and engine times.',
   access: 'anyone',
   input: z.object({ name: z.string().max(100), family: z.string().max(100) }),
   output: FamilyMarket,

@@ -1,11 +1,13 @@
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import type { PriceCheck } from './contract.ts'
 
-/** Fewer say nothing. */
-export const fewestComparables = 4
+/** Minimum number of comparables for a price check. */
+export const minComparables = 4
+/** Maximum adjustment factor. A larger one would reflect the model's weights more than the comparable. */
+export const maxAdjustment = 1.6
 
-/** Prices are spoken of in steps: nobody asks $137,482. */
+/** Returns the rounding step for a price, because asking prices such as $137,482 are rare. */
 export function priceStep(price: number): number {
   if (price < 400_000) return 100
   return price < 2_000_000 ? 1_000 : 10_000
@@ -15,43 +17,44 @@ export function roundPrice(price: number, step = priceStep(price)): number {
   return Math.round(price / step) * step
 }
 
-/** What the check found, as the title of its section. */
-export function checkTitle(check: PriceCheck): string {
+/** Returns the result of the price check as a title. */
+export function priceCheckTitle(check: PriceCheck): string {
   const { median, difference, comparables, isSold } = check
-  if (median === null) return 'Too few to compare its price with'
-  const middle = `the middle of ${countInWords(comparables.length)} comparables`
-  if (difference === null) return `Comparables ask about ${formatMoney(median)}, in the middle`
-  const asks = isSold ? 'It asked' : 'It asks'
-  if (isTheMiddle(difference, median)) return `${asks} about ${middle}`
+  if (median === null) return 'Too few comparable aircraft for a price check'
+  const middle = `the median of ${countInWords(comparables.length)} comparable aircraft`
+  if (difference === null)
+    return `Comparable aircraft have a median asking price of about ${formatMoney(median)}`
+  const asks = isSold ? 'Was priced' : 'Priced'
+  if (isTheMiddle(difference, median)) return `${asks} at about ${middle}`
   const side = difference < 0 ? 'less' : 'more'
   return `${asks} ${formatMoney(Math.abs(difference))} ${side} than ${middle}`
 }
 
-/** The same in a few words, for a box beside others: "Asks $2,600 below the middle". */
-export function checkLine(check: PriceCheck): string | null {
+/** Returns a short version for summaries: "Priced $2,600 below the median". */
+export function priceCheckSummary(check: PriceCheck): string | null {
   const { median, difference, isSold } = check
   if (median === null) return null
-  if (difference === null) return `Comparables ask ${formatMoney(median)} in the middle`
+  if (difference === null) return `Median of comparable aircraft: ${formatMoney(median)}`
   if (isTheMiddle(difference, median))
-    return `${isSold ? 'Asked' : 'Asks'} about the middle of comparables`
-  return `${isSold ? 'Asked' : 'Asks'} ${formatMoney(Math.abs(difference))} ${difference < 0 ? 'below' : 'above'} the middle`
+    return `${isSold ? 'Was priced' : 'Priced'} near the median of comparable aircraft`
+  return `${isSold ? 'Was priced' : 'Priced'} ${formatMoney(Math.abs(difference))} ${difference < 0 ? 'below' : 'above'} the median`
 }
 
-/** Where a price stands between the ends of the check's scale, 0 to 100. */
-export function placeOnScale({ from, to }: { from: number; to: number }, price: number): number {
+/** Returns the position of a price on the scale, from 0 to 100. */
+export function scalePosition({ from, to }: { from: number; to: number }, price: number): number {
   return Math.min(100, Math.max(0, ((price - from) / (to - from)) * 100))
 }
 
-export const surenessLabels = { 1: 'Not very sure', 2: 'Fairly sure', 3: 'Quite sure' } as const
+export const certaintyLabels = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
 
 /** "1974 – 80". */
 export function formatYearSpan(from: number, to: number): string {
   if (from === to) return String(from)
   const isSameCentury = Math.floor(from / 100) === Math.floor(to / 100)
-  return `${from} – ${isSameCentury ? String(to).slice(2) : to}`
+  return `${from}–${isSameCentury ? String(to).slice(2) : to}`
 }
 
-/** Half a per cent is no difference. */
+/** Ignores differences below 0.5%. */
 function isTheMiddle(difference: number, median: number): boolean {
   return Math.abs(difference) < 0.005 * median
 }

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId as id, instant } from '#kernel/fields.ts'
+import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { webhookEventNames } from './events.ts'
 
 const tag = 'Webhooks'
 
-/** So many addresses one account may name. */
-export const mostEndpoints = 5
-/** So many deliveries one answer lists. */
-export const deliveriesAtOnce = 20
+/** Maximum number of webhooks per account. */
+export const maxEndpoints = 5
+/** Number of deliveries per response. */
+export const maxDeliveries = 20
 
 const url = z
-  .url({ protocol: /^https?$/, error: 'That is no web address: it begins with https://.' })
+  .url({ protocol: /^https?$/, error: 'Enter a URL that starts with https://.' })
   .max(2_000)
-  .describe('https, on the public internet. Redirects are not followed.')
+  .describe('Endpoint URL. Must use https on the public internet. Redirects aren’t followed.')
 const events = z
   .array(z.enum(webhookEventNames))
   .min(1, 'Choose at least one event.')
-  .describe('What it hears of.')
+  .describe('Events that the webhook receives.')
 
 export const WebhookEndpoint = z.object({
   id: z.int(),
@@ -25,31 +25,33 @@ export const WebhookEndpoint = z.object({
   events: z.array(z.enum(webhookEventNames)),
   isOn: z
     .boolean()
-    .describe('It is turned off by itself once nothing has arrived for about three days.'),
-  failingSince: instant.nullable(),
-  lastSuccessAt: instant.nullable(),
-  createdAt: instant,
+    .describe(
+      'True if the webhook is on. Turned off automatically after about 3 days without a successful delivery.',
+    ),
+  failingSince: timestampField.nullable(),
+  lastSuccessAt: timestampField.nullable(),
+  createdAt: timestampField,
   version: z.int(),
 })
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
 
 const secret = z
   .string()
-  .describe('Signs what is sent, as Standard Webhooks has it (`whsec_…`). Told this once.')
+  .describe('Signing secret in Standard Webhooks format (`whsec_…`). Returned only once.')
 
 export const WebhookDelivery = z.object({
   id: z.int(),
-  messageId: z.string().describe('The header `webhook-id`: the same at every try.'),
+  messageId: z.string().describe('Value of the `webhook-id` header. The same for every attempt.'),
   event: z.string(),
   body: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.int(),
-  createdAt: instant,
-  triedAt: instant.nullable(),
-  nextTryAt: instant.nullable(),
+  createdAt: timestampField,
+  triedAt: timestampField.nullable(),
+  nextTryAt: timestampField.nullable(),
   answerStatus: z.int().nullable(),
-  answer: z.string().nullable().describe('The beginning of the last answer.'),
-  problem: z.string().nullable().describe('Why the last try had no answer.'),
+  answer: z.string().nullable().describe('Beginning of the last response.'),
+  problem: z.string().nullable().describe('Reason the last attempt got no response.'),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
@@ -57,7 +59,7 @@ export const listWebhooksEndpoint = endpoint({
   method: 'GET',
   path: '/api/webhooks',
   tag,
-  summary: 'Where the caller’s systems hear of leads and listings',
+  summary: 'List the caller’s webhooks',
   access: 'member',
   input: z.object({}),
   output: z.object({ endpoints: z.array(WebhookEndpoint) }),
@@ -69,9 +71,11 @@ export const addWebhookEndpoint = endpoint({
   method: 'POST',
   path: '/api/webhooks',
   tag,
-  summary: 'Name an address that hears of leads and listings; the answer tells its secret',
+  summary: 'Create a webhook',
+  description:
+    'Sends events about leads and listings to a URL. The response includes the signing secret.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   recentlyVerified: true,
   refusals: ['conflict'],
   input: NewWebhook,
@@ -82,9 +86,10 @@ export const changeWebhookEndpoint = endpoint({
   method: 'PUT',
   path: '/api/webhooks/{id}',
   tag,
-  summary: 'Change its address or events, turn it off or on again',
+  summary: 'Update a webhook',
+  description: 'Changes its URL or events, or turns it on or off.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   recentlyVerified: true,
   refusals: ['conflict'],
   input: z.object({ id, url, events, isOn: z.boolean(), version: z.int() }),
@@ -95,7 +100,7 @@ export const removeWebhookEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/webhooks/{id}',
   tag,
-  summary: 'Remove it with its log',
+  summary: 'Delete a webhook and its log',
   access: 'member',
   input: z.object({ id }),
   output: z.object({ id: z.int() }),
@@ -105,7 +110,8 @@ export const renewSecretEndpoint = endpoint({
   method: 'POST',
   path: '/api/webhooks/{id}/secret',
   tag,
-  summary: 'Give it a new secret; the old one signs nothing from then on',
+  summary: 'Rotate a webhook’s signing secret',
+  description: 'The old secret is no longer used.',
   access: 'member',
   recentlyVerified: true,
   input: z.object({ id }),
@@ -116,9 +122,9 @@ export const testWebhookEndpoint = endpoint({
   method: 'POST',
   path: '/api/webhooks/{id}/test',
   tag,
-  summary: 'Send it a message `test.sent`',
+  summary: 'Send a `test.sent` message to a webhook',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['slow_down', 'conflict'],
   input: z.object({ id }),
   output: WebhookDelivery,
@@ -128,9 +134,13 @@ export const listDeliveriesEndpoint = endpoint({
   method: 'GET',
   path: '/api/webhooks/{id}/deliveries',
   tag,
-  summary: 'What it was told, newest first, with what it answered; kept for 30 days',
+  summary: 'List a webhook’s deliveries',
+  description: 'Returns messages and responses, newest first. They are stored for 30 days.',
   access: 'member',
-  input: z.object({ id, before: id.optional().describe('The deliveries before this one.') }),
+  input: z.object({
+    id,
+    before: id.optional().describe('Delivery ID. Returns only deliveries before this one.'),
+  }),
   output: z.object({ deliveries: z.array(WebhookDelivery), hasMore: z.boolean() }),
 })
 
@@ -138,9 +148,10 @@ export const resendDeliveryEndpoint = endpoint({
   method: 'POST',
   path: '/api/webhooks/{id}/deliveries/{deliveryId}/resend',
   tag,
-  summary: 'Send it once more, with the same `webhook-id`',
+  summary: 'Resend a webhook delivery',
+  description: 'Uses the same `webhook-id`.',
   access: 'member',
-  reachesOthers: true,
+  affectsOthers: true,
   refusals: ['slow_down', 'conflict'],
   input: z.object({ id, deliveryId: id }),
   output: WebhookDelivery,

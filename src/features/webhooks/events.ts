@@ -1,26 +1,26 @@
-/** What an address may hear of, in the order of the page. */
+/** Events that webhooks can subscribe to, in display order. */
 export const webhookEvents = {
-  'lead.created': { title: 'A new lead', about: 'A buyer wrote, with what they wrote.' },
-  'listing.created': { title: 'A new listing', about: 'Somebody, or a feed, entered an aircraft.' },
+  'lead.created': { title: 'New lead', about: 'A buyer sent a message. Includes the message.' },
+  'listing.created': { title: 'New listing', about: 'A person or a feed added an aircraft.' },
   'listing.changed': {
-    title: 'A changed listing',
-    about: 'Price, words, status, package: how it stands now.',
+    title: 'Updated listing',
+    about: 'The price, description, status, or package changed. Includes the current listing.',
   },
 } as const satisfies Record<string, { title: string; about: string }>
 
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]
 
-/** What goes first where many messages wait for one address: a lead is worth most in its first minutes. */
+/** Delivery priority per endpoint. Leads go first because they are time sensitive. */
 export function deliveryPriority(event: string): number {
   return event === 'lead.created' ? 1 : 0
 }
 
-/** Of the message that the test button sends. */
+/** Event of test messages. */
 export const testEvent = 'test.sent'
 
-/** Seconds from one try to the next, as Standard Webhooks advises: about three days in all. */
-export const retryPauses = [
+/** Retry delays in seconds, as recommended by Standard Webhooks. About three days in total. */
+export const retryDelaysSeconds = [
   5,
   5 * 60,
   30 * 60,

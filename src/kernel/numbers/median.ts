@@ -1,4 +1,4 @@
-/** The middle of the values, or the mean of the two in the middle; 0 of none. */
+/** Returns the median, or 0 if there are no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -57,11 +57,11 @@ const written: readonly [text: string, value: number | null][] = [
   ['5 apples', null],
 ]
 
-test.each(written)('[SRCH-06] [WIZ-02] “%s” is read as %s', (text, value) => {
+test.each(written)('[SRCH-06] [WIZ-02] parses “%s” as %s', (text, value) => {
   expect(parseNumber(text)).toBe(value)
 })
 
-test('[SRCH-06] a number is read back from the writing of many countries', () => {
+test('[SRCH-06] parses numbers in the formats of many countries', () => {
   const places = ['en-US', 'fr-FR', 'de-CH', 'sv-SE', 'en-GB', 'pl-PL']
   const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
   fc.assert(
@@ -74,7 +74,7 @@ test('[SRCH-06] a number is read back from the writing of many countries', () =>
   )
 })
 
-test('[SRCH-06] thousands and millions are exact', () => {
+test('[SRCH-06] parses thousands and millions exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), (tenths) => {
       expect(parseNumber(`${tenths / 10}k`)).toBe(tenths * 100)
@@ -83,7 +83,7 @@ test('[SRCH-06] thousands and millions are exact', () => {
   )
 })
 
-test('[SRCH-06] any text is read without failing, as a finite number or none', () => {
+test('[SRCH-06] parses any text without failing, as a finite number or null', () => {
   const near = fc.string({ unit: fc.constantFrom(...'0123456789.,  ’$kmKM-−%ft'.split('')) })
   fc.assert(
     fc.property(fc.oneof(fc.string(), near), (text) => {

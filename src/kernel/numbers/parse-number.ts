@@ -1,7 +1,7 @@
 /**
- * A number as people write it: "1,500,000", "1 500 000", "$2.5M", "150k", "26,5", "1,200 h". Null is what is no
- * number, and nothing at all. One comma or point before exactly three digits is read as Americans do:
- * "1,500" is fifteen hundred, "1.500" one and a half.
+ * Parses a typed number: "1,500,000", "1 500 000", "$2.5M", "150k", "26,5", "1,200 h". Returns null if it is empty or
+ * invalid. A single separator before exactly three digits is read as in the US: "1,500" is fifteen hundred, and "1.500"
+ * is one and a half.
  */
 export function parseNumber(text: string): number | null {
   if (text.length > longest) return null
@@ -9,16 +9,16 @@ export function parseNumber(text: string): number | null {
   const { sign, figure = '', multiple } = shape.exec(written)?.groups ?? {}
   const plain = plainDigits(figure.replace(/[\s'’_]/g, ' ').trim())
   if (plain === null) return null
-  // The exponent is read with the digits: 1.1 × 1,000,000 is a little more than 1,100,000.
+  // Parses the exponent together with the digits for precision, because 1.1 × 1,000,000 isn't exactly 1,100,000.
   const value = Number(`${plain}e${multiple === undefined ? 0 : exponents[multiple]}`)
   if (!Number.isFinite(value)) return null
   return sign === '-' ? 0 - value : value
 }
 
-/** What a field says beside text that is no number. */
-export const notANumber = 'Enter a number, such as 1,500 or 1.5k.'
+/** Error message for invalid numbers. */
+export const invalidNumberMessage = 'Enter a number, such as 1,500 or 1.5k.'
 
-/** Digits with at most one point among them; null where separators stand as in no number. */
+/** Returns the digits with at most one decimal point, or null if the separators are invalid. */
 function plainDigits(figure: string): string | null {
   const form = forms.find(({ looks }) => looks.test(figure))
   return form ? form.plain(figure) : null

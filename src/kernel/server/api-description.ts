@@ -1,5 +1,5 @@
 import { serviceKey } from '../app-context.ts'
 import type { ApiDescription } from './openapi.ts'
 
-/** The API's own description, for the page that shows it. */
+/** OpenAPI document for the API page. */
 export const apiDescriptionKey = serviceKey<ApiDescription>('API description')

@@ -1,59 +1,59 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import type { AppContext, FileReply } from '../app-context.ts'
-import { awayTexts } from '../away-texts.ts'
+import type { AppContext, FileResponse } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import { Refusal, toProblem } from '../errors.ts'
-import { repeatedWarning } from './database/repeated-warning.ts'
-import {
-  isDatabaseBusy,
-  isDatabaseFull,
-  isDatabaseOutage,
-  isNumberTooLarge,
-  isUnstorableText,
-} from './database.ts'
 import { readMultipart, uploadLimits } from './http/read-multipart.ts'
+import { toRefusal } from './http/to-refusal.ts'
+import { type CallLimits, withAdmission } from './http/with-admission.ts'
 import type { Operation } from './operation.ts'
-import { answerWhileAway, keepAnswer } from './outage/known-answers.ts'
-import { isDiskFull } from './storage/disk-room.ts'
+import { cacheResponse, respondDuringOutage } from './outage/outage-responses.ts'
 
 export type RequestVariables = {
   Variables: {
     app: AppContext
     route: string
-    /** A page's address with its parameters' names. */
+    /** Route pattern of a page with parameter names. */
     pattern: string | undefined
   }
 }
-/** The API runs inside the site and takes its variables from there. */
+/** The API is mounted inside the site and uses its variables. */
 type ApiEnvironment = { Bindings: { site: Context<RequestVariables> } }
 type RequestContext = Context<ApiEnvironment>
 
 /**
- * The documented API as one Hono app. Paths match without regard to case, as they did on the original's
- * server: routing sees the path in lower case, handlers read their parameters from the path as sent.
+ * Creates a Hono app with the documented API. Paths are case-insensitive, as in the specification's original system.
+ * Routing uses the lowercase path, and handlers read parameters from the original path. Expensive calls are queued.
  */
-export function createApiServer(operations: readonly Operation[]): Hono<ApiEnvironment> {
+export function createApiServer(
+  operations: readonly Operation[],
+  limits: CallLimits,
+): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>({ getPath: (request) => rawPath(request.url).toLowerCase() })
-  // Fixed paths first: /api/listing/newest is not the listing of the id "newest".
+  // Fixed paths take precedence: /api/listing/newest isn't the listing with the ID "newest".
   const ordered = operations.toSorted(
     (one, other) =>
       pathParameters(one.endpoint.path).length - pathParameters(other.endpoint.path).length,
   )
   const methodsByPath = Map.groupBy(ordered, (run) => routePath(run.endpoint))
-  for (const run of ordered) app.on(run.endpoint.method, routePath(run.endpoint), answer(run))
+  for (const run of ordered)
+    app.on(
+      run.endpoint.method,
+      routePath(run.endpoint),
+      withAdmission(run.endpoint, limits, answer(run)),
+    )
   for (const [path, runs] of methodsByPath)
     app.all(path, (c) => {
       c.header('Allow', runs.map((run) => run.endpoint.method).join(', '))
-      return problem(c, new Refusal('method_not_allowed'))
+      return problemResponse(c, new Refusal('method_not_allowed'))
     })
-  app.notFound((c) => problem(c, new Refusal('not_found')))
-  app.onError((error, c) => problem(c, toRefusal(error, c.env.site.get('app'), c.req.raw)))
+  app.notFound((c) => problemResponse(c, new Refusal('not_found')))
+  app.onError((error, c) => problemResponse(c, toRefusal(error, c.env.site.get('app'), c.req.raw)))
   return app
 }
 
-/** Whether a path is a call's that stands among the pages, such as a file made of one. */
-export function isCallAmongPages(operations: readonly Operation[]) {
+/** Returns a function that checks whether a path outside /api/ belongs to an API call. */
+export function createApiPathMatcher(operations: readonly Operation[]) {
   const patterns = operations
     .map(({ endpoint: { path } }) => path)
     .filter((path) => !path.startsWith('/api/'))
@@ -61,10 +61,10 @@ export function isCallAmongPages(operations: readonly Operation[]) {
   return (path: string) => patterns.some((pattern) => pattern.test(path))
 }
 
-/** Whether a request is a call whose body is read by the operation, within limits of its own. */
-export function takesFiles(operations: readonly Operation[]) {
+/** Returns a function that checks whether the operation reads the body itself, with its own limits. */
+export function acceptsFiles(operations: readonly Operation[]) {
   const paths = operations
-    .filter(({ endpoint }) => endpoint.takesFiles || endpoint.takesBodyBytes)
+    .filter(({ endpoint }) => endpoint.acceptsFiles || endpoint.bodyLimitBytes)
     .map(({ endpoint: { method, path } }) => ({
       method,
       pattern: pathPattern(path),
@@ -78,51 +78,10 @@ function pathPattern(path: string) {
   return new RegExp(`^${plain.replace(/\{\w+\}/g, '[^/]+')}$`, 'i')
 }
 
-const warnOfOutage = repeatedWarning()
-
-/** Any error as a refusal: unexpected ones are logged with their stack and answered without it. */
-export function toRefusal(
-  error: unknown,
-  { log, outage }: Pick<AppContext, 'log' | 'outage'>,
-  request: Request,
-): Refusal {
-  if (error instanceof Refusal) return error
-  if (request.signal.aborted) {
-    // Most likely what they were sending could not be read on; nobody waits for the answer.
-    log.info({ err: error }, 'broke off with its visitor')
-    return new Refusal('unexpected')
-  }
-  if (isDatabaseOutage(error)) {
-    if (!outage) warnOfOutage(log, error, 'the database cannot be reached')
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
-    return new Refusal('unavailable', { message: awayTexts[isReading ? 'reading' : 'writing'] })
-  }
-  if (isDatabaseBusy(error)) {
-    // A statement that is always too slow is a fault of ours, which its stack helps to find.
-    log.warn({ err: error }, 'the database was too busy')
-    return new Refusal('unavailable')
-  }
-  if (isDatabaseFull(error) || isDiskFull(error)) {
-    log.error({ error: (error as Error).message }, 'there is no room left')
-    return new Refusal('storage_full')
-  }
-  if (isUnstorableText(error)) {
-    const message = 'Some of the text holds characters that cannot be stored.'
-    return new Refusal('invalid_input', { message })
-  }
-  if (isNumberTooLarge(error)) {
-    // Mostly what a request named; a sum of ours that has grown too large is found in the log.
-    log.warn({ err: error }, 'a number is too large')
-    return new Refusal('invalid_input', { message: 'A number is too large.' })
-  }
-  log.error({ err: error }, 'unexpected error')
-  return new Refusal('unexpected')
-}
-
-/** When it is worth trying again what is refused for a moment. */
+/** Default retry delay for temporary errors. */
 export const retryAfterSeconds = 2
 
-export function problem(c: Context, refusal: Refusal) {
+export function problemResponse(c: Context, refusal: Refusal) {
   if (refusal.status === 503 || refusal.status === 429)
     c.header('Retry-After', String(refusal.retryAfterSeconds ?? retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
@@ -139,10 +98,14 @@ function answer(run: Operation) {
     const ctx = await toContext(c, run.endpoint)
     site.set('route', `${method} ${run.endpoint.path}`)
     if (run.endpoint.produces) return answerPlainly(c, run, ctx)
+    if (run.endpoint.redirects)
+      return c.redirect((await run(ctx, await readInput(c, run.endpoint))) as string, 303)
     const asked = { run, ctx, url: c.req.url, about: idAbout(c, run) }
     if (ctx.outage && method === 'GET')
-      return answerWhileAway(asked, async () => run.respond(ctx, await readInput(c, run.endpoint)))
-    const keep = keepAnswer(asked)
+      return respondDuringOutage(asked, async () =>
+        run.respond(ctx, await readInput(c, run.endpoint)),
+      )
+    const keep = cacheResponse(asked)
     const written = await run.respond(ctx, await readInput(c, run.endpoint))
     if (ctx.reply.file) return sendOwnFile(c, ctx.reply.file)
     if (method === 'GET') {
@@ -157,13 +120,13 @@ function answer(run: Operation) {
   }
 }
 
-/** The call that was asked for decides: what it does with others' help is its own matter. */
+/** The token must allow the requested endpoint. Operations called internally aren't checked. */
 function assertTokenOpens({ actor }: AppContext, endpoint: Endpoint) {
   if (actor?.mayCall && !actor.mayCall(endpoint))
-    throw new Refusal('not_allowed', { message: 'The scopes of this API token do not cover this.' })
+    throw new Refusal('not_allowed', { message: 'This API token doesn’t have the required scope.' })
 }
 
-/** Text or a stream as it is. It is for one person and one moment. */
+/** Responds with text or a stream. Private and never cached. */
 async function answerPlainly(c: RequestContext, run: Operation, ctx: AppContext) {
   const { type, fileName } = run.endpoint.produces ?? { type: 'text/plain' }
   const body = (await run(ctx, await readInput(c, run.endpoint))) as string | ReadableStream
@@ -171,25 +134,25 @@ async function answerPlainly(c: RequestContext, run: Operation, ctx: AppContext)
     'content-type': type,
     'cache-control': 'private, no-store',
     ...(fileName && { 'content-disposition': `attachment; filename="${fileName}"` }),
-    // Proxies that collect answers would hold a stream back.
+    // Prevents proxies from buffering the stream.
     ...(body instanceof ReadableStream && { 'x-accel-buffering': 'no' }),
   })
 }
 
-/** The listing whose own answer it is. */
+/** Returns the ID of the listing in the response. */
 function idAbout(c: RequestContext, { endpoint }: Operation): number | null {
-  const name = endpoint.isKnownWhileAway?.about
+  const name = endpoint.cachedForOutage?.about
   return name ? Number(c.req.param(name.toLowerCase())) : null
 }
 
 async function toContext(c: RequestContext, endpoint: Endpoint): Promise<AppContext> {
   const ctx = c.env.site.get('app')
-  // Hono keeps the bytes, so that the fields are read from the same ones.
+  // Hono caches the bytes, so the fields are parsed from the same ones.
   if (endpoint.needsRawBody) return { ...ctx, rawBody: new Uint8Array(await c.req.arrayBuffer()) }
-  const { takesBodyBytes: most } = endpoint
+  const { bodyLimitBytes: most } = endpoint
   if (most !== undefined) return { ...ctx, readBody: () => readLimited(c.req.raw, most) }
-  const { takesFiles, fileBytes = uploadLimits.fileBytes } = endpoint
-  if (!takesFiles) return ctx
+  const { acceptsFiles, fileBytes = uploadLimits.fileBytes } = endpoint
+  if (!acceptsFiles) return ctx
   return { ...ctx, readMultipart: () => readMultipart(c.req.raw, { ...uploadLimits, fileBytes }) }
 }
 
@@ -204,14 +167,14 @@ async function readLimited(request: Request, most: number): Promise<Uint8Array> 
   return Buffer.concat(chunks)
 }
 
-/** Nothing in the file may run, and no cache but the reader's own browser keeps it. */
-function sendOwnFile(c: RequestContext, file: FileReply) {
+/** Blocks all active content in the file and allows only private caching. */
+function sendOwnFile(c: RequestContext, file: FileResponse) {
   const { stream, bytes, contentType, fileName, isInline } = file
   const disposition = isInline ? 'inline' : 'attachment'
   return c.body(Readable.toWeb(stream) as ReadableStream<Uint8Array>, 200, {
     'Content-Type': contentType,
     'Content-Length': String(bytes),
-    'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeFileName(fileName)}`,
     'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-cache',
@@ -219,7 +182,15 @@ function sendOwnFile(c: RequestContext, file: FileReply) {
   })
 }
 
-/** Who is logged in may have changed something a moment ago: they always ask again, and nobody keeps it for others. */
+/** Encodes characters that RFC 8187 doesn't allow in parameter values. */
+function encodeFileName(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/** Logged-in users may have just changed something, so their responses are always revalidated and never shared. */
 function cacheControl({ actor }: AppContext, cacheSeconds: number | undefined) {
   if (actor) return 'private, no-cache'
   return cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-cache'
@@ -235,7 +206,7 @@ async function readInput(c: RequestContext, endpoint: Endpoint) {
   return { ...(method === 'GET' ? parseQuery(c) : await parseBody(c, endpoint)), ...fromPath }
 }
 
-/** The query; a parameter given several times is a list, which our fields write with commas. */
+/** Parses the query. Repeated parameters are joined with commas, which is the format of list fields. */
 function parseQuery(c: RequestContext) {
   return Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')]),
@@ -244,7 +215,7 @@ function parseQuery(c: RequestContext) {
 
 async function parseBody(c: RequestContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const query = endpoint.ignoresQuery ? {} : parseQuery(c)
-  if (endpoint.takesFiles || endpoint.takesBodyBytes) return query
+  if (endpoint.acceptsFiles || endpoint.bodyLimitBytes) return query
   const text = await c.req.text()
   if (text === '') return query
   const type = c.req.header('content-type') ?? ''
@@ -256,7 +227,7 @@ async function parseBody(c: RequestContext, endpoint: Endpoint): Promise<Record<
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return { ...query, ...body }
   } catch {
-    // Falls through to the refusal below.
+    // Falls through to the error below.
   }
   throw new Refusal('malformed', { message: 'The body must be a JSON object.' })
 }
@@ -265,7 +236,7 @@ function routePath({ path }: Endpoint) {
   return path.toLowerCase().replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** The path of an absolute address, still encoded; `new URL` would also resolve dots in it. */
+/** Returns the encoded path of an absolute URL. `new URL` would also resolve dot segments. */
 function rawPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   const end = url.slice(start).search(/[?#]/)

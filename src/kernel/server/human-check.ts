@@ -1,7 +1,10 @@
 import { type AppContext, serviceKey } from '../app-context.ts'
 import type { HumanCheckAction } from '../endpoint.ts'
 
-/** Uses up the visitor's code for one call of this kind, or refuses. The accounts feature provides it. */
-export type UseHumanCheck = (ctx: AppContext, action: HumanCheckAction) => Promise<void>
+/**
+ * Consumes the visitor's code for one call of this kind. Throws a refusal if it is invalid. Provided by the accounts
+ * feature.
+ */
+export type ConsumeHumanCheck = (ctx: AppContext, action: HumanCheckAction) => Promise<void>
 
-export const humanCheckKey = serviceKey<UseHumanCheck>('human check')
+export const humanCheckKey = serviceKey<ConsumeHumanCheck>('human check')

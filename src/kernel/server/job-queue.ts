@@ -1,27 +1,29 @@
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { type AppContext, serviceKey } from '../app-context.ts'
-import { repeatedWarning } from './database/repeated-warning.ts'
+import { createThrottledWarning } from './database/create-throttled-warning.ts'
 import type { Db } from './database.ts'
 import { siteById } from './sites/site-directory.ts'
 import { currentRequestId, isRequestId, withRequestId } from './tracing/request-id.ts'
 import { currentSpan, inSpan } from './tracing/spans.ts'
 
-/** Work apart from requests. A handler may run twice for one job and must then do no harm. */
+/** Background work. A handler may run twice for the same job, so it must be idempotent. */
 export type Job<Data extends object = object> = {
   name: string
-  /** Five-field cron expression, UTC: the job then also comes by itself, with empty data. */
+  /** Five-field cron expression in UTC. Scheduled jobs have empty data. */
   schedule?: string
-  /** How often a failed job is tried again, at growing distances. Default 3. */
+  /** Maximum number of retries, with increasing delays. Default 3. */
   retryLimit?: number
-  /** How many one process works at the same time, without pauses while there are more. Default 1, one a second. */
+  /**
+   * Number of jobs that one process runs concurrently, without pauses if more are queued. Default 1 (one per second).
+   */
   atOnce?: number
-  /** How many of them may be of one group (see `enqueue`), so that a slow one leaves the others their turn. */
+  /** Maximum number of concurrent jobs per group (see `enqueue`), so that a slow group doesn't block others. */
   atOncePerGroup?: number
-  /** One may take an hour. A worker that dies is known by its silence, not by how long it takes. */
+  /** If true, a job may take an hour. A dead worker is detected by missed heartbeats instead of the short timeout. */
   isLong?: boolean
   handle(this: void, ctx: AppContext, data: Data): Promise<void>
-  /** What to do once all tries have failed. */
+  /** Runs after all retries have failed. */
   giveUp?(this: void, ctx: AppContext, data: Data): Promise<void>
 }
 
@@ -29,16 +31,16 @@ export function job<Data extends object>(definition: Job<Data>): Job<Data> {
   return definition
 }
 
-/** What of the queue is called while it runs. */
+/** Methods of the queue that are used at run time. */
 export type JobQueue = Pick<PgBoss, 'send' | 'retry'>
-export const queueKey = serviceKey<JobQueue>('job queue')
+export const queueKey = serviceKey<JobQueue>('job queue error')
 
-/** The library hands them on to its pool. A server that does not answer is left for one that may. */
+/** The library passes these to its pool. If a server doesn't respond, the queue reconnects. */
 const queueLimits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000 }
 
 /**
- * Opens the queue, and works the jobs in this process if `work` says so. Several processes share the work.
- * `jobs` is always the whole list: whoever enqueues needs the queues to exist.
+ * Opens the queue. Runs jobs in this process if `work` is true. Several processes share the work. `jobs` must always be
+ * the full list, because enqueuing requires that the queues exist.
  */
 export async function startJobs(
   ctx: AppContext,
@@ -54,8 +56,8 @@ export async function startJobs(
     supervise: work,
     schedule: work,
   })
-  const warn = repeatedWarning()
-  boss.on('error', (error) => warn(ctx.log, error, 'job queue'))
+  const warn = createThrottledWarning()
+  boss.on('error', (error) => warn(ctx.log, error, 'job queue error'))
   await boss.start()
   ctx.services.set(queueKey, boss)
   for (const job of jobs) await createQueues(boss, job)
@@ -64,8 +66,8 @@ export async function startJobs(
 }
 
 /**
- * Enqueues within the context's transaction: the job exists exactly if the transaction commits. A lower feature knows
- * a job of a higher one by its name alone.
+ * Enqueues a job within the context's transaction, so that it exists only if the transaction commits. Lower-level
+ * features refer to jobs of higher-level ones by name only.
  */
 export async function enqueue<Data extends object>(
   ctx: AppContext,
@@ -73,23 +75,23 @@ export async function enqueue<Data extends object>(
   data: Data,
   { group, ...options }: QueueOptions = {},
 ) {
-  // What it mails bears the name of the site where it began.
+  // Emails sent by the job use the name of the site that enqueued it.
   const { id, isFirst } = ctx.site
   const cause = findCause()
   const queued = { ...data, ...(!isFirst && { siteId: id }), ...(cause && { cause }) }
   await ctx.services.get(queueKey).send(name, queued, {
     ...options,
     ...(group !== undefined && { group: { id: group } }),
-    db: throughKysely(ctx.db),
+    db: createQueueDatabase(ctx.db),
   })
 }
 
 type QueueOptions = {
   startAfter?: Date
   singletonKey?: string
-  /** Whom the job is for, where its handler limits how many of one group run at once. */
+  /** Group that the job belongs to, if its handler limits the concurrency per group. */
   group?: string
-  /** What is higher goes first. Default 0. */
+  /** Jobs with a higher priority run first. Default 0. */
   priority?: number
 }
 
@@ -97,7 +99,7 @@ export async function createQueues(boss: PgBoss, job: Job) {
   const { name, schedule, retryLimit, giveUp, isLong } = job
   const dead = deadLetterName(name)
   if (giveUp) await boss.createQueue(dead)
-  // A worker that dies gives its job back after this long, instead of the library's quarter of an hour.
+  // If a worker dies, its jobs become available after this time, instead of the library's default of 15 minutes.
   await boss.createQueue(name, {
     expireInSeconds: isLong ? 3_600 : 120,
     ...(isLong && { heartbeatSeconds: 30 }),
@@ -114,7 +116,7 @@ async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, ..
   const { atOnce = 1, atOncePerGroup } = crowd
   const options = {
     pollingIntervalSeconds: 1,
-    // A batch waits for its slowest: where groups must not wait for each other, each job is a batch of its own.
+    // A batch waits for its slowest job. If groups must not delay each other, each job is its own batch.
     ...(atOncePerGroup === undefined
       ? { batchSize: atOnce }
       : { batchSize: 1, localConcurrency: atOnce, localGroupConcurrency: atOncePerGroup }),
@@ -125,12 +127,12 @@ async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, ..
     Promise.all(
       jobs.map(async ({ id, data }): Promise<JobResult> => {
         try {
-          await forItsRequest(name, data, () => handle(...atItsSite(ctx, data)))
+          await forItsRequest(name, data, () => handle(...resolveJobContext(ctx, data)))
           return { id, status: 'completed' }
         } catch (error) {
           const { message } = error as Error
           withRequestId(readCause(data).requestId, () =>
-            ctx.log.warn({ job: name, error: message }, 'a job failed and is tried again'),
+            ctx.log.warn({ job: name, error: message }, 'job failed; retrying'),
           )
           return { id, status: 'failed', output: { message } }
         }
@@ -141,17 +143,17 @@ async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, ..
     await boss.work<object>(deadLetterName(name), async ([job]) => {
       if (!job) return
       const { data } = job
-      await forItsRequest(deadLetterName(name), data, () => giveUp(...atItsSite(ctx, data)))
+      await forItsRequest(deadLetterName(name), data, () => giveUp(...resolveJobContext(ctx, data)))
     })
 }
 
-/** The context of a job's own site, and its data without what says which that is. */
-export function atItsSite(ctx: AppContext, queued: object | null): [AppContext, object] {
+/** Returns the context of the job's site, and its data without metadata. */
+export function resolveJobContext(ctx: AppContext, queued: object | null): [AppContext, object] {
   const { siteId, cause: _, ...data } = (queued ?? {}) as { siteId?: number; cause?: Cause }
   return [{ ...ctx, site: siteById(ctx, siteId) }, data]
 }
 
-/** The request that enqueues, for the log and the traces of what it caused. */
+/** Returns the request that enqueues the job, for logs and traces. */
 function findCause(): Cause | null {
   const [requestId, traceparent] = [currentRequestId(), currentSpan()]
   if (requestId === undefined && traceparent === undefined) return null
@@ -166,7 +168,7 @@ function readCause(queued: object | null): Cause {
   }
 }
 
-/** Works a job as part of what the request began. */
+/** Runs a job as part of the request that enqueued it. */
 function forItsRequest(name: string, queued: object | null, work: () => Promise<void>) {
   const { requestId, traceparent: parent } = readCause(queued)
   const described = { name: `job ${name}`, kind: 'consumer' as const, parent }
@@ -179,8 +181,8 @@ export function deadLetterName(name: string) {
   return `${name}-given-up`
 }
 
-/** Lets the queue work on a connection or transaction of ours. */
-export function throughKysely(db: Db) {
+/** Lets the queue use one of our connections or transactions. */
+export function createQueueDatabase(db: Db) {
   return {
     async executeSql(text: string, values: unknown[] = []) {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at the same time; the others wait their turn. */
+/** Returns a function that limits how many tasks run at the same time. The others wait. */
 export function limitConcurrency(count: number) {
   let free = count
   const waiting: (() => void)[] = []

@@ -2,11 +2,14 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 import { currentRequestId } from './tracing/request-id.ts'
 
-const secrets = ['password', 'token', 'authorization', 'cookie', 'access_token', 'altcha']
+const secrets = ['password', 'secret', 'token', 'authorization', 'cookie', 'access_token', 'altcha']
+
+/** Error fields into which PostgreSQL writes the rejected row with all its columns. */
+const rejectedRow = ['err.detail', 'err.where', 'err.aggregateErrors[*].detail']
 
 /**
- * One JSON line an event, with the number of the request that it belongs to. Secrets are blanked wherever they stand:
- * at the top or one level down.
+ * Creates a logger that writes one JSON line per event, with its request ID. Redacts secrets at the top level and one
+ * level below.
  */
 export function createLog(
   { logLevel: level }: Pick<Config, 'logLevel'>,
@@ -19,7 +22,10 @@ export function createLog(
       base,
       mixin: () => ({ requestId: currentRequestId() }),
       redact: {
-        paths: secrets.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]),
+        paths: [
+          ...secrets.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]),
+          ...rejectedRow,
+        ],
         censor: '[secret]',
       },
     },

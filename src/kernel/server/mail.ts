@@ -1,28 +1,34 @@
 import type { AppContext } from '../app-context.ts'
 import { serviceKey } from '../app-context.ts'
 
-/** A mail as templates make it. Text and HTML say the same. */
+/** An email rendered from a template. Text and HTML have the same content. */
 export type Mail = {
-  /** Why it is sent, unlike any other: the same purpose is never mailed twice (`lead:17:seller@example.com`). */
+  /** Unique purpose of the email, such as `lead:17:seller@example.com`. The same purpose is never emailed twice. */
   purpose: string
-  /** `lead`, `lead-receipt`, `confirm-email`, `reset-password`, `alert` …: for the log and for staff. */
+  /**
+   * Kind of email for the log and for staff: `lead`, `lead-receipt`, `confirm-email`, `reset-password`, `alert`, and
+   * others.
+   */
   kind: string
   to: string
-  /** In whose name it is sent ("Dana Whitlock via Windsock"); the address stays the site's. */
+  /** Sender's display name, such as "Dana Whitlock via Windsock". The address is always the site's. */
   fromName?: string
   replyTo?: string
   subject: string
   text: string
   html: string
-  /** Headers beyond the usual ones, such as List-Unsubscribe. */
+  /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: string }[]
 }
 
-/** Stores the mail in the context's transaction and enqueues its sending. Returns its id, also the second time. */
+/**
+ * Stores the email and enqueues its delivery in the context's transaction. Returns its ID, even if the purpose was
+ * emailed before.
+ */
 export type QueueMail = (ctx: AppContext, mail: Mail) => Promise<number>
 
-/** The mail feature provides it. */
+/** Provided by the mail feature. */
 export const queueMailKey = serviceKey<QueueMail>('mail')
 
 export function queueMail(ctx: AppContext, mail: Mail): Promise<number> {

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { openDatabase } from './database.ts'
 import type { Database } from './schema.gen.ts'
 
-/** Migrates with connections whose statements may take as long as they need; waiting for locks they may not. */
+/** Migrates the database. Statements have no timeout, but waiting for a lock does. */
 export async function migrateDatabase(databaseUrl: string, log: Logger): Promise<void> {
   const { db } = openDatabase(databaseUrl, log, { max: 2, statementTimeoutMs: 0 })
   try {
@@ -18,9 +18,9 @@ export async function migrateDatabase(databaseUrl: string, log: Logger): Promise
 }
 
 /**
- * Brings the database to the newest schema. Two starters are safe: Kysely's migrator takes a lock. A database that a
- * later release has migrated is left as it is, so that an older one can start again; what is removed from the schema
- * goes a release after the code that used it.
+ * Migrates the database to the latest schema. Concurrent starts are safe, because Kysely's migrator takes a lock. A
+ * database migrated by a later release is left unchanged, so that an older release can start again. For the same
+ * reason, schema elements are dropped one release after the code that used them.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ function sqlFiles(folder: string, names: readonly string[]): Promise<Record<stri
   ).then(Object.fromEntries)
 }
 
-/** Kysely refuses a database that knows migrations which it is not given. */
+/** Kysely rejects a database with applied migrations that it doesn't know. */
 async function withLaterReleases(
   db: Kysely<Database>,
   own: readonly string[],

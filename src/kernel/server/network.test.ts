@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainAddress } from './network.ts'
+import { normalizeIp } from './network.ts'
 import { clientNetwork } from './rate-limit.ts'
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
   ['2001:0db8:0000:0000:0000:0000:0000:0001', '2001:db8:0:0:0:0:0:1'],
   ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:1'],
   ['::1', '0:0:0:0:0:0:0:1'],
-])('one address is one subject of the limits, however it is written: %s', (text, plain) => {
-  expect(plainAddress(text)).toBe(plain)
+])('rate limits treat all spellings of an address as one: %s', (text, plain) => {
+  expect(normalizeIp(text)).toBe(plain)
 })
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   '[::1',
   '_hidden',
   '1.2.3.4:x',
-])('what is no address is none: %s', (text) => {
-  expect(plainAddress(text)).toBeNull()
+])('rejects an invalid address: %s', (text) => {
+  expect(normalizeIp(text)).toBeNull()
 })
 
-test('of IPv6 the network of one customer counts', () => {
+test('rate limits count IPv6 by customer network', () => {
   expect(clientNetwork('[2001:db8:1:2::9]:4711')).toBe('2001:db8:1:2')
   expect(clientNetwork('2001:db8:1:2:ffff::')).toBe('2001:db8:1:2')
   expect(clientNetwork('192.0.2.1:99')).toBe('192.0.2.1')

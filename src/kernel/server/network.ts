@@ -1,10 +1,11 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 
 /**
- * An address in its one plain form, or null for what is none. Proxies add ports (`192.0.2.1:5678`, `[2001:db8::1]:443`)
- * and zones, and write one IPv6 address in many ways: each would count as somebody else.
+ * Returns an address in canonical form, or null if it's invalid. Proxies add ports (`192.0.2.1:5678`,
+ * `[2001:db8::1]:443`) and zones, and write the same IPv6 address in several ways. Each variant would count as a
+ * different client.
  */
-export function plainAddress(text: string): string | null {
+export function normalizeIp(text: string): string | null {
   const trimmed = text.trim().replace(/^"(.*)"$/, '$1')
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed)?.[1]
   const bare = bracketed ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed
@@ -16,7 +17,7 @@ export function plainAddress(text: string): string | null {
   return isMapped ? dotted(groups.slice(6)) : groups.join(':')
 }
 
-/** All eight groups; the shortest form leaves out the longest run of zeros. */
+/** Returns all eight groups. The short form omits the longest run of zeros. */
 function addressGroups(shortest: string): string[] {
   const [head = '', tail] = shortest.split('::')
   const left = head.split(':').filter(Boolean)
@@ -31,10 +32,29 @@ function dotted(groups: readonly string[]): string {
     .join('.')
 }
 
-/** The block that an address is of, `203.0.113.0/24` or `2001:db8:7::/48`: roughly where, and nobody's own. */
+/**
+ * Returns the network of an address, such as `203.0.113.0/24` or `2001:db8:7::/48`. It shows the approximate origin
+ * without identifying a person.
+ */
 export function networkBlock(ip: string): string | null {
-  const address = plainAddress(ip)
+  const address = normalizeIp(ip)
   if (address === null) return null
   if (!address.includes(':')) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   return `${address.split(':').slice(0, 3).join(':')}::/48`
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Checks whether an address in canonical form is a loopback address. */
+export function isLoopback(address: string): boolean {
+  return loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+}
+
+/** Checks whether the host of a URL is this machine: a loopback address, `localhost`, or a socket directory. */
+export function isLocalHost(host: string): boolean {
+  if (host === '' || host.startsWith('/') || /(^|\.)localhost$/i.test(host)) return true
+  const address = normalizeIp(host)
+  return address !== null && isLoopback(address)
 }

@@ -1,26 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { type AppContext, noVisitor, Services } from '../app-context.ts'
+import { type AppContext, backgroundRequestFields, Services } from '../app-context.ts'
 import type { Config } from '../config.ts'
-import { siteOfSettings } from '../site.ts'
+import { siteFromSettings } from '../site.ts'
 import { assertSessions } from './database/assert-sessions.ts'
 import { openDatabase } from './database.ts'
+import { exitOnStartupError } from './embedded-postgres/startup-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createLog } from './log.ts'
 import { migrateDatabase } from './migrate.ts'
+import { findUnencryptedConnections } from './outbound/unencrypted-connections.ts'
 import type { ChildRole } from './processes/child-role.ts'
+import { startupStep } from './processes/startup-progress.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { storageKey } from './storage/storage.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 
-/** How long work that is still running may hold its connections once everything else has stopped. */
+/** Maximum time for running jobs to use their connections after everything else has stopped. */
 const longestJobMs = 5_000
 
 export type ProcessOptions = {
   statementTimeoutMs?: number
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   max?: number
-  /** Of a process whose first one has brought up the database. */
+  /** Role of a child process. The primary process has already started the database. */
   child?: ChildRole | null
 }
 
@@ -31,7 +34,7 @@ export type Process = {
   close: () => Promise<void>
 }
 
-/** What every process begins with: its log, the migrated database, storage, and a context over them. */
+/** Opens the resources that every process needs: log, migrated database, storage, and context. */
 export async function openProcess(config: Config, options: ProcessOptions = {}): Promise<Process> {
   const { child = null, ...limits } = options
   const log = createLog(config, child && { process: child.number })
@@ -39,21 +42,23 @@ export async function openProcess(config: Config, options: ProcessOptions = {}):
   const given = child?.databaseUrl ?? config.databaseUrl
   const embedded = given
     ? undefined
-    : await startEmbeddedPostgres(config.dataDir, log, config.webProcesses)
+    : await startupStep(config, 'Starting PostgreSQL', () =>
+        exitOnStartupError(startEmbeddedPostgres(config.dataDir, log, config.webProcesses)),
+      )
   const databaseUrl = given ?? embedded?.url ?? ''
   const { db, pool } = openDatabase(databaseUrl, log, limits)
   const services = new Services()
   const ctx: AppContext = {
     config,
-    site: siteOfSettings(config),
+    site: siteFromSettings(config),
     db,
     log,
     now: () => new Date(),
     services,
-    ...noVisitor(),
+    ...backgroundRequestFields(),
   }
   const close = async () => {
-    // A job that outlives the queue's patience is left as a kill would leave it: another process takes it up.
+    // Abandons a job that runs past the queue's timeout, as if the process had been killed. Another process retries it.
     await Promise.race([db.destroy(), pause(longestJobMs, undefined, { ref: false })])
     await embedded?.release()
     await stopTracing()
@@ -61,8 +66,13 @@ export async function openProcess(config: Config, options: ProcessOptions = {}):
   try {
     services.set(storageKey, await openStorage(config))
     if (child === null) {
+      const settings = findUnencryptedConnections(config)
+      if (settings.length > 0)
+        log.warn({ settings }, 'connections to other machines without verified TLS')
       if (!embedded) await assertSessions(databaseUrl)
-      await migrateDatabase(databaseUrl, log)
+      await startupStep(config, 'Updating the database schema', () =>
+        migrateDatabase(databaseUrl, log),
+      )
     }
   } catch (error) {
     await close()
@@ -71,7 +81,7 @@ export async function openProcess(config: Config, options: ProcessOptions = {}):
   return { ctx, databaseUrl, pool, close }
 }
 
-/** For scripts: the process ends with `work`, whether it succeeds or not. */
+/** Runs a script's `work` and then ends the process, even if it fails. */
 export async function withProcess(
   config: Config,
   work: (ctx: AppContext) => Promise<void>,

@@ -1,13 +1,13 @@
 import type { Endpoint } from '../endpoint.ts'
 
-/** The headers that a call reads. */
+/** Returns the headers that a call reads. */
 export function headerParameters({ humanCheck, access }: Endpoint) {
   return [
     ...(humanCheck
       ? [
           header('X-Anti-Bot', {
             required: true,
-            description: `The code of a solved human check, made for “${humanCheck}” by POST /api/wr/test. It opens one call.`,
+            description: `Code of a completed human check for “${humanCheck}”, from POST /api/wr/test. Valid for one call.`,
           }),
         ]
       : []),
@@ -23,14 +23,14 @@ function header(
   return { name, in: 'header', required, description, schema: { type: 'string' } }
 }
 
-const believed =
-  'Who the client believes to be. It grants nothing; one that is not the token’s owner is answered with 401.'
+const expectedUser =
+  'Expected user. Grants nothing. Returns 401 if the token belongs to someone else.'
 
 const identity = ['aspNetUserId', 'userName', 'profileId'].map((name) =>
-  header(name, { description: believed }),
+  header(name, { description: expectedUser }),
 )
 
 const webApp = header('X-Web-App', {
   description:
-    'The site that is meant, by number or by name, where it is not the one that the host names. A name of none is answered with 400.',
+    'ID or name of the site, if it differs from the site of the host. Returns 400 if the name is unknown.',
 })

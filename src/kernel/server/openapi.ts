@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { type Access, type Endpoint, pathParameters } from '../endpoint.ts'
 import { secondStepMethods } from '../errors.ts'
 import type { Site } from '../site.ts'
-import { refusedAnswers, retryAfter } from './openapi-answers.ts'
 import { headerParameters } from './openapi-headers.ts'
-import { asOfHeaders } from './outage/as-of-headers.ts'
+import { refusalResponses, retryAfterHeader } from './openapi-responses.ts'
+import { staleHeaders } from './outage/stale-headers.ts'
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<
   string,
   unknown
 >
 
-/** The OpenAPI 3.1 document of the endpoints, made from the same values that the server runs. */
+/** Generates the OpenAPI 3.1 document from the endpoint definitions that the server uses. */
 export function describeApi(endpoints: readonly Endpoint[], options: Options) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints)
@@ -28,7 +28,7 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
       title: toTitle(options.title),
       version: '1.0.0',
       description:
-        'Everything that the site itself calls. Paths match without regard to case. Money is a whole number of US dollars, dates are ISO 8601 in UTC, lengths are feet, weights pounds, speeds knots. Null means “not stated”. Errors are problem details (RFC 9457) that also carry `error_description` and, for validation, `modelState` with messages by field.',
+        'The API that the site itself uses. Paths are case-insensitive. Amounts are whole US dollars, times are ISO 8601 in UTC, lengths are in feet, weights in pounds, and speeds in knots. Null means “not stated”. Errors are problem details (RFC 9457) with the additional members `error_description` and, for validation errors, `modelState`, which contains messages by field.',
     },
     servers: [{ url: options.url }],
     tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
@@ -38,24 +38,23 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The `access_token` of POST /token.',
+          description: 'The `access_token` from POST /token.',
         },
         ...(options.tokenScopes && {
           apiToken: {
             type: 'http',
             scheme: 'bearer',
-            description: `A token of POST /api/tokens, for systems of an account’s owner. A call names the scopes that open it: ${Object.keys(options.tokenScopes.all).join(', ')}. It goes into the header; in an address it is not read. 429: too many tokens from this network were none.`,
+            description: `API token from POST /api/tokens for the account owner’s systems. Each operation lists the scopes that allow it: ${Object.keys(options.tokenScopes.all).join(', ')}. Send the token in the header, not in the URL. Returns 429 after too many invalid tokens from one network.`,
           },
         }),
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: options.sessionCookie,
-          description:
-            'What a browser gets at log-in. Writes with it must come from pages of this site.',
+          description: 'Session cookie of a browser. Writes must come from pages of this site.',
         },
       },
-      headers: { RetryAfter: retryAfter, ...asOfHeaders },
+      headers: { RetryAfter: retryAfterHeader, ...staleHeaders },
       schemas: { Problem: problemSchema },
     },
   }
@@ -65,13 +64,16 @@ type Options = {
   title: string
   url: string
   sessionCookie: string
-  /** What API tokens open. */
+  /** Scopes of API tokens. */
   tokenScopes?: { all: object; find: (endpoint: Endpoint) => readonly string[] }
 }
 export type ApiDescription = ReturnType<typeof describeApi>
 
-/** The same document as one of the sites gives it. */
-export function describeFor({ name, url }: Site, description: ApiDescription): ApiDescription {
+/** Adapts the document to one of the sites. */
+export function describeApiForSite(
+  { name, url }: Site,
+  description: ApiDescription,
+): ApiDescription {
   const info = { ...description.info, title: toTitle(name) }
   return { ...description, info, servers: [{ url }] }
 }
@@ -88,19 +90,25 @@ function describe(endpoint: Endpoint, scopes: readonly string[]) {
   const inPath = new Set(pathParameters(endpoint.path))
   const fields = Object.entries(input.properties ?? {})
   const isQuery = endpoint.method === 'GET'
+  const inEither = new Set(endpoint.queryFields)
   const parameters = fields
-    .filter(([name]) => isQuery || inPath.has(name))
+    .filter(([name]) => isQuery || inPath.has(name) || inEither.has(name))
     .map(([name, schema]) => ({
       name,
       in: inPath.has(name) ? 'path' : 'query',
-      required: inPath.has(name) || (input.required ?? []).includes(name),
-      description: (schema as { description?: string }).description ?? '',
+      required: inPath.has(name) || (!inEither.has(name) && (input.required ?? []).includes(name)),
+      description: [
+        (schema as { description?: string }).description,
+        inEither.has(name) && 'Accepted in the query or the body.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       schema,
     }))
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: accessText(endpoint.access),
+    description: [endpoint.description, accessText(endpoint.access)].filter(Boolean).join(' '),
     security: [
       ...(endpoint.access === 'anyone' ? [{}] : []),
       { bearer: [] },
@@ -110,16 +118,20 @@ function describe(endpoint: Endpoint, scopes: readonly string[]) {
     parameters: [...parameters, ...headerParameters(endpoint)],
     ...(!isQuery && {
       requestBody: {
-        content: describeBody(endpoint, toBodySchema(input, inPath)),
+        content: describeBody(endpoint, toBodySchema(input, inPath, inEither)),
       },
     }),
     responses: {
-      200: {
-        description: 'Done.',
-        ...(!isStream(endpoint) && isQuery && { headers: asOf }),
-        content: describeAnswer(endpoint),
-      },
-      ...refusedAnswers(endpoint),
+      ...(endpoint.redirects
+        ? { 303: { description: 'The URL is in the `Location` header.' } }
+        : {
+            200: {
+              description: 'Success.',
+              ...(!isStream(endpoint) && isQuery && { headers: asOf }),
+              content: describeAnswer(endpoint),
+            },
+          }),
+      ...refusalResponses(endpoint),
     },
   }
 }
@@ -131,11 +143,14 @@ const asOf = {
   'Memento-Datetime': { $ref: '#/components/headers/MementoDatetime' },
 }
 
-function describeBody({ takesFiles, filesComeWith, takesBodyBytes }: Endpoint, json: JsonSchema) {
-  if (takesBodyBytes) return { 'application/octet-stream': { schema: bytes } }
-  if (!takesFiles) return { 'application/json': { schema: json } }
-  if (!filesComeWith) return { 'multipart/form-data': { schema: filesBody } }
-  const fields = z.toJSONSchema(filesComeWith, { io: 'input' }) as JsonSchema
+function describeBody(
+  { acceptsFiles, multipartFields, bodyLimitBytes }: Endpoint,
+  json: JsonSchema,
+) {
+  if (bodyLimitBytes) return { 'application/octet-stream': { schema: bytes } }
+  if (!acceptsFiles) return { 'application/json': { schema: json } }
+  if (!multipartFields) return { 'multipart/form-data': { schema: filesBody } }
+  const fields = z.toJSONSchema(multipartFields, { io: 'input' }) as JsonSchema
   const { files } = filesBody.properties
   const schema = { ...fields, properties: { ...fields.properties, files } }
   return { 'multipart/form-data': { schema } }
@@ -149,28 +164,28 @@ function describeAnswer({ sendsFile, produces, output }: Endpoint) {
 
 const bytes = { type: 'string', format: 'binary' }
 
-function toBodySchema(input: JsonSchema, inPath: Set<string>): JsonSchema {
+function toBodySchema(input: JsonSchema, inPath: Set<string>, inEither: Set<string>): JsonSchema {
   const keep = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name))
   return {
     ...input,
     properties: Object.fromEntries(keep),
-    required: (input.required ?? []).filter((name) => !inPath.has(name)),
+    required: (input.required ?? []).filter((name) => !inPath.has(name) && !inEither.has(name)),
   }
 }
 
 const filesBody = {
   type: 'object',
   properties: {
-    rotation: { type: 'integer', description: 'Of the file that follows, degrees clockwise.' },
-    caption: { type: 'string', description: 'Of the file that follows.' },
+    rotation: { type: 'integer', description: 'Clockwise rotation of the next file, in degrees.' },
+    caption: { type: 'string', description: 'Caption of the next file.' },
     files: { type: 'array', items: bytes },
   },
 }
 
 function accessText(access: Access) {
-  if (access === 'anyone') return 'Open to everybody.'
-  if (access === 'member') return 'For anybody logged in.'
-  return `For ${access.join(', ')}.`
+  if (access === 'anyone') return 'No authentication required.'
+  if (access === 'member') return 'Requires authentication.'
+  return `Requires the role ${access.join(' or ')}.`
 }
 
 const problemSchema = {
@@ -182,8 +197,8 @@ const problemSchema = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     code: { type: 'string' },
-    error: { type: 'string', description: 'The code again, where OAuth clients look for it.' },
-    error_description: { type: 'string', description: 'What a person should read.' },
+    error: { type: 'string', description: 'Same as `code`, for OAuth clients.' },
+    error_description: { type: 'string', description: 'Message for people.' },
     modelState: {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },
@@ -195,11 +210,11 @@ const problemSchema = {
       properties: {
         ticket: {
           type: 'string',
-          description: 'For POST /api/account/second-step, within minutes.',
+          description: 'Ticket for POST /api/account/second-step. Expires after a few minutes.',
         },
         methods: { type: 'array', items: { type: 'string', enum: [...secondStepMethods] } },
       },
-      description: 'Of `second_step_due`: how the log-in goes on.',
+      description: 'With `second_step_due` only: how to complete the login.',
     },
   },
 }

@@ -2,8 +2,8 @@ import type { AppContext } from '../app-context.ts'
 import { isDatabaseOutage } from './database.ts'
 
 /**
- * Processes one item of a job after the other. An item that fails does not stop the others; at the end the job fails,
- * so that it is tried again for those. `what` names an item in the log ("alert mail").
+ * Processes the items of a job one at a time. If an item fails, the others are still processed. At the end the job
+ * fails, so that it retries the failed items. `what` describes an item in the log (such as "alert mail").
  */
 export async function processEach<T>(
   { log }: Pick<AppContext, 'log'>,
@@ -16,20 +16,35 @@ export async function processEach<T>(
     try {
       await process(item)
     } catch (error) {
-      // Without the database every other item would fail too.
+      // Without the database, all other items would fail too.
       if (isDatabaseOutage(error)) throw error
-      // An id may stand in the log; what people have typed may not.
+      // IDs may be logged, but not user input.
       const id = typeof item === 'number' ? item : undefined
-      log.error({ what, id, err: error }, 'an item of a job failed')
+      log.error({ what, id, err: error }, 'job item failed')
       failures.push(error)
     }
   if (failures.length > 0)
     throw new Error(`${what}s failed: ${failures.length}`, { cause: failures[0] })
 }
 
-/** The items in their order, at most `size` at a time. */
+/** Splits items into chunks of at most `size`, in order. */
 export function chunked<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
     items.slice(n * size, (n + 1) * size),
   )
+}
+
+/** Yields items in batches of `size`, in order. */
+export async function* splitIntoBatches<T>(
+  source: AsyncIterable<T>,
+  size: number,
+): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const item of source) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }

@@ -1,11 +1,11 @@
 import type { AppContext } from '../app-context.ts'
 import { dayMs } from '../time.ts'
 
-/** Small enough that whoever writes beside it never waits long. */
+/** Small, so that concurrent writes are never blocked for long. */
 const rowsAtOnce = 500
 /**
- * Deletes records that are older than the settings keep them, a batch at a time; nothing where they are kept for
- * ever. `deleteBatch` deletes at most `limit` rows from before `before` and tells how many they were.
+ * Deletes records past their retention period in batches. Does nothing if they are retained indefinitely. `deleteBatch`
+ * deletes at most `limit` rows from before `before` and returns their number.
  */
 export async function pruneOlder(
   { config, now }: AppContext,

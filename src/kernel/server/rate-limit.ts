@@ -3,45 +3,61 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AppContext } from '../app-context.ts'
 import { Refusal } from '../errors.ts'
+import { formatCount } from '../format/numbers.ts'
 import type { Db } from './database.ts'
-import { plainAddress } from './network.ts'
+import { normalizeIp } from './network.ts'
 
-/** So many of something in so many seconds, counted for each subject over all processes and restarts. */
-export type Limit = { name: string; points: number; seconds: number }
+/** Maximum number of attempts within a period. Counted per subject across all processes and restarts. */
+export type RateLimit = { name: string; points: number; seconds: number }
 
-/** Counts one; past the limit it refuses with 429, until the seconds since the first one are over. */
-export async function consume(ctx: AppContext, limit: Limit, subject: string, message?: string) {
+/**
+ * Counts one attempt. Over the limit, rejects requests with 429 until the window that started with the first attempt ends.
+ * Replaces `{wait}` in the message with the remaining minutes.
+ */
+export async function consumeRateLimit(
+  ctx: AppContext,
+  limit: RateLimit,
+  subject: string,
+  message?: string,
+) {
   try {
     await createLimiter(ctx, limit).consume(hashSubject(subject))
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))
-    throw new Refusal('slow_down', { retryAfterSeconds, ...(message && { message }) })
+    const wait = formatCount(Math.ceil(retryAfterSeconds / 60), 'minute')
+    throw new Refusal('slow_down', {
+      retryAfterSeconds,
+      ...(message && { message: message.replace('{wait}', wait) }),
+    })
   }
 }
 
-/** Takes one back that turned out not to count. */
-export async function refund(ctx: AppContext, limit: Limit, subject: string) {
+/** Reverts one attempt that shouldn't count. */
+export async function refundRateLimit(ctx: AppContext, limit: RateLimit, subject: string) {
   await createLimiter(ctx, limit).reward(hashSubject(subject))
 }
 
-/** Begins to count anew. */
-export async function reset(ctx: AppContext, limit: Limit, subject: string) {
+/** Resets the counter. */
+export async function resetRateLimit(ctx: AppContext, limit: RateLimit, subject: string) {
   await createLimiter(ctx, limit).delete(hashSubject(subject))
 }
 
-/** Counters that are over weigh nothing; this keeps the table small. */
+/** Deletes expired counters, which have no effect, to limit the size of the table. */
 export async function pruneRateLimits({ db }: AppContext) {
   await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
 }
 
-/** What stands for a visitor's place: an address, of IPv6 the network, which is what one customer is given. */
+/**
+ * Returns the key for limits by network. For IPv4 it is the address, and for IPv6 the /64 network that a provider
+ * assigns to a customer.
+ */
 export function clientNetwork(ip: string): string {
-  const address = plainAddress(ip) ?? ip.toLowerCase()
+  const address = normalizeIp(ip) ?? ip.toLowerCase()
   return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
 }
 
-function createLimiter({ db }: AppContext, { name, points, seconds }: Limit) {
+function createLimiter({ db }: AppContext, { name, points, seconds }: RateLimit) {
   return new RateLimiterPostgres({
     storeClient: toClient(db),
     storeType: 'client',
@@ -54,7 +70,7 @@ function createLimiter({ db }: AppContext, { name, points, seconds }: Limit) {
   })
 }
 
-/** Subjects are addresses and numbers of people: the table need not tell them. */
+/** Hashes subjects, which include addresses and user IDs, so that the table doesn't reveal them. */
 function hashSubject(subject: string) {
   return createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)
 }

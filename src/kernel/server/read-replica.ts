@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
-import { coalesced } from './coalesced.ts'
-import { statementName } from './database/prepared.ts'
+import { coalesceCalls } from './coalesce-calls.ts'
+import { statementName } from './database/create-prepared-query.ts'
 import { isDatabaseOutage, openDatabase } from './database.ts'
-import { commentStatement } from './tracing/comment-statement.ts'
+import { addRequestIdComment } from './tracing/add-request-id-comment.ts'
 
 /**
- * A streaming replica that answers selects as the primary would. Before each of them the primary says how far
- * its log is, and only a replica that has replayed that much is asked: it shows all that was committed before
- * the select began. Whatever it has not got, fails at or is too slow for, the primary answers.
+ * A streaming replica that serves selects with the same result as the primary. Before each select, it reads the
+ * primary's WAL position, and uses the replica only if it has replayed that position. The result therefore includes
+ * everything committed before the select. If the replica lags, fails, or is too slow, the primary is used.
  */
 export class ReadReplica {
   readonly reads = new Counter({
     name: 'database_replica_reads_total',
-    help: 'Selects for anonymous visitors by outcome; but for "replica" the primary answered them.',
+    help: 'SELECT queries for anonymous visitors by outcome. The primary answered all except "replica".',
     labelNames: ['outcome'],
     registers: [],
   })
@@ -25,8 +25,8 @@ export class ReadReplica {
   readonly #primary: pg.Pool
   readonly #primaryPosition: () => Promise<number>
   /**
-   * What the server behind a connection has replayed, when last asked. A server that starts again may begin
-   * earlier, but it does not keep its connections; so as long as there is one, this never goes back.
+   * Last replay position of the server behind each connection. A restarted server may have an earlier position, but
+   * restarts close connections. The position of a connection therefore never decreases.
    */
   readonly #replayed = new WeakMap<pg.PoolClient, number>()
   readonly #stopping = new AbortController()
@@ -35,9 +35,9 @@ export class ReadReplica {
   constructor({ replicaUrl, databaseUrl, log }: Options) {
     this.#log = log
     this.#replica = openDatabase(replicaUrl, log, limits).pool
-    // Positions never queue behind what the pool of the site is busy with.
-    this.#primary = openDatabase(databaseUrl, log, { max: 1, answerTimeoutMs: 2_500 }).pool
-    this.#primaryPosition = coalesced(() => askPosition(this.#primary, primaryPositionSql))
+    // A separate pool, so that position queries never wait for other queries.
+    this.#primary = openDatabase(databaseUrl, log, { max: 1, responseTimeoutMs: 2_500 }).pool
+    this.#primaryPosition = coalesceCalls(() => askPosition(this.#primary, primaryPositionSql))
     this.#returning = this.#waitForReplica()
   }
 
@@ -47,7 +47,7 @@ export class ReadReplica {
     await Promise.all([this.#replica.end(), this.#primary.end()])
   }
 
-  /** The replica's answer to a select, or null if it has none that the primary would give. */
+  /** Returns the replica's result of a select, or null if the primary must run it. */
   async answer(text: string, values: readonly unknown[]): Promise<pg.QueryResult | null> {
     const { outcome, rows } = await this.#tryReplica(text, values)
     this.reads.inc({ outcome })
@@ -57,7 +57,7 @@ export class ReadReplica {
   async #tryReplica(text: string, values: readonly unknown[]): Promise<Tried> {
     if (this.#isLost) return { outcome: 'lost', rows: null }
     if (isBusy(this.#replica)) return { outcome: 'busy', rows: null }
-    // Without the primary nobody knows what an answer would have to hold; asking it for the rows says so.
+    // The required position is unknown if the primary fails. The caller's query to it will then report the error.
     const needed = await this.#primaryPosition().catch(() => null)
     if (needed === null) return { outcome: 'failed', rows: null }
     let client: pg.PoolClient | null = null
@@ -68,14 +68,14 @@ export class ReadReplica {
         return { outcome: 'behind', rows: null }
       }
       const name = statementName(text)
-      const asked = name === undefined ? { text: commentStatement(text) } : { name, text }
+      const asked = name === undefined ? { text: addRequestIdComment(text) } : { name, text }
       const rows = await client.query({ ...asked, values: [...values] })
       client.release()
       return { outcome: 'replica', rows }
     } catch (error) {
       client?.release(true)
       if (isDatabaseOutage(error)) this.#lose(error)
-      // If the statement itself is wrong, the primary says so too.
+      // If the statement is invalid, the primary will report that.
       return { outcome: 'failed', rows: null }
     }
   }
@@ -90,11 +90,11 @@ export class ReadReplica {
   #lose(error: unknown) {
     if (this.#isLost) return
     this.#isLost = true
-    this.#log.warn({ error: (error as Error).message }, 'the read replica was lost')
+    this.#log.warn({ error: (error as Error).message }, 'read replica lost')
     this.#returning = this.#waitForReplica()
   }
 
-  /** Visitors never wait for a replica that is lost: it is tried beside them until it answers. */
+  /** Retries a lost replica in the background, so that visitors never wait for it. */
   async #waitForReplica() {
     const { signal } = this.#stopping
     let told = ''
@@ -102,42 +102,45 @@ export class ReadReplica {
       try {
         await this.#assertSameCluster()
         this.#isLost = false
-        this.#log.info('the read replica answers')
+        this.#log.info('read replica available')
         return
       } catch (error) {
         const { message } = error as Error
-        if (message !== told) this.#log.warn({ error: message }, 'the read replica cannot be used')
+        if (message !== told) this.#log.warn({ error: message }, 'read replica unavailable')
         told = message
       }
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
 
-  /** Positions in the logs of two clusters could be compared, but would mean nothing. */
+  /** WAL positions of different clusters can't be compared. */
   async #assertSameCluster() {
     const clusters = [this.#primary, this.#replica].map((pool) => pool.query(clusterSql))
     const [ours, theirs] = (await Promise.all(clusters)).map(({ rows }) => rows[0].cluster)
-    if (ours !== theirs) throw new Error('It is a replica of another database.')
+    if (ours !== theirs) throw new Error('It’s a replica of a different database.')
   }
 }
 
 const maxConnections = 12
 const retryMs = 1_000
-/** Short: the primary can still answer in time after the replica has not. */
+/** Short, so that the primary still has enough time after the replica has failed. */
 const limits = {
   standby: 'fine',
   max: maxConnections,
   connectTimeoutMs: 1_000,
   statementTimeoutMs: 2_000,
-  answerTimeoutMs: 2_500,
+  responseTimeoutMs: 2_500,
 } as const
 
-/** In bytes since the log's beginning. Without synchronous commits a change can be seen before it is flushed. */
+/**
+ * Position in bytes since the start of the WAL. Without synchronous commit, a change can be visible before it is
+ * flushed.
+ */
 const primaryPositionSql = `
   select case current_setting('synchronous_commit')
     when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn()
   end - '0/0' as position`
-/** Nowhere, once it has become a primary of its own. */
+/** Null if the replica has been promoted to a primary. */
 const replicaPositionSql = `
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as position`
 const clusterSql = 'select system_identifier::text as cluster from pg_control_system()'
@@ -147,7 +150,7 @@ async function askPosition(asked: pg.Pool | pg.PoolClient, text: string): Promis
   return rows[0]?.position ?? -1
 }
 
-/** When all its connections are taken, the primary is the shorter way. */
+/** If all connections are in use, the primary is faster. */
 function isBusy({ idleCount, waitingCount, totalCount }: pg.Pool) {
   return totalCount >= maxConnections && idleCount <= waitingCount
 }

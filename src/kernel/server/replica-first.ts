@@ -3,21 +3,24 @@ import type pg from 'pg'
 import type { Db } from './database.ts'
 import type { ReadReplica } from './read-replica.ts'
 import type { Database } from './schema.gen.ts'
-import { commentStatement } from './tracing/comment-statement.ts'
-import { spanStatement } from './tracing/span-statement.ts'
+import { addRequestIdComment } from './tracing/add-request-id-comment.ts'
+import { traceStatement } from './tracing/trace-statement.ts'
 
-/** The database as it is used everywhere, but its selects go to the replica whenever that has an answer. */
+/** Returns a database that sends selects to the replica if possible. */
 export function replicaFirst(replica: ReadReplica, primary: pg.Pool): Db {
   const pool: PostgresPool = {
     options: {},
-    // A connection may also be asked for cursors; nothing here does.
+    // Kysely may request cursors, but they aren't used here.
     connect: async () => new Lease(replica, primary) as unknown as PostgresPoolClient,
     end: async () => undefined,
   }
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** What Kysely takes for a connection. Once it has needed the primary it stays there: that may be a transaction. */
+/**
+ * The connection that Kysely uses. After its first query on the primary it stays there, because it may be in a
+ * transaction.
+ */
 class Lease {
   #held: Promise<pg.PoolClient> | null = null
   readonly #replica: ReadReplica
@@ -29,7 +32,7 @@ class Lease {
   }
 
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    return spanStatement(text, () => this.#ask(text, values))
+    return traceStatement(text, () => this.#ask(text, values))
   }
 
   async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
@@ -38,7 +41,7 @@ class Lease {
       if (answer) return answer
     }
     this.#held ??= this.#primary.connect()
-    return (await this.#held).query(commentStatement(text), [...values])
+    return (await this.#held).query(addRequestIdComment(text), [...values])
   }
 
   release(destroy?: boolean) {
@@ -49,5 +52,5 @@ class Lease {
   }
 }
 
-/** A replica refuses what writes, so a statement that begins like this and writes after all does no harm. */
+/** A statement can start like this and still write. This is harmless, because a replica rejects writes. */
 const selects = /^\s*(select|with)\b/i

@@ -85,6 +85,13 @@ export type AuthenticatorAppTable = {
   last_used_at: Date | null
 }
 
+export type BackupReportTable = {
+  target: string
+  ended_at: Date
+  damaged: number
+  missing: number
+}
+
 export type BizTable = {
   id: Generated<number>
   name: string
@@ -479,6 +486,15 @@ export type ImportOperationTable = {
   created_at: Date
   closed_at: Date | null
   swept_at: Date | null
+  review_count: Generated<number>
+}
+
+export type ImportReviewTable = {
+  source_id: number
+  source_key: string
+  listing_id: number | null
+  same_key: string | null
+  decided_at: Date
 }
 
 export type ImportRowTable = {
@@ -499,6 +515,8 @@ export type ImportRowTable = {
   differences: ColumnType<unknown, string | undefined, string>
   listing_id: number | null
   pushed_at: Date | null
+  identities: Generated<string[]>
+  alike_key: string | null
 }
 
 export type ImportSourceTable = {
@@ -523,6 +541,9 @@ export type ImportSourceTable = {
   created_by: number | null
   created_at: Date
   removed_at: Date | null
+  decimal_separator: string | null
+  is_automatic: Generated<boolean>
+  package_requested_at: Date | null
 }
 
 export type ImportStepTable = {
@@ -716,7 +737,7 @@ export type ListingTable = {
   fuel_id: number | null
   hull_id: number | null
   engine_count: number | null
-  length_feet: number
+  length_feet: number | null
   is_new: Generated<boolean>
   registration: string | null
   serial_number: string | null
@@ -814,6 +835,7 @@ export type ListingBarTable = {
   serial_number: string | null
   reason: string
   barred_at: Date
+  airframe: string | null
 }
 
 export type ListingChangeTable = {
@@ -834,6 +856,8 @@ export type ListingCostTable = {
   edition: number
   yearly_fixed: number
   hourly: number
+  limit_yearly: Generated<number>
+  limit_hourly: Generated<number>
 }
 
 export type ListingDayTable = {
@@ -1036,6 +1060,8 @@ export type ListingSearchRowTable = {
   inspected_until_day: GeneratedNull<number>
   cost_yearly_fixed: GeneratedNull<number>
   cost_hourly: GeneratedNull<number>
+  cost_limit_yearly: GeneratedNull<number>
+  cost_limit_hourly: GeneratedNull<number>
 }
 
 export type ListingTallyTable = {
@@ -1471,6 +1497,15 @@ export type StateTable = {
   name: string
 }
 
+export type UnassignedCaptureTable = {
+  provider: string
+  capture_id: string
+  order_id: string | null
+  amount_cents: number
+  currency: string
+  found_at: Date
+}
+
 export type ViewingTable = {
   lead_id: number
   uid: string
@@ -1534,6 +1569,7 @@ export type Database = {
   alert_progress: AlertProgressTable
   api_token: ApiTokenTable
   authenticator_app: AuthenticatorAppTable
+  backup_report: BackupReportTable
   biz: BizTable
   biz_day: BizDayTable
   biz_employee: BizEmployeeTable
@@ -1568,6 +1604,7 @@ export type Database = {
   import_listing: ImportListingTable
   import_mapping: ImportMappingTable
   import_operation: ImportOperationTable
+  import_review: ImportReviewTable
   import_row: ImportRowTable
   import_source: ImportSourceTable
   import_step: ImportStepTable
@@ -1642,6 +1679,7 @@ export type Database = {
   staff_action: StaffActionTable
   staff_sign_up: StaffSignUpTable
   state: StateTable
+  unassigned_capture: UnassignedCaptureTable
   viewing: ViewingTable
   visitor_key: VisitorKeyTable
   webhook_delivery: WebhookDeliveryTable

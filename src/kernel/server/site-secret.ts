@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { AppContext, Services } from '../app-context.ts'
-import { settingMadeOnce } from './sites/setting-made-once.ts'
+import { getOrCreateSetting } from './sites/get-or-create-setting.ts'
 
 /**
- * What this site signs its links and challenges with: the setting SECRET, or one that the first process to need
- * it makes and keeps in the database, so that all processes and restarts sign alike.
+ * Returns the secret that signs this site's links and challenges. Uses the setting SECRET, or generates a secret on
+ * first use. A generated secret is stored in the database, so that all processes share it across restarts.
  */
 export async function siteSecret(ctx: AppContext): Promise<string> {
   if (ctx.config.secret) return ctx.config.secret
   const known = knownSecrets.get(ctx.services)
   if (known) return known
-  const secret = await settingMadeOnce(ctx, 'secret', () => randomBytes(32).toString('base64url'))
-  // Made inside a transaction it may still be rolled back.
+  const secret = await getOrCreateSetting(ctx, 'secret', () =>
+    randomBytes(32).toString('base64url'),
+  )
+  // The insert may still be rolled back if this is a transaction.
   if (!ctx.db.isTransaction) knownSecrets.set(ctx.services, secret)
   return secret
 }

@@ -4,8 +4,8 @@ import { clientNetwork } from './rate-limit.ts'
 import { siteSecret } from './site-secret.ts'
 
 /**
- * Stands for a visitor without telling who it is: a keyed hash of what they cannot drop as they could a cookie.
- * Hashes of different purposes cannot be compared.
+ * Returns a keyed hash that represents a visitor without identifying them. Unlike a cookie, visitors can't delete its
+ * input. Hashes for different purposes can't be compared.
  */
 export async function visitorHash(ctx: AppContext, purpose: string, who: string): Promise<Buffer> {
   const key = await siteSecret(ctx)
@@ -16,8 +16,8 @@ export async function visitorHash(ctx: AppContext, purpose: string, who: string)
 }
 
 /**
- * A network with the kind of device that came from it. Two people of one household are told apart where one has a
- * phone in hand; a program that calls itself by other names each time is at most these two.
+ * Returns a visitor's network and whether the device is handheld. This distinguishes two people in a household if one
+ * uses a phone. A bot that changes its user agent counts as at most two visitors.
  */
 export function networkAndDevice({ visitor }: Pick<AppContext, 'visitor'>): string {
   const isHandheld = /\b(mobile|android|iphone|ipad)\b/i.test(visitor.userAgent)

@@ -1,35 +1,79 @@
 import { z } from 'zod'
 
-/** How long things are kept. */
 export const retentionSettings = {
-  /** Records of mail, payments, phone numbers shown, and what happened with an account; 0 keeps them for ever. */
-  RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
-  /** Events of visitors, singly, in whole months; what is added up stays for ever. */
-  EVENT_MONTHS: z.coerce.number().int().min(1).max(1200).default(6),
-  /** An account whose address was never confirmed, after its last use; 0 keeps it for ever. */
-  UNCONFIRMED_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
-  /** Leads and their conversations, after their last change; 0 keeps them for ever. */
-  LEAD_MONTHS: z.coerce.number().int().min(0).max(1200).default(36),
-  /** The buyer's name on invoices, once the account is deleted; 0: for ever. */
-  INVOICE_YEARS: z.coerce.number().int().min(0).max(100).default(7),
-  /** A copy of one's data, until it is fetched. */
-  EXPORT_DAYS: z.coerce.number().int().min(1).max(90).default(7),
-  /** How long a deletion of an account waits for second thoughts. */
-  DELETION_DAYS: z.coerce.number().int().min(0).max(90).default(7),
+  LOG_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .default(180)
+    .describe(
+      'How long records of email, payment webhooks, sandbox orders, phone number views, account activity, and data exports are stored. `0` stores them indefinitely.',
+    ),
+  EVENT_RETENTION_MONTHS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1200)
+    .default(6)
+    .describe(
+      'How many whole months individual visitor events are stored (views, impressions, saves, leads, phone number views). Daily totals are permanent.',
+    ),
+  UNCONFIRMED_ACCOUNT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .default(30)
+    .describe(
+      'How long an account with an unconfirmed email address is stored after its last use. `0` stores it indefinitely.',
+    ),
+  LEAD_RETENTION_MONTHS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1200)
+    .default(36)
+    .describe(
+      'How long leads and their conversations are stored after their last change. `0` stores them indefinitely.',
+    ),
+  INVOICE_RETENTION_YEARS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .default(7)
+    .describe(
+      'How long a paid invoice includes the name of a buyer whose account is deleted. `0` means indefinitely.',
+    ),
+  EXPORT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(7)
+    .describe('How long a data export can be downloaded.'),
+  ACCOUNT_DELETION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(90)
+    .default(7)
+    .describe('How long a requested account deletion can be canceled.'),
 }
 const Settings = z.object(retentionSettings)
 
 export function readRetention(s: z.infer<typeof Settings>) {
   return {
-    retentionDays: s.RETENTION_DAYS,
-    eventMonths: s.EVENT_MONTHS,
-    unconfirmedDays: s.UNCONFIRMED_DAYS,
-    leadMonths: s.LEAD_MONTHS,
-    invoiceYears: s.INVOICE_YEARS,
+    retentionDays: s.LOG_RETENTION_DAYS,
+    eventMonths: s.EVENT_RETENTION_MONTHS,
+    unconfirmedDays: s.UNCONFIRMED_ACCOUNT_DAYS,
+    leadMonths: s.LEAD_RETENTION_MONTHS,
+    invoiceYears: s.INVOICE_RETENTION_YEARS,
     exportDays: s.EXPORT_DAYS,
-    deletionDays: s.DELETION_DAYS,
+    deletionDays: s.ACCOUNT_DELETION_DAYS,
   }
 }
 
-/** Where settings say so, 0 stands for ever. */
+/** Retention periods. In the settings that allow it, 0 means indefinitely. */
 export type Retention = ReturnType<typeof readRetention>

@@ -5,7 +5,7 @@ import { ApiFailure } from './api-failure.ts'
 import { emitUnauthorized } from './unauthorized.ts'
 import { requestVerification } from './verification.ts'
 
-/** Calls an endpoint from the browser: parameters go into its path, the rest into query or body. */
+/** Calls an endpoint from the browser. Inserts parameters into the path, and sends the others in the query or body. */
 export async function callApi<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
@@ -30,10 +30,10 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
     ...(options.keepalive && { keepalive: true }),
   })
   if (!response.ok) {
-    // The whole site hears of it: the session has ended, whoever asked.
+    // Notifies the whole site, because the session has ended.
     if (response.status === 401 && !options.quiet) emitUnauthorized()
     const problem: Problem | null = await response.json().catch(() => null)
-    // Asked once more, what was sent is sent again as it was.
+    // Repeats the call with the same input after verification.
     if (problem?.code === 'verify_first' && (await requestVerification()))
       return callApi(endpoint, input, options)
     throw new ApiFailure(response.status, problem)
@@ -43,11 +43,11 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
 
 type CallOptions = {
   signal?: AbortSignal
-  /** The code of a solved human check. */
+  /** Code of a solved human check. */
   antiBot?: string
-  /** Outlives the page. */
+  /** If true, the request continues after the page is closed. */
   keepalive?: boolean
-  /** The caller itself deals with an answer of 401. */
+  /** If true, the caller handles 401 responses. */
   quiet?: boolean
 }
 

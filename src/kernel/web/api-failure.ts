@@ -1,21 +1,21 @@
 import type { ModelState, Problem, RefusalCode, SecondStep } from '../errors.ts'
 
-/** What is said when the server gave no reason. */
-export const serverSilence = 'The server did not answer. Please try again.'
+/** Message if the server provides no reason. */
+export const noResponseMessage = 'The server didn’t respond. Please try again.'
 
-/** What a failed call throws; `modelState` puts messages beside their fields. */
+/** Error of a failed call. `modelState` has the messages by field. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly status: number
   readonly code: RefusalCode | undefined
   readonly modelState: ModelState
-  /** Of a conflict: the thing as it is now. */
+  /** Current state of the resource after a conflict. */
   readonly current: unknown
-  /** Of a log-in whose password was right: how it goes on. */
+  /** Next step of a login with a correct password. */
   readonly secondStep: SecondStep | undefined
 
   constructor(status: number, problem: Partial<Problem> | null) {
-    super(problem?.error_description ?? serverSilence)
+    super(problem?.error_description ?? noResponseMessage)
     this.status = status
     this.code = problem?.code
     this.modelState = problem?.modelState ?? {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { destinations } from './destinations.ts'
 
-test('[NAV-12] named targets give their paths', () => {
+test('[NAV-12] named destinations return their paths', () => {
   expect(destinations.landing()).toBe('/')
   expect(destinations.search()).toBe('/aircraft/search')
   expect(destinations.search({ c: 3, pt: 500_000, kw: undefined })).toBe(

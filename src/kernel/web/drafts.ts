@@ -1,7 +1,6 @@
 /**
- * What somebody typed and has not sent, kept in their browser: for this window only, or for the browser. Whoever
- * uses it next must not find it, so logging out removes all of it. Browsers may refuse storage, or be full: then
- * nothing is kept.
+ * Reads a draft of unsent user input, stored for this window or this browser. Logging out deletes all drafts, so that
+ * the next user of the browser doesn't see them. Drafts aren't stored if the browser's storage is full or disabled.
  */
 export function readDraft<T>(scope: DraftScope, name: string): T | null {
   return withStorage(scope, (storage) => {

@@ -2,13 +2,16 @@ import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 
-/** For loaders: what a page's head says about the site. */
+/** Returns the site's data for the page head. Call it in loaders. */
 export function readSite(context: Readonly<RouterContextProvider>): Site & { email: string } {
   const { name, url, email } = context.get(appContext).site
   return { name, url, email }
 }
 
-/** Title, description, canonical address and Open Graph of a page. Without a site (its loader failed) only the title. */
+/**
+ * Returns a page's title, description, canonical URL, and Open Graph tags. If the loader failed and the site is
+ * missing, returns only the title.
+ */
 export function pageMeta(site: Site | undefined, page: PageHead): MetaDescriptor[] {
   const title = pageTitle(page.title, site?.name)
   if (!site) return [{ title }]
@@ -35,13 +38,13 @@ export function pageMeta(site: Site | undefined, page: PageHead): MetaDescriptor
 export type Site = { name: string; url: string }
 
 type PageHead = {
-  /** In words with capitals, without the site's name. */
+  /** Title in title case, without the site's name. */
   title: string
   description: string
-  /** The one address under which search engines should list it. */
+  /** Canonical path for search engines. */
   path: string
   image?: { path: string; width: number; height: number }
-  /** Kept out of search engines. */
+  /** If true, search engines don't index the page. */
   hidden?: boolean
   jsonLd?: Record<string, string | object>
 }

@@ -1,13 +1,13 @@
 /**
- * "Windsock - Aircraft Search": the site's name, then the screen's in start case. Names of firms, people and
- * aircraft within it keep their owners' letters, so what is composed of both cases its own words.
+ * Returns a title such as "Windsock - Aircraft Search". The screen's title must already be in title case, because names
+ * of companies, people, and aircraft retain their spelling.
  */
 export function pageTitle(screen: string, siteName = 'Windsock'): string {
   return `${siteName} - ${screen}`
 }
 
-/** First letters up; words that carry their own capitals or figures (SR22T-G5) stay as they are. */
-export function startCased(words: string): string {
+/** Capitalizes the first letter of each word. Words that contain capitals or digits (SR22T-G5) don't change. */
+export function toTitleCase(words: string): string {
   return words.replace(
     /(^|[\s/(])(\p{Ll})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),

@@ -1,6 +1,6 @@
 /**
- * The path of the page before this one in this window; the first time what the browser tells of where its visitor
- * came from, which may be another site's address or empty. Every page has to be told of by calling this once.
+ * Returns the path of the previous page in this window. For the first page it returns the referrer, which may be empty
+ * or another site's URL. Each page must call this once to be tracked.
  */
 export function previousPage(): string {
   if (location.pathname !== here) {

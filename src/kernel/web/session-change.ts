@@ -1,14 +1,14 @@
-/**
- * Somebody logged in or out: what the layout knows of the user no longer holds, also when the way leads to
- * another page at once.
- */
+import { clearBackCache } from './back-cache.ts'
+
+/** Marks the layout's user data as outdated after login or logout, even if another page loads immediately. */
 export function markSessionStale() {
   stale = true
+  clearBackCache()
 }
 
 export const isSessionStale = () => stale
 
-/** The layout has asked anew. */
+/** Call this after the layout has reloaded the user data. */
 export function clearSessionStale() {
   stale = false
 }

@@ -1,4 +1,4 @@
-/** Called when a call was answered with 401. */
+/** Registers a listener for 401 responses. */
 export function onUnauthorized(listener: () => void) {
   listeners.add(listener)
   return () => {

@@ -1,12 +1,12 @@
-/** What asks the owner; resolves with whether they have shown who they are. */
-export function onVerificationDue(ask: () => Promise<boolean>) {
+/** Registers the dialog that asks the user for verification. It resolves to true if the verification succeeded. */
+export function onVerificationRequired(ask: () => Promise<boolean>) {
   asker = ask
   return () => {
     if (asker === ask) asker = null
   }
 }
 
-/** A call was answered with `verify_first`. */
+/** Requests verification after a response with `verify_first`. */
 export const requestVerification = async () => (await asker?.()) ?? false
 
 let asker: (() => Promise<boolean>) | null = null

@@ -1,4 +1,4 @@
-// Our policy forbids making code from strings. Left alone, zod tries it once to see whether it may, and the
-// browser reports that attempt as an attack. Read by zod when it loads, so this comes first of all.
+// Our policy forbids creating code from strings. By default, zod tests for this once, and the browser reports the test
+// as a violation. Zod reads the setting on load, so this module must come first.
 if (typeof window !== 'undefined')
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,8 +1,8 @@
 import { useNonce } from './nonce.ts'
 
 /**
- * A script that is part of the page's text. Only the server has its text: a browser has run it before React comes, and
- * Trusted Types let no script be filled by another.
+ * An inline script. Rendered with its text only on the server. The browser runs it before React starts, and Trusted
+ * Types prevent scripts from setting a script's text.
  */
 export function InlineScript({ text }: { text: string }) {
   const nonce = useNonce()

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
 /**
- * The nonce for inline scripts and styles. Only the server knows it: it must not be in loader data, and a
- * browser hides it from scripts after parsing, so there it is undefined.
+ * Nonce for inline scripts and styles. Undefined in the browser, which hides it from scripts after parsing. It must not
+ * be part of loader data.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 

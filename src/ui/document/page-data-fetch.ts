@@ -1,12 +1,12 @@
 /**
- * Lets the router wait for a page that the network does not bring, instead of putting an error in its place: what
- * was asked for is asked again when the connection is back, or when the visitor says so. Going elsewhere ends it.
+ * Makes the router wait if a page can't be loaded due to the network, instead of showing an error. Repeats the request
+ * when the connection is back or the visitor retries. Navigating elsewhere cancels it.
  */
-export function keepAskingForPages() {
+export function retryPageRequests() {
   const send = window.fetch
   window.fetch = (input, init) => {
     if (!isPageData(input)) return send(input, init)
-    dispatchEvent(new Event(pageAskedEvent))
+    dispatchEvent(new Event(pageRequestEvent))
     return patiently(() => send(input, init), init?.signal)
   }
   return () => {
@@ -14,20 +14,20 @@ export function keepAskingForPages() {
   }
 }
 
-/** Of the window: the router asks for a page, or for one anew. */
-export const pageAskedEvent = 'windsock:page-asked'
+/** Window event that is fired when the router loads or reloads a page. */
+export const pageRequestEvent = 'windsock:page-asked'
 
-/** How many pages are waited for that the network did not bring. */
-export function subscribeLost(listener: () => void) {
+/** Subscribes to the number of pages waiting for the network. */
+export function subscribePendingPages(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
-export const lostPages = () => waiting.size
+export const countPendingPages = () => waiting.size
 
-/** Asks at once for all that is waited for. */
-export function askAgain() {
+/** Immediately repeats all waiting requests. */
+export function retryPendingPages() {
   for (const ask of waiting) ask()
 }
 
@@ -42,7 +42,7 @@ async function patiently(send: () => Promise<Response>, signal?: AbortSignal | n
   }
 }
 
-/** The server sheds what it cannot bear; its answer says when it is worth trying again. */
+/** Detects that the server is rejecting load. Its response specifies when to retry. */
 const isTooBusy = ({ status, headers }: Response) => status === 503 && headers.has('retry-after')
 
 function untilAskedAgain(signal?: AbortSignal | null) {

@@ -1,11 +1,11 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
 import { InlineScript } from './inline-script.tsx'
-import { startLate } from './start-late.ts'
+import { startModulesAfterPaint } from './start-modules-after-paint.ts'
 
 /**
- * React Router's scripts, asked for once the page is painted. It reads, links and searches without them, so they
- * must not share a phone's line with the style sheets, the font and the first picture.
+ * React Router's scripts, loaded after the first paint. Reading, links, and search work without them. They must not
+ * compete with style sheets, the font, and the first image for bandwidth.
  */
 export function PageScripts() {
   const scripts: ReactNode = Scripts({})
@@ -15,13 +15,17 @@ export function PageScripts() {
     <>
       {atRest(scripts, files)}
       <InlineScript
-        text={import.meta.env.SSR ? `(${startLate.toString()})(${JSON.stringify(files)})` : ''}
+        text={
+          import.meta.env.SSR
+            ? `(${startModulesAfterPaint.toString()})(${JSON.stringify(files)})`
+            : ''
+        }
       />
     </>
   )
 }
 
-/** The same, with modules as plain text, and the preloads that would fetch them now collected in `files`. */
+/** Returns the nodes with inactive module scripts. Removes module preloads and collects them in `files`. */
 function atRest(node: ReactNode, files: string[]): ReactNode {
   if (Array.isArray(node)) return node.map((part) => atRest(part, files))
   if (!isScriptPart(node)) return node

@@ -1,8 +1,8 @@
 import { StyleInjector } from '@dnd-kit/dom'
 
 /**
- * Lets dragging bring its styles: the page's policy lets in none without its nonce. Scripts of the page may read it,
- * markup may not.
+ * Gives the drag library the page's nonce for its styles, which the policy would otherwise block. Scripts can read the
+ * nonce, but markup can't.
  */
 export function dragStyles() {
   const script = globalThis.document?.querySelector<HTMLElement>('script[nonce]')

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 import { NotStated } from './not-stated.tsx'
 
-/** A specification table: label left, value right. Null values stay, as "Not stated", with a way to ask. */
+/**
+ * A specification table with labels on the left and values on the right. Null values appear as "Not stated", with a way
+ * to ask for them.
+ */
 export function Facts({ rows, ask }: FactsProps) {
   return (
     <dl className={styles.facts}>
@@ -23,16 +26,16 @@ export function Facts({ rows, ask }: FactsProps) {
 
 export type FactRow = {
   label: string
-  /** Instead of the label, where it explains itself. */
+  /** Replaces the label if it includes an explanation. */
   name?: ReactNode
   value: ReactNode | null
   unit?: string
-  /** What is known all the same where nobody stated it. */
+  /** Related information shown if the value is missing. */
   hint?: string | undefined
 }
 
 type FactsProps = {
   rows: readonly FactRow[]
-  /** The way to ask for a fact that is not stated. */
+  /** Renders a control to ask for a missing fact. */
   ask?: ((label: string) => ReactNode) | undefined
 }

@@ -3,9 +3,9 @@ import { NoPhoto } from './no-photo.tsx'
 import styles from './photo.module.css'
 
 /**
- * A picture that fills its frame; the browser takes the smallest of its sizes that is sharp enough.
- * `sizes` says how wide the frame is, on phones a little less: 640 pixels then serve most of them, at half the
- * bytes of 1040. `priority` is for the one picture that the first paint is about. The preview is a picture beneath it.
+ * An image that fills its frame. The browser selects the smallest file that is sharp enough. `sizes` is the width of
+ * the frame. For phones, specify a slightly smaller one, so that most use 640 pixels at half the bytes of 1040. Set
+ * `priority` only for the main image of the first paint. The preview is shown beneath the image while it loads.
  */
 export function Photo({
   picture,
@@ -61,7 +61,7 @@ function sourceSet(picture: PhotoSource, ending: '.jpg' | '.webp', file?: PhotoF
     .join(', ')
 }
 
-/** What a photo needs to know of a picture. */
+/** Properties of an image that a photo needs. */
 export type PhotoSource = {
   thumb: string
   small: string
@@ -73,11 +73,11 @@ export type PhotoSource = {
 
 type PhotoFile = 'thumb' | 'small' | 'large'
 type PhotoProps = {
-  /** Null or absent: the place of a picture that the listing does not have. */
+  /** If null or undefined, a placeholder is shown. */
   picture: PhotoSource | null | undefined
   alt: string
   sizes: string
-  /** This file whatever the width, instead of the one that fits `sizes`. */
+  /** Always uses this file instead of the one that fits `sizes`. */
   file?: PhotoFile | undefined
   priority?: boolean
   fit?: 'cover' | 'contain'

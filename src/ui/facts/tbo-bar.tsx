@@ -1,18 +1,18 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '../class-names.ts'
 import styles from './tbo-bar.module.css'
 
 /**
- * Engine time on the way to overhaul; it always stands beside its number. `small` belongs in cards and
- * tables, `strip` with its quarter marks in the fact strip and the engine card. Nothing when not stated.
+ * Shows engine time relative to overhaul, always next to its number. `small` is for cards and tables. `strip`, with
+ * quarter marks, is for the fact bar and the engine card. Renders nothing if the value is missing.
  */
 export function TboBar({ hours, tboHours, size = 'small' }: TboBarProps) {
   if (hours === null || !tboHours) return null
   const used = (hours / tboHours) * 100
   const label =
     hours > tboHours
-      ? `${formatNumber(hours - tboHours)} hours past overhaul at ${formatNumber(tboHours)} hours`
-      : `${formatNumber(hours)} of ${formatNumber(tboHours)} hours to overhaul`
+      ? `${formatNumber(hours - tboHours)} hours past the ${formatNumber(tboHours)}-hour TBO`
+      : `${formatNumber(hours)} of ${formatNumber(tboHours)} hours to TBO used`
   return (
     <LifeBar
       className={classNames(styles[size], used >= 90 && styles.hot)}
@@ -22,7 +22,7 @@ export function TboBar({ hours, tboHours, size = 'small' }: TboBarProps) {
   )
 }
 
-/** The policy of pages lets no style come from the server; a width of SVG is none. */
+/** Uses an SVG width because the page's policy blocks inline styles from the server. */
 export function LifeBar({ className, label, used }: LifeBarProps) {
   return (
     <span className={className} role="img" aria-label={label}>
@@ -34,5 +34,5 @@ export function LifeBar({ className, label, used }: LifeBarProps) {
 }
 
 type TboBarProps = { hours: number | null; tboHours: number | null; size?: 'small' | 'strip' }
-/** In percent, and shown up to all of it. */
+/** Percentage used. Values over 100 are drawn as 100. */
 type LifeBarProps = { className: string | undefined; label: string; used: number }

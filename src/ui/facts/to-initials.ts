@@ -1,4 +1,7 @@
-/** The first letters of the first two words: "Van's", "Aircraft" → "VA". What begins with a sign is no word. */
+/**
+ * Returns the first letters of the first two words, so "Van's" and "Aircraft" become "VA". Ignores words that start
+ * with a symbol.
+ */
 export function toInitials(words: readonly (string | null)[]): string {
   return words
     .filter((word) => word !== null && /^[\p{L}\d]/u.test(word))

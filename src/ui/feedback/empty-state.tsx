@@ -4,7 +4,7 @@ import { lazyPart } from '../layout/lazy-view.tsx'
 import styles from './empty-state.module.css'
 import limpStyles from './windsock-limp.module.css'
 
-/** Nothing is here, and what to do next. `heading` is h1 where the whole page is empty. */
+/** Explains that nothing was found, and suggests a next step. Use `heading` h1 if the whole page is empty. */
 export function EmptyState({
   title,
   heading: Heading = 'h2',
@@ -17,7 +17,7 @@ export function EmptyState({
   return (
     <div className={classNames(styles.void, className)}>
       <WindsockLimp />
-      {over && <p className={styles.over}>{over}</p>}
+      {over && <p className={styles.overlay}>{over}</p>}
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {children}
@@ -29,7 +29,7 @@ export function EmptyState({
 type EmptyStateProps = {
   title: string
   heading?: 'h1' | 'h2' | 'h3'
-  /** A quiet line over the title, such as "Error 404". */
+  /** A small line above the title, such as "Error 404". */
   over?: string
   text?: ReactNode
   actions?: ReactNode
@@ -37,7 +37,7 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** A page that failed may have lost the connection, too: it then stands without the drawing. */
+/** If the connection was lost as well, the page appears without the illustration. */
 const WindsockLimp = lazyPart(
   () =>
     import('./windsock-limp.tsx').then(

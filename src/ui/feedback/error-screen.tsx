@@ -7,7 +7,7 @@ import { Field } from '../form/field.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './error-screen.module.css'
 
-/** Nothing is at this address: say so, and offer the search. */
+/** Displays a not found message and links to the search. */
 export function NotFoundScreen({ title = notFoundTitle, text = notFoundText }: Partial<Words>) {
   const navigate = useNavigate()
   return (
@@ -25,7 +25,7 @@ export function NotFoundScreen({ title = notFoundTitle, text = notFoundText }: P
         aria-label="Search again"
       >
         <Field
-          className={styles.words}
+          className={styles.text}
           label="Search aircraft"
           hideLabel
           name="kw"
@@ -44,7 +44,7 @@ export function NotFoundScreen({ title = notFoundTitle, text = notFoundText }: P
   )
 }
 
-/** Something failed on our side. `reportTo` is the address of whoever runs the site. */
+/** Displays a server error. `reportTo` is the email address of the site's operator. */
 export function FailedScreen({ reportTo }: { reportTo: string }) {
   return (
     <EmptyState
@@ -74,15 +74,15 @@ export function FailedScreen({ reportTo }: { reportTo: string }) {
   )
 }
 
-/** The request was understood and refused; the words come from the refusal. */
-export function RefusedScreen({ status, title, text }: { status: number } & Words) {
+/** Displays the message of a refusal. */
+export function RefusalScreen({ status, title, text }: { status: number } & Words) {
   return (
     <EmptyState
       className={styles.screen ?? ''}
       heading="h1"
       over={`Error ${status}`}
       title={title}
-      text={text === title ? 'Start again from the search.' : text}
+      text={text === title ? 'Start over with a new search.' : text}
       actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
     />
   )
@@ -90,6 +90,6 @@ export function RefusedScreen({ status, title, text }: { status: number } & Word
 
 const notFoundTitle = "Sorry but we couldn't find the page you are looking for"
 const notFoundText =
-  'The listing may have been sold or taken down. Search for the aircraft by its words or its N-number.'
+  'The listing may have been sold or removed. Search by make, model, or N-number.'
 
 type Words = { title: string; text: string }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import styles from './navigation-progress.module.css'
 
-/** How long a page may take before a bar at the top says that it is on its way, milliseconds. */
+/** Delay in milliseconds before the progress bar appears. */
 const patience = 120
 
-/** Says that another page is on its way, to the eye and to screen readers. */
+/** Indicates a pending navigation with a bar, and for screen readers. */
 export function NavigationProgress() {
   const isUnderWay = useNavigation().state !== 'idle'
   const isSlow = useIsSlow(isUnderWay)
@@ -13,7 +13,7 @@ export function NavigationProgress() {
     <>
       {isSlow && <div className={styles.bar} data-navigation-progress="" />}
       <div className="sr" aria-live="polite">
-        {isSlow && 'The page is loading.'}
+        {isSlow && 'Loading page…'}
       </div>
     </>
   )

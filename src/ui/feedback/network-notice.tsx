@@ -2,21 +2,21 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import IconWifiOff from '#icons/IconWifiOff'
 import {
-  askAgain,
-  keepAskingForPages,
-  lostPages,
-  subscribeLost,
+  countPendingPages,
+  retryPageRequests,
+  retryPendingPages,
+  subscribePendingPages,
 } from '../document/page-data-fetch.ts'
 import styles from './network-notice.module.css'
 
-/** A lost network leaves the page as it is; this says so, and opens what was asked for when there is one again. */
+/** Reports a lost connection without leaving the page, and continues the navigation once it is back. */
 export function NetworkNotice() {
   const navigate = useNavigate()
-  const lost = useSyncExternalStore(subscribeLost, lostPages, () => 0)
+  const lost = useSyncExternalStore(subscribePendingPages, countPendingPages, () => 0)
   const [held, setHeld] = useState<string | null>(null)
   const isShown = lost > 0 || held !== null
   const region = useRef<HTMLDivElement>(null)
-  useEffect(keepAskingForPages, [])
+  useEffect(retryPageRequests, [])
   useEffect(() => holdLinksWhileOffline(setHeld), [])
   useEffect(() => {
     if (held === null) return
@@ -37,11 +37,11 @@ export function NetworkNotice() {
         <>
           <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
           <p>
-            <strong>{navigator.onLine ? 'The page could not be loaded' : 'You are offline'}</strong>
-            This page stays. The next one opens as soon as there is a connection.
+            <strong>{navigator.onLine ? 'We couldn’t load the page' : 'You’re offline'}</strong>
+            We’ll open the next page when you’re back online.
           </p>
           {lost > 0 && (
-            <button type="button" onClick={askAgain}>
+            <button type="button" onClick={retryPendingPages}>
               Try again
             </button>
           )}
@@ -51,7 +51,7 @@ export function NetworkNotice() {
   )
 }
 
-/** A page whose script was never loaded cannot even be begun without a network. */
+/** Delays navigation while offline, because the next page's script may not be loaded. */
 function holdLinksWhileOffline(hold: (href: string) => void) {
   const look = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')

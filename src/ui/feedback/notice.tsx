@@ -3,12 +3,12 @@ import type { Icon } from '#ui/icon.ts'
 import { classNames } from '../class-names.ts'
 import styles from './notice.module.css'
 
-/** Says in amber what should not be overlooked, with a way to do something about it. */
+/** A highlighted notice with an optional action. */
 export function Notice({ icon: Sign, action, role, className, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, className)} role={role}>
       {Sign && <Sign size={18} stroke={1.75} aria-hidden="true" />}
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   )

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { FailedScreen, NotFoundScreen, RefusedScreen } from './error-screen.tsx'
+import { FailedScreen, NotFoundScreen, RefusalScreen } from './error-screen.tsx'
 
-/** The designed screen for whatever a loader or a component threw. */
+/** Error screen for anything thrown by a loader or a component. */
 export function RouteError({ error }: { error: unknown }) {
   const site = useRouteLoaderData('root') as Site | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -18,18 +18,18 @@ function ScreenFor({ error, siteEmail }: { error: unknown; siteEmail: string | u
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   if (isRouteErrorResponse(error) && error.status < 500) {
     const { title, detail } = toWords(error.data)
-    return <RefusedScreen status={error.status} title={title} text={detail} />
+    return <RefusalScreen status={error.status} title={title} text={detail} />
   }
   return <FailedScreen reportTo={siteEmail ?? 'contact@localhost'} />
 }
 
-/** Refusals arrive as problem details. */
+/** Reads the title and text from the problem details of a refusal. */
 function toWords(data: unknown) {
   const problem = (typeof data === 'object' && data ? data : {}) as {
     title?: string
     detail?: string
   }
-  const title = problem.title ?? 'That did not work'
+  const title = problem.title ?? 'Something went wrong'
   return { title, detail: problem.detail ?? title }
 }
 

@@ -1,6 +1,6 @@
 import { showToast } from './toast.tsx'
 
-/** Hands a page to the device's own sharing; where there is none, its address is copied. */
+/** Opens the device's share sheet. If the browser doesn't support it, copies the page's URL. */
 export async function sharePage({ title, path }: { title: string; path: string }) {
   const address = new URL(path, window.location.origin).href
   try {
@@ -8,8 +8,11 @@ export async function sharePage({ title, path }: { title: string; path: string }
     await navigator.clipboard.writeText(address)
     showToast({ message: 'Link copied' })
   } catch (error) {
-    // Closing the sharing sheet is no failure.
+    // Closing the share sheet isn't an error.
     if (error instanceof Error && error.name === 'AbortError') return
-    showToast({ tone: 'error', message: `Your browser would not share it: ${address}` })
+    showToast({
+      tone: 'error',
+      message: `Your browser couldn’t share the page. Copy this link: ${address}`,
+    })
   }
 }

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from './toast.tsx'
 
-/** Says that a call failed. That the session has ended is said once, by the whole site. */
+/** Displays the error of a failed call. Ignores 401, which the site reports once. */
 export function showFailure(error: unknown, { title, message }: Words = {}) {
   if (error instanceof ApiFailure && error.status === 401) return
   showToast({
@@ -11,10 +11,10 @@ export function showFailure(error: unknown, { title, message }: Words = {}) {
   })
 }
 
-const unknown = 'That did not work. Please try again.'
+const unknown = 'Something went wrong. Please try again.'
 
 type Words = {
   title?: string
-  /** Instead of the failure's own words. */
+  /** Replaces the error's message. */
   message?: string
 }

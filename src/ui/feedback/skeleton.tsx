@@ -1,7 +1,10 @@
 import { classNames } from '../class-names.ts'
 import styles from './skeleton.module.css'
 
-/** A quiet block in the shape of what is coming. Lines end at different widths, as text does: SVG has an attribute for that. */
+/**
+ * A placeholder in the shape of the content being loaded. Lines have different widths, like text. Uses SVG, which has a
+ * width attribute.
+ */
 export function Skeleton({ shape = 'line', width = '100%', className }: SkeletonProps) {
   return (
     <svg

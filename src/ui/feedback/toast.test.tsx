@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hideToasts, showToast, ToastRegion, toastDuration } from './toast.tsx'
+import { hideToasts, showToast, ToastRegion, toastDurationMs } from './toast.tsx'
 
-// The document of these tests has no popovers yet.
+// The test environment doesn't support popovers.
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {
     this.dataset.shown = ''
@@ -23,7 +23,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  pass(toastDuration)
+  pass(toastDurationMs)
   cleanup()
   vi.useRealTimers()
 })
@@ -39,7 +39,7 @@ const say = (...toasts: Parameters<typeof showToast>[0][]) =>
     for (const toast of toasts) showToast(toast)
   })
 
-test('[NAV-11] a toast stays six seconds', () => {
+test('[NAV-11] shows a toast for six seconds', () => {
   say({ message: 'Saved.' })
   pass(5_999)
   expect(said()).toEqual(['Saved.'])
@@ -47,10 +47,10 @@ test('[NAV-11] a toast stays six seconds', () => {
   pass(1)
   expect(said()).toEqual([])
   expect(region().dataset.shown).toBeUndefined()
-  expect(toastDuration).toBe(6_000)
+  expect(toastDurationMs).toBe(6_000)
 })
 
-test('[NAV-11] it is announced when there is time, and takes no focus', () => {
+test('[NAV-11] announces a toast politely without moving focus', () => {
   const before = document.activeElement
   say({ title: 'Login Error', message: 'The password is incorrect.', tone: 'error' })
   expect(region().getAttribute('aria-live')).toBe('polite')
@@ -58,14 +58,14 @@ test('[NAV-11] it is announced when there is time, and takes no focus', () => {
   expect(document.activeElement).toBe(before)
 })
 
-test('[NAV-11] the same is not said twice, and of many the last three are shown', () => {
+test('[NAV-11] skips a repeated message and shows only the last three toasts', () => {
   say({ message: 'One' }, { message: 'Two' }, { message: 'One' })
   expect(said()).toEqual(['Two', 'One'])
   say({ message: 'Three' }, { message: 'Four' })
   expect(said()).toEqual(['One', 'Three', 'Four'])
 })
 
-test('[NAV-11] one that is said again stays as long as a new one', () => {
+test('[NAV-11] a repeated toast stays as long as a new one', () => {
   say({ message: 'Saved.' })
   pass(5_000)
   say({ message: 'Saved.' })
@@ -73,7 +73,7 @@ test('[NAV-11] one that is said again stays as long as a new one', () => {
   expect(said()).toEqual(['Saved.'])
 })
 
-test('[NAV-11] Dismiss and the link of a toast end it, and no other', () => {
+test('[NAV-11] Dismiss and a toast’s link close that toast only', () => {
   say({ message: 'Kept' }, { message: 'Gone', link: { to: '/login', label: 'Log in' } })
   fireEvent.click(within(region()).getByText('Log in'))
   expect(said()).toEqual(['Kept'])
@@ -81,7 +81,7 @@ test('[NAV-11] Dismiss and the link of a toast end it, and no other', () => {
   expect(said()).toEqual([])
 })
 
-test('[NAV-11] a success ends what was said of failures, and nothing else', () => {
+test('[NAV-11] a success closes error toasts only', () => {
   say({ message: 'Failed', tone: 'error' }, { message: 'Noted' })
   act(() => hideToasts('error'))
   expect(said()).toEqual(['Noted'])

@@ -5,25 +5,25 @@ import IconInfoCircle from '#icons/IconInfoCircle'
 import IconX from '#icons/IconX'
 import styles from './toast.module.css'
 
-/** How long a toast stays, milliseconds. */
-export const toastDuration = 6000
+/** Display time of a toast in milliseconds. */
+export const toastDurationMs = 6000
 
-/** Says something briefly, bottom left, without taking the focus. What stands there already is not said twice. */
+/** Displays a brief message at the bottom left without moving the focus. Doesn't repeat a message that is visible. */
 export function showToast(toast: Toast) {
   const id = nextId++
   const others = shown.filter(
     ({ title, message }) => title !== toast.title || message !== toast.message,
   )
   change([...others, { ...toast, id }].slice(-3))
-  setTimeout(() => hideToast(id), toast.durationMs ?? toastDuration)
+  setTimeout(() => hideToast(id), toast.durationMs ?? toastDurationMs)
 }
 
-/** What was said of a failure is over once it has succeeded. */
+/** Removes error messages after a later success. */
 export function hideToasts(tone: 'info' | 'error') {
   change(shown.filter((toast) => (toast.tone ?? 'info') !== tone))
 }
 
-/** Where toasts appear; stands once, in the shell. */
+/** Container for toasts. Render it once, in the layout. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(
     subscribe,
@@ -32,7 +32,7 @@ export function ToastRegion() {
   )
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Shown anew for each, so that it stands over a dialog that has opened since.
+    // Reopens the popover for each toast, so that it appears above dialogs opened since.
     region.current?.hidePopover()
     if (toasts.length > 0) region.current?.showPopover()
   }, [toasts])
@@ -45,7 +45,7 @@ export function ToastRegion() {
           ) : (
             <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
           )}
-          <p className={styles.words}>
+          <p className={styles.text}>
             {toast.title && <strong>{toast.title}</strong>}
             {toast.message}
             {toast.link && (
@@ -89,7 +89,7 @@ type Toast = {
   title?: string
   message: string
   tone?: 'info' | 'error'
-  /** What one may do about it, after the words. */
+  /** Action shown after the message. */
   link?: { to: string; label: string }
   durationMs?: number
 }

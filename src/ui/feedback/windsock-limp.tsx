@@ -1,6 +1,6 @@
 import styles from './windsock-limp.module.css'
 
-/** The windsock without wind: only where nothing was found or something failed. */
+/** A limp windsock for empty and error screens only. */
 export function WindsockLimp() {
   return (
     <svg
@@ -37,7 +37,7 @@ export function WindsockLimp() {
   )
 }
 
-/** Bands of the cloth from the ring downward, orange and white in turn. */
+/** Alternating orange and white stripes, starting at the ring. */
 const cloth = [
   'M101.5 29.2l2.8-.2 2.8 .1 2.8 .3 2.8 .7 2.8 .9 2.6 1.3 2.4 1.6 2.2 1.8 1.8 2 1.6 2.1q-7.8 11.5-20.8 16.3l.2 .9 1.4 1.4-.4 .4q2.2-15.6-5-29.6z',
   'M126.1 39.8l2.3 3.9 1.5 4 1.4 6.1 .7 6.2q-11 5.4-23 3.4l-1.6-4.8-1.3-2-.8-.5q13-4.8 20.8-16.3z',

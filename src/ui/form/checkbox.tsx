@@ -1,15 +1,15 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { BareCheckbox } from './bare-checkbox.tsx'
 import styles from './checkbox.module.css'
-import { TickBox } from './tick-box.tsx'
 
-/** A box to tick with its words, which may hold links; its error stands below. */
+/** A checkbox with a label that may contain links. Its error appears below. */
 export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   const id = useId()
   return (
     <div className={className}>
       <label className={classNames(styles.row, error && styles.wrong)}>
-        <TickBox
+        <BareCheckbox
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           {...input}
@@ -28,4 +28,4 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
 type CheckboxProps = {
   label: ReactNode
   error?: string | null | undefined
-} & ComponentPropsWithRef<typeof TickBox> & { className?: string | undefined }
+} & ComponentPropsWithRef<typeof BareCheckbox> & { className?: string | undefined }

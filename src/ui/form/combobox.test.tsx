@@ -5,9 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Combobox } from './combobox.tsx'
 
-/*
- * The pattern is "Editable Combobox With List Autocomplete" of the ARIA Authoring Practices, for ARIA 1.2.
- */
+/* Implements the pattern "Editable Combobox With List Autocomplete" of the ARIA Authoring Practices, for ARIA 1.2. */
 
 const makes = ['Beechcraft', 'Cessna', 'Cirrus'].map((text) => ({ key: text, text }))
 let submitted = 0
@@ -39,7 +37,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Make
 const isExpanded = () => field().getAttribute('aria-expanded')
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-/** The option that a screen reader is led to. */
+/** Returns the active option for screen readers. */
 function active() {
   const id = field().getAttribute('aria-activedescendant')
   const selected = screen.queryAllByRole('option', { selected: true })
@@ -55,7 +53,7 @@ function form(none?: string) {
 
 afterEach(cleanup)
 
-describe('what a screen reader is told', () => {
+describe('screen reader output', () => {
   test('[BEY-12] the field names its list, its hint, and whether the list is open', async () => {
     const user = form()
     const list = document.getElementById(field().getAttribute('aria-controls') ?? '')
@@ -71,7 +69,7 @@ describe('what a screen reader is told', () => {
     expect(active()).toBeUndefined()
   })
 
-  test('[BEY-12] an open list without a choice says so, and without words there is none', async () => {
+  test('[BEY-12] shows the empty message if no option matches, and no list if there is no message', async () => {
     const user = form('No such make')
     await user.type(field(), 'x')
     expect(isExpanded()).toBe('true')
@@ -82,8 +80,8 @@ describe('what a screen reader is told', () => {
   })
 })
 
-describe('by keyboard', () => {
-  test('[BEY-12] Down and Up go round, and the focus stays in the field', async () => {
+describe('keyboard', () => {
+  test('[BEY-12] Down and Up wrap around, and focus stays in the field', async () => {
     const user = form()
     await user.tab()
     const passed: (string | null | undefined)[] = []
@@ -95,14 +93,14 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  test('[BEY-12] Up begins with the last choice', async () => {
+  test('[BEY-12] Up starts at the last option', async () => {
     const user = form()
     await user.tab()
     await user.keyboard('{ArrowUp}')
     expect(active()).toBe('Cirrus')
   })
 
-  test('[BEY-12] Enter takes the choice and does not send the form; without one it sends', async () => {
+  test('[BEY-12] Enter selects the active option without submitting; without one, it submits the form', async () => {
     const user = form()
     await user.type(field(), 'c')
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -112,7 +110,7 @@ describe('by keyboard', () => {
     expect(submitted).toBe(1)
   })
 
-  test('[BEY-12] Escape closes and keeps what was typed; Down opens again', async () => {
+  test('[BEY-12] Escape closes the list and preserves the text; Down reopens it', async () => {
     const user = form()
     await user.type(field(), 'ce')
     await user.keyboard('{Escape}')
@@ -122,7 +120,7 @@ describe('by keyboard', () => {
     expect(active()).toBeUndefined()
   })
 
-  test('[BEY-12] typing narrows the list and gives up the choice that was led to', async () => {
+  test('[BEY-12] typing filters the list and clears the active option', async () => {
     const user = form()
     await user.tab()
     await user.keyboard('{ArrowDown}')
@@ -132,7 +130,7 @@ describe('by keyboard', () => {
     expect(active()).toBeUndefined()
   })
 
-  test('[BEY-12] Left, Right, Home and End move in the text and not in the list', async () => {
+  test('[BEY-12] Left, Right, Home, and End move in the text and not in the list', async () => {
     const user = form()
     await user.type(field(), 'ce')
     await user.keyboard('{ArrowDown}{Home}')
@@ -143,7 +141,7 @@ describe('by keyboard', () => {
     expect([field().selectionStart, active()]).toEqual([1, 'Cessna'])
   })
 
-  test('[BEY-12] Tab takes nothing, closes, and goes on', async () => {
+  test('[BEY-12] Tab selects no option, closes the list, and moves on', async () => {
     const user = form()
     await user.type(field(), 'c')
     await user.keyboard('{ArrowDown}{Tab}')
@@ -152,8 +150,8 @@ describe('by keyboard', () => {
   })
 })
 
-describe.each(['MouseLeft', 'TouchA'])('by pointer: %s', (key) => {
-  test('[BEY-12] a press takes the choice, and the focus stays in the field', async () => {
+describe.each(['MouseLeft', 'TouchA'])('pointer: %s', (key) => {
+  test('[BEY-12] a click selects the option, and focus stays in the field', async () => {
     const user = form()
     await user.click(field())
     await user.pointer({ keys: `[${key}]`, target: screen.getByRole('option', { name: 'Cessna' }) })

@@ -7,14 +7,14 @@ import {
   useId,
   useState,
 } from 'react'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { classNames } from '../class-names.ts'
 import styles from './combobox.module.css'
-import { FieldFrame, type FieldLook } from './field-frame.tsx'
+import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
 
 /**
- * A text field with a list below it to choose from: the editable combobox with list autocomplete of ARIA 1.2. What is
- * typed is the caller's.
+ * A text field with a list of options, the editable combobox with list autocomplete of ARIA 1.2. The caller stores the
+ * entered text.
  */
 export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
   const { text, onType, options, none, look, input } = props
@@ -49,13 +49,13 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
           />
         )}
       />
-      {/* Browsers let Tab stop at what scrolls; the list would close under it, and the focus be lost. */}
+      {/* Browsers make scrollable elements focusable. Focusing the list would close it and lose the focus. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is. */}
       <div
         className={styles.sheet}
         hidden={!shows}
         tabIndex={-1}
-        // A press on the list or its scrollbar must not take the focus from the field, which would close the list.
+        // Clicking the list or its scrollbar must not blur the field, which would close the list.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Options
@@ -72,7 +72,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
   )
 }
 
-/** Whether the list is open, which option the keys have reached, and what the keys do. */
+/** Manages the list's state, active option, and keyboard handling. */
 function useListbox<T extends ComboboxOption>(props: ComboboxProps<T>) {
   const { text, onType, options, onChoose, none, input } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -91,14 +91,14 @@ function useListbox<T extends ComboboxOption>(props: ComboboxProps<T>) {
     onChoose(option)
     close()
   }
-  /** Without a choice Enter goes on to the form, and the list is done with. */
+  /** Without an active option, closes the list and lets Enter submit the form. */
   function enter(event: KeyboardEvent) {
     const chosen = isOpen && options[active]
     if (!chosen) return close()
     choose(chosen)
     event.preventDefault()
   }
-  /** The first press closes the list, the next one clears the field. */
+  /** The first Escape closes the list. The next one clears the field. */
   function dismiss(event: KeyboardEvent) {
     const isListShown = isOpen && (options.length > 0 || none !== undefined)
     if (isListShown || (!isOpen && text !== '')) event.preventDefault()
@@ -110,7 +110,7 @@ function useListbox<T extends ComboboxOption>(props: ComboboxProps<T>) {
     open(isOpen ? stepFrom(active, step, options.length) : -1)
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // An input method is composing: the keys are its own.
+    // During IME composition, the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') return enter(event)
     if (event.key === 'Escape') return dismiss(event)
@@ -136,7 +136,7 @@ function useListbox<T extends ComboboxOption>(props: ComboboxProps<T>) {
 
 const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** From the last option Down leads to the first, and Up the other way round. */
+/** Wraps around at both ends of the list. */
 function stepFrom(active: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1
   return step === 1 ? (active + 1) % count : (active <= 0 ? count : active) - 1
@@ -180,9 +180,9 @@ type ComboboxProps<T> = {
   onType: (text: string) => void
   options: readonly T[]
   onChoose: (option: T) => void
-  /** Said in the list's place when there is nothing to choose. */
+  /** Shown instead of the list if no options match. */
   none?: ReactNode
-  look: FieldLook
+  look: FieldAppearance
   input?: Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'onKeyDown' | 'onFocus'>
 }
 type OptionsProps<T> = {

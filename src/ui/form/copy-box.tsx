@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import styles from './copy-box.module.css'
 import { CopyButton } from './copy-button.tsx'
 
-/** Text to take elsewhere: selected by a click, copied by the button. */
+/** Read-only text that the user can copy with a button or select with one click. */
 export function CopyBox({ label, text, lines = 1 }: CopyBoxProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)

@@ -3,7 +3,7 @@ import IconAlertCircle from '#icons/IconAlertCircle'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
-/** What stands around a control: its label, its box with what it is measured in, and its error said beside it. */
+/** Wraps a control with its label, unit, and error message. */
 export function FieldFrame({ control, ...look }: FieldFrameProps) {
   const { label, hideLabel, optional, before, after, error, hint, className } = look
   const id = useId()
@@ -38,7 +38,7 @@ export function FieldFrame({ control, ...look }: FieldFrameProps) {
   )
 }
 
-function boxLook({ size, numeric, changed, error }: FieldLook) {
+function boxLook({ size, numeric, changed, error }: FieldAppearance) {
   return classNames(
     styles.box,
     size === 'sm' && styles.small,
@@ -48,25 +48,25 @@ function boxLook({ size, numeric, changed, error }: FieldLook) {
   )
 }
 
-export type FieldLook = {
+export type FieldAppearance = {
   label: string
   hideLabel?: boolean | undefined
-  /** May stay empty, and says so. */
+  /** If true, the label says that the field is optional. */
   optional?: boolean | undefined
-  /** An icon or a unit inside the box. */
+  /** An icon or a unit inside the field. */
   before?: ReactNode
   after?: ReactNode
   error?: string | null | undefined
   hint?: string | undefined
-  /** A figure: right-aligned, tabular. */
+  /** If true, shows the value as a right-aligned number in tabular digits. */
   numeric?: boolean | undefined
-  /** Small ones stand in rows of many. */
+  /** Use small fields in dense rows. */
   size?: 'sm' | 'md' | undefined
-  /** Not as it was saved. */
+  /** True if the value has unsaved changes. */
   changed?: boolean | undefined
   className?: string | undefined
 }
-type FieldFrameProps = FieldLook & {
+type FieldFrameProps = FieldAppearance & {
   control: (wiring: {
     id: string
     'aria-invalid': true | undefined

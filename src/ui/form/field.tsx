@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
-import { FieldFrame, type FieldLook } from './field-frame.tsx'
+import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
 
-/** A text field with its label, what it is measured in, and its error said beside it. */
+/** A text field with its label, unit, and error message. */
 export function Field({
   label,
   hideLabel,
@@ -28,4 +28,4 @@ export function Field({
   )
 }
 
-type FieldProps = FieldLook & Omit<ComponentPropsWithRef<'input'>, keyof FieldLook>
+type FieldProps = FieldAppearance & Omit<ComponentPropsWithRef<'input'>, keyof FieldAppearance>

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 
 /**
- * Which records of a list are meant. The address keeps it, choices act at once and keep the focus, and it works
- * without the page's script.
+ * A form that filters a list. The filter is stored in the URL. Selections apply immediately without moving the focus.
+ * Works without JavaScript.
  */
 export function FilterForm({ label, kept, query, className, children }: FilterFormProps) {
   const submit = useSubmit()
@@ -36,7 +36,7 @@ export function FilterForm({ label, kept, query, className, children }: FilterFo
   )
 }
 
-/** Another question that was asked elsewhere shows in the fields, except where somebody types now. */
+/** Updates the fields if the query changes, except for the focused one. */
 function fillFields(form: HTMLFormElement, query: Query) {
   for (const field of form.elements) {
     if (!isField(field) || field.type === 'hidden' || field === document.activeElement) continue
@@ -61,9 +61,9 @@ function isChoice(target: EventTarget) {
 type Query = Readonly<Record<string, string | number | undefined>>
 type FilterFormProps = {
   label: string
-  /** What the address says beside the filter: the tab, the order. */
+  /** Other parameters of the URL to preserve, such as the tab and the sort order. */
   kept: Record<string, string | undefined>
-  /** What is asked now, by the fields' names. */
+  /** Current query by field name. */
   query: Query
   className?: string | undefined
   children: ReactNode

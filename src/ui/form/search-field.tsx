@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import IconSearch from '#icons/IconSearch'
 import { Field } from './field.tsx'
 
-/** Words to look for; its label is for those who do not see the magnifying glass. */
+/** A search field. Its label is for screen readers, because sighted users see the icon. */
 export function SearchField(props: SearchFieldProps) {
   return (
     <Field

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react'
 import IconChevronDown from '#icons/IconChevronDown'
-import { FieldFrame, type FieldLook } from './field-frame.tsx'
+import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
 import styles from './select.module.css'
 
-/** A choice of one among some, in the looks of a text field. Its children are options. */
+/** A select in the style of a text field. Its children are options. */
 export function Select({
   label,
   hideLabel,
@@ -29,5 +29,5 @@ export function Select({
   )
 }
 
-type Look = Omit<FieldLook, 'before' | 'after'>
-type SelectProps = Look & Omit<ComponentPropsWithRef<'select'>, keyof FieldLook>
+type Look = Omit<FieldAppearance, 'before' | 'after'>
+type SelectProps = Look & Omit<ComponentPropsWithRef<'select'>, keyof FieldAppearance>

@@ -1,20 +1,22 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../button.tsx'
-import type { useCheckedForm } from './use-checked-form.ts'
+import type { useValidatedForm } from './use-validated-form.ts'
 
-/** Sends a checked form: once something in it has changed and nothing in it is wrong. */
-export function SubmitButton({ form, disabled, ...button }: SubmitButtonProps) {
+/** Sends a checked form once something in it has changed and nothing in it is wrong. */
+export function SubmitButton({ form, disabled, explains, ...button }: SubmitButtonProps) {
   return (
     <Button
       variant="act"
       type="submit"
       busy={form.sending}
-      disabled={disabled || !form.isValid || !form.isChanged}
+      disabled={disabled || (!explains && (!form.isValid || !form.isChanged))}
       {...button}
     />
   )
 }
 
 type SubmitButtonProps = {
-  form: Pick<ReturnType<typeof useCheckedForm>, 'sending' | 'isValid' | 'isChanged'>
+  form: Pick<ReturnType<typeof useValidatedForm>, 'sending' | 'isValid' | 'isChanged'>
+  /** Stays enabled and, when pressed, shows next to each field what is missing. */
+  explains?: boolean
 } & Omit<ComponentProps<typeof Button>, 'form' | 'variant' | 'type' | 'busy'>

@@ -2,12 +2,12 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './switch.module.css'
 
-/** On or off, with what it means below; in a list each stands in a row of its own. */
+/** A switch with a description below. In lists, each is in its own row. */
 export function Switch({ label, hint, hideLabel, className, ...input }: SwitchProps) {
   const id = useId()
   return (
     <label className={classNames(styles.row, hideLabel && styles.alone, className)}>
-      <span className={hideLabel ? 'sr' : styles.words}>
+      <span className={hideLabel ? 'sr' : styles.text}>
         {label}
         {hint && (
           <small id={id} className={styles.hint}>
@@ -30,6 +30,6 @@ export function Switch({ label, hint, hideLabel, className, ...input }: SwitchPr
 type SwitchProps = {
   label: ReactNode
   hint?: ReactNode
-  /** For readers alone: a table's head says it already. */
+  /** Hides the label visually if the table header already shows it. */
   hideLabel?: boolean
 } & Omit<ComponentPropsWithRef<'input'>, 'type'>

@@ -1,17 +1,17 @@
 import { type ComponentPropsWithRef, useId } from 'react'
 import IconAlertCircle from '#icons/IconAlertCircle'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '../class-names.ts'
 import field from './field.module.css'
 import styles from './text-area.module.css'
 
-/** A text of several lines with its label, how much of it there may be, and its error said beside it. */
+/** A multi-line text field with its label, character limit, and error message. */
 export function TextArea({ label, longest, error, changed, className, ...area }: TextAreaProps) {
   const id = useId()
   const length = String(area.value ?? '').length
   return (
     <div className={className}>
-      <span className={styles.head}>
+      <span className={styles.header}>
         <label className={field.label} htmlFor={id}>
           {label}
         </label>
@@ -40,9 +40,9 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
 
 type TextAreaProps = {
   label: string
-  /** The most characters it may have. */
+  /** Maximum number of characters. */
   longest: number
   error?: string | null | undefined
-  /** Not as it was saved. */
+  /** True if the value has unsaved changes. */
   changed?: boolean | undefined
 } & ComponentPropsWithRef<'textarea'>

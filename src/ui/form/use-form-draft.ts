@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 
-/** Keeps what was typed through a reload or a lost session, in this window only and until it is sent. */
+/** Saves input until it is submitted, so that it survives a reload or an expired session. Limited to this window. */
 export function useFormDraft(name: string, form: DraftedForm) {
   const { values, isChanged, fill } = form
   const restore = useEffectEvent((name: string) => {
@@ -13,11 +13,11 @@ export function useFormDraft(name: string, form: DraftedForm) {
   useEffect(() => restore(name), [name])
   useEffect(() => {
     if (isChanged) writeDraft('window', name, values)
-    else forgetFormDraft(name)
+    else clearFormDraft(name)
   }, [name, values, isChanged])
 }
 
-export function forgetFormDraft(name: string) {
+export function clearFormDraft(name: string) {
   removeDraft('window', name)
 }
 

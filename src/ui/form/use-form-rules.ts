@@ -3,24 +3,24 @@ import type { z } from 'zod'
 import type { FieldErrors } from './use-form-values.ts'
 
 /**
- * The rules of a form load when somebody comes to one of its fields: until then there is nothing to check, and a page
- * that is only looked at does without them and the library that they are written with.
+ * Loads a form's validation rules when a field is first focused. Pages that users only view never load the rules and
+ * the validation library.
  */
 export function useFormRules(load: () => Promise<z.ZodType>) {
   const [check, setCheck] = useState<Check | null>(null)
   const loading = useRef<Promise<Check> | null>(null)
 
   async function loadCheck(): Promise<Check> {
-    const [schema] = await Promise.all([load(), import('#kernel/plain-messages.ts')])
+    const [schema] = await Promise.all([load(), import('#kernel/validation-messages.ts')])
     const loaded: Check = (values) => toFieldErrors(schema.safeParse(values))
     setCheck(() => loaded)
     return loaded
   }
 
   return {
-    /** Null until the rules have loaded. */
+    /** Null until the rules are loaded. */
     check,
-    /** Fails when the rules cannot be loaded; the next call tries again. */
+    /** Throws if the rules can't be loaded. The next call retries. */
     load: () => {
       loading.current ??= loadCheck().catch((error: unknown) => {
         loading.current = null
@@ -31,7 +31,7 @@ export function useFormRules(load: () => Promise<z.ZodType>) {
   }
 }
 
-/** The first message of each field. */
+/** Returns the first message for each field. */
 function toFieldErrors({ error }: z.ZodSafeParseResult<unknown>): FieldErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message

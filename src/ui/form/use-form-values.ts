@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
-/** What a form holds: its values, whether any differs from the beginning, and the message beside each. */
+/** The state of a form: its values, whether they have changed, and the message for each field. */
 export function useFormValues<T extends FormValues>(initialValues: T) {
   const [initial, setInitial] = useState(initialValues)
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<FieldErrors>({})
-  // A handler that has waited reads what was typed meanwhile.
+  // Async handlers use this to read the current values after waiting.
   const latest = useRef(initialValues)
   const touched = useRef(new Set<string>())
 
@@ -16,7 +16,7 @@ export function useFormValues<T extends FormValues>(initialValues: T) {
     isChanged: Object.keys(initial).some((name) => values[name] !== initial[name]),
     isTouched: (name: string) => touched.current.has(name),
     latest: () => latest.current,
-    /** Changes some values; the messages beside them are out of date. */
+    /** Changes values and clears their messages. */
     change: (patch: Partial<T>) => {
       const names = Object.keys(patch)
       for (const name of names) touched.current.add(name)
@@ -26,7 +26,7 @@ export function useFormValues<T extends FormValues>(initialValues: T) {
     },
     setError: (name: string, message: string | undefined) =>
       setErrors((before) => ({ ...omit(before, [name]), ...(message && { [name]: message }) })),
-    /** Takes the values as the new beginning. */
+    /** Sets the values as the new initial state. */
     reset: (next: T) => {
       touched.current.clear()
       latest.current = next
@@ -41,6 +41,6 @@ function omit(errors: FieldErrors, names: readonly string[]): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 }
 
-/** Plain values: a field's text, or whether a box is ticked. */
+/** Values of a form: text, or whether a box is checked. */
 export type FormValues = Record<string, string | boolean>
 export type FieldErrors = Readonly<Record<string, string>>

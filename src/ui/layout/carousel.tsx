@@ -12,8 +12,8 @@ import { classNames } from '../class-names.ts'
 import { SpriteIcon } from '../sprite-icon.tsx'
 import styles from './carousel.module.css'
 
-/** A row of cards that scrolls by whole cards: arrows in the head, arrow keys, swipe. */
-export function Scroller({ title, count, seeAll, columns, children }: ScrollerProps) {
+/** A row of cards that scrolls by whole cards, with buttons, arrow keys, or swiping. */
+export function Carousel({ title, count, seeAll, columns, children }: CarouselProps) {
   const headingId = useId()
   const track = useRef<HTMLUListElement>(null)
   const ends = useEnds(track)
@@ -34,17 +34,17 @@ export function Scroller({ title, count, seeAll, columns, children }: ScrollerPr
             See all<span className="sr"> {title}</span>
           </Link>
         )}
-        <Arrow label={`${title}: back`} off={ends.atStart} onPress={() => move(-1)}>
+        <Arrow label={`${title}: previous`} off={ends.atStart} onPress={() => move(-1)}>
           <SpriteIcon name="chevron-left" size={16} />
         </Arrow>
-        <Arrow label={`${title}: forward`} off={ends.atEnd} onPress={() => move(1)}>
+        <Arrow label={`${title}: next`} off={ends.atEnd} onPress={() => move(1)}>
           <SpriteIcon name="chevron-right" size={16} />
         </Arrow>
       </div>
       <ul
         ref={track}
         className={classNames(styles.track, styles[columns])}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard.
         tabIndex={0}
         aria-labelledby={headingId}
         onKeyDown={onKeyDown}
@@ -69,7 +69,7 @@ function Arrow({ label, off, onPress, children }: ArrowProps) {
   )
 }
 
-/** Whether the row stands at its start or its end, so that an arrow without effect looks it. */
+/** Tracks whether the row is at its start or end, to disable the button in that direction. */
 function useEnds(track: RefObject<HTMLUListElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
   useEffect(() => {
@@ -94,7 +94,7 @@ function useEnds(track: RefObject<HTMLUListElement | null>) {
   return ends
 }
 
-/** Moves on by as many whole cards as are in view. */
+/** Scrolls by the number of fully visible cards. */
 function scrollByCards(row: HTMLUListElement | null, direction: -1 | 1) {
   const [first, second] = row?.children ?? []
   if (!row || !first) return
@@ -105,14 +105,14 @@ function scrollByCards(row: HTMLUListElement | null, direction: -1 | 1) {
   row.scrollBy({ left: direction * cards * step, behavior: 'smooth' })
 }
 
-type ScrollerProps = {
+type CarouselProps = {
   title: string
-  /** A quiet figure beside the heading. */
+  /** A small number next to the heading. */
   count?: string
   seeAll?: string
-  /** How many stand side by side on a wide screen; fewer on smaller ones. */
+  /** Number of cards per row on wide screens. Smaller screens show fewer. */
   columns: 'four' | 'five'
-  /** `<li>` elements. */
+  /** Must be `<li>` elements. */
   children: ReactNode
 }
 type ArrowProps = { label: string; off: boolean; onPress: () => void; children: ReactNode }

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, memo, useRef } from 'react'
-import { inPlace, LatePart } from './late-part.tsx'
-import { loadPart } from './rendered-parts.ts'
+import { DeferredPartFrame, inPlaceClass } from './deferred-part-frame.tsx'
+import { loadPart } from './wait-for-parts.ts'
 
 /**
- * One of several views of the same things: rendered on the server, its script loaded when it is chosen. It stands within
- * a `Suspense` that is always there, so that the last view stays until this one can be shown. The CSS modules of
- * the view are named here, because the page's own style sheet holds only what the page imports.
+ * One of several views of the same data. Rendered on the server, and its script loads when the view is selected. Place
+ * it in a `Suspense` that is always rendered. The previous view then remains visible until this one is ready. Pass the
+ * view's CSS modules, because the page's style sheet includes only those that the page imports.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,7 +20,7 @@ export function lazyView<Props extends object>(
   return Object.assign(View, { styles })
 }
 
-/** A part that few pages show: rendered on the server, its script loaded by the pages that have it. */
+/** A part that appears on few pages. Rendered on the server, and its script loads only on those pages. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...styles: readonly CSSModuleClasses[]
@@ -29,9 +29,9 @@ export function lazyPart<Props extends object>(
   function Part(props: Props) {
     const frame = useRef<HTMLDivElement>(null)
     return (
-      <LatePart frame={frame} className={inPlace}>
+      <DeferredPartFrame frame={frame} className={inPlaceClass}>
         <View {...props} />
-      </LatePart>
+      </DeferredPartFrame>
     )
   }
   return memo(Part) as unknown as ComponentType<Props>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './list-section.module.css'
 
-/** A list with a heading, the way to add to it, and what it is for; or that there is nothing in it yet. */
+/** A list with a heading, an action to add items, a description, and a message if it is empty. */
 export function ListSection({ id, title, act, about, notice, none, children }: ListSectionProps) {
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id={id}>{title}</h2>
         {act}
       </div>
@@ -22,7 +22,7 @@ type ListSectionProps = {
   act: ReactNode
   about: ReactNode
   notice?: ReactNode
-  /** Said in the list's place while it is empty. */
+  /** Message for an empty list. False if the list isn't empty. */
   none: string | false
   children: ReactNode
 }

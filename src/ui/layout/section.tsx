@@ -1,13 +1,38 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { SpriteIcon } from '../sprite-icon.tsx'
 import styles from './section.module.css'
 
-/** A part of a page that folds under its heading, with or without JavaScript. */
-export function Section({ title, id, aside, open = true, dense, children }: SectionProps) {
+/**
+ * A section that collapses under its heading, with or without JavaScript. With `foldsOnPhones`, it starts collapsed on
+ * phones. The server doesn't know the width, so styles show its content on wider screens until hydration opens it
+ * there.
+ */
+export function Section({
+  title,
+  id,
+  aside,
+  open = true,
+  foldsOnPhones = false,
+  dense,
+  children,
+}: SectionProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const element = details.current
+    if (!foldsOnPhones || !element) return
+    element.open ||= window.innerWidth > maxPhoneWidth || location.hash === `#${element.id}`
+    element.removeAttribute('data-folds')
+  }, [foldsOnPhones])
   return (
-    <details open={open} className={classNames(styles.section, dense && styles.dense)} id={id}>
-      <summary className={styles.head}>
+    <details
+      ref={details}
+      open={open && !foldsOnPhones}
+      data-folds={foldsOnPhones || undefined}
+      className={classNames(styles.section, dense && styles.dense)}
+      id={id}
+    >
+      <summary className={styles.header}>
         <h2>{title}</h2>
         {aside && <span className={styles.aside}>{aside}</span>}
         <SpriteIcon name="chevron-up" size={18} className={styles.chevron} />
@@ -17,13 +42,17 @@ export function Section({ title, id, aside, open = true, dense, children }: Sect
   )
 }
 
+/** Must match the width in the style sheets. */
+const maxPhoneWidth = 640
+
 type SectionProps = {
   title: ReactNode
   id?: string
-  /** A quiet word beside the heading. */
+  /** Secondary text next to the heading. */
   aside?: ReactNode
   open?: boolean
-  /** Small heading, for side columns and filters. */
+  foldsOnPhones?: boolean
+  /** Uses a small heading, for sidebars and filters. */
   dense?: boolean
   children: ReactNode
 }

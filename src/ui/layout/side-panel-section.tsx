@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './side-panel-section.module.css'
 
-/** One of the parts of a side panel. */
-export function PanelPart({ title, aside, children }: PanelPartProps) {
+/** A section of a side panel. */
+export function SidePanelSection({ title, aside, children }: SidePanelSectionProps) {
   return (
     <section className={styles.part}>
       <div className={styles.heading}>
@@ -14,9 +14,9 @@ export function PanelPart({ title, aside, children }: PanelPartProps) {
   )
 }
 
-type PanelPartProps = {
+type SidePanelSectionProps = {
   title: string
-  /** What one may do with all of it, beside the heading. */
+  /** Action for the whole section, next to the heading. */
   aside?: ReactNode
   children: ReactNode
 }

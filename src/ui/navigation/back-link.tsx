@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import styles from './back-link.module.css'
 
-/** Over a page: back to what it belongs to. */
+/** A link above a page to its parent. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.back}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import IconChevronRight from '#icons/IconChevronRight'
 import styles from './breadcrumbs.module.css'
 
-/** The way from the front page to here; the last crumb is where we are. */
+/** The path from the home page to the current page, which is the last item. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.nav}>

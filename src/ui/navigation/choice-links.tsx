@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import styles from './choice-links.module.css'
 
-/** One choice of a few, side by side, each an address. */
+/** A group of links to select one of several options. */
 export function ChoiceLinks({ label, choices, className }: ChoiceLinksProps) {
   return (
     <nav className={classNames(styles.choices, className)} aria-label={label}>
@@ -21,5 +21,5 @@ type ChoiceLinksProps = {
   choices: readonly Choice[]
   className?: string | undefined
 }
-/** No count is written for none. */
+/** Zero counts aren't shown. */
 type Choice = { title: string; to: string; isChosen: boolean; count?: number }

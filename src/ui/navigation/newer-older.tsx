@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from './newer-older.module.css'
 
-/** Leafs through a list whose newest stands first; nothing when it has one page. Pages count from 0. */
+/** Pagination for a list sorted by newest. Renders nothing for a single page. Pages are counted from 0. */
 export function NewerOlder({ label, list: { total, page, pageSize }, to }: NewerOlderProps) {
   const pages = Math.ceil(total / pageSize)
   if (pages < 2) return null
@@ -27,6 +27,6 @@ export function NewerOlder({ label, list: { total, page, pageSize }, to }: Newer
 type NewerOlderProps = {
   label: string
   list: { total: number; page: number; pageSize: number }
-  /** The address of another page. */
+  /** Returns the URL of a page. */
   to: (page: number) => string
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '../class-names.ts'
 import styles from './numbered-pages.module.css'
-import { pagesShown } from './pages-shown.ts'
+import { visiblePages } from './visible-pages.ts'
 
-/** Previous, next and some pages between, of a list that has more than one. Pages count from 0. */
+/** Pagination with page numbers for a list of several pages. Pages are counted from 0. */
 export function NumberedPages({ page, pages, to, className, children }: NumberedPagesProps) {
   if (pages < 2) return null
   return (
@@ -15,7 +15,7 @@ export function NumberedPages({ page, pages, to, className, children }: Numbered
       <Step to={page > 0 ? to(page - 1) : null} name="Previous page" rel="prev">
         <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
       </Step>
-      {pagesShown(page, pages).map((shown, i) =>
+      {visiblePages(page, pages).map((shown, i) =>
         shown === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
           <span key={`gap${i}`} className={styles.gap}>
@@ -54,7 +54,7 @@ function Step({ to, name, rel, children }: StepProps) {
 }
 
 type StepProps = {
-  /** Null where there is no such page. */
+  /** Null if the page doesn't exist. */
   to: string | null
   name: string
   rel: 'prev' | 'next'
@@ -63,9 +63,9 @@ type StepProps = {
 type NumberedPagesProps = {
   page: number
   pages: number
-  /** The address of another page. */
+  /** Returns the URL of a page. */
   to: (page: number) => string
   className?: string | undefined
-  /** More ways to a page, at the end. */
+  /** Additional controls at the end. */
   children?: ReactNode
 }

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '../class-names.ts'
 import styles from './tab-links.module.css'
+import { useCurrentInView } from './use-current-in-view.ts'
 
-/** Tabs that are addresses: each opens by its link, in a new window too. */
+/** Tabs that are links, so that each can be opened in a new window. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const open = tabs.find(({ isOpen }) => isOpen)?.to
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (open && nav.current) showOpen(nav.current)
-  }, [open])
+  useCurrentInView(nav, open)
   return (
     <nav ref={nav} className={classNames(styles.tabs, className)} aria-label={label}>
       {tabs.map(({ title, to, count, isOpen }) => (
@@ -23,17 +22,10 @@ export function TabLinks({ label, tabs, className }: TabLinksProps) {
   )
 }
 
-/** Where not all fit, the open one is in sight. */
-function showOpen(tabs: HTMLElement) {
-  const open = tabs.querySelector<HTMLElement>('[aria-current]')
-  if (open)
-    tabs.scrollLeft = open.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - open.offsetWidth) / 2
-}
-
 type TabLinksProps = {
   label: string
   tabs: readonly TabLink[]
-  /** The space around them. */
+  /** Class for the margin. */
   className?: string | undefined
 }
 type TabLink = { title: string; to: string; isOpen: boolean; count?: number | undefined }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before something is gone for good. Closing, and saying what went wrong, is up to `onDelete`. */
+/** Asks for confirmation before something is permanently deleted. `onDelete` closes the dialog and reports errors. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, act = 'Delete', onDelete, onClose, children } = props
   const [isBusy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Keep</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="act" busy={isBusy} onClick={() => void confirm()}>
             {act}
           </Button>
@@ -31,7 +31,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
 type DeleteDialogProps = {
   title: string
-  /** What the button says. */
+  /** Label of the button. */
   act?: string
   onDelete: () => void | Promise<void>
   onClose: () => void

@@ -17,7 +17,7 @@ function Page() {
           onClose={() => setIsOpen(false)}
           foot={<button type="button">Yes</button>}
         >
-          <input aria-label="Why" />
+          <input aria-label="Reason" />
         </Dialog>
       )}
     </>
@@ -33,27 +33,27 @@ afterEach(cleanup)
 
 const opener = () => screen.getByText('Ask')
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog')
-const within = () => screen.getByLabelText('Why')
+const within = () => screen.getByLabelText('Reason')
 
-test('[BEY-12] it opens over the page and is called by its title', () => {
+test('[BEY-12] opens over the page and is labeled by its title', () => {
   expect(dialog()?.open).toBe(true)
   const title = document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')
   expect(title?.textContent).toBe('Sure?')
 })
 
-test('[BEY-12] its button closes it, and the focus goes back to where it was', () => {
+test('[BEY-12] its button closes it and returns focus to the previous element', () => {
   within().focus()
   fireEvent.click(screen.getByLabelText('Close'))
   expect(dialog()).toBeNull()
   expect(document.activeElement).toBe(opener())
 })
 
-test('[BEY-12] the browser’s own way of closing it, Escape, is followed', () => {
+test('[BEY-12] closes when the browser closes it with Escape', () => {
   dialog()?.close()
   expect(dialog()).toBeNull()
 })
 
-test('[BEY-12] a press beside it closes it; one that began inside, or ends there, does not', () => {
+test('[BEY-12] a click outside closes it, but not one that starts or ends inside', () => {
   const box = dialog() as HTMLDialogElement
   fireEvent.pointerDown(within())
   fireEvent.click(box)

@@ -2,16 +2,16 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, u
 import IconX from '#icons/IconX'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
-import { useBackCloses } from './back-closes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import styles from './dialog.module.css'
 
 /**
- * Lies over the page as long as it is rendered. Focus stays in it and then goes back to where it was; Escape, Back
- * and a press beside it close it.
+ * A modal dialog that is open while it is rendered. Traps the focus and restores it afterward. Escape, Back, and a
+ * click outside close it.
  */
 export function Dialog({ at = 'm', title, foot, flush, onClose, children }: DialogProps) {
   const dialog = useModal()
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   const titleId = useId()
   const beside = usePressBeside(onClose)
   return (
@@ -36,14 +36,14 @@ export function Dialog({ at = 'm', title, foot, flush, onClose, children }: Dial
 
 const isMiddle = (at: Place) => at === 'm' || at === 'l' || at === 'xl'
 
-/** Opens over the page, and gives the focus back. */
+/** Opens a modal dialog, and restores the focus when it closes. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
     return () => {
-      // A dialog that is taken away while it is open does not give the focus back by itself.
+      // Browsers don't restore the focus if an open dialog is removed.
       if (document.activeElement === document.body && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true })
     }
@@ -51,7 +51,7 @@ export function useModal() {
   return dialog
 }
 
-/** Where the press began counts: a slider that is dragged out of the dialog does not close it. */
+/** Uses the start of the press, so that dragging a slider out of the dialog doesn't close it. */
 function usePressBeside(onPress: () => void) {
   const beganBeside = useRef(false)
   return {
@@ -65,17 +65,17 @@ function usePressBeside(onPress: () => void) {
 }
 
 /**
- * In the middle in one of three widths, on phones a sheet from below; or a panel at an edge. `aside` is the one
- * at the right that comes from below on phones.
+ * Centered in one of three widths (a bottom sheet on phones), or a panel at an edge. `aside` is on the right, or a
+ * bottom sheet on phones.
  */
 type Place = 'm' | 'l' | 'xl' | 'left' | 'right' | 'top' | 'aside'
 type DialogProps = {
   at?: Place
-  /** Words, or a whole head in which the heading carries the id. */
+  /** Text, or a function that renders a header with the ID on its heading. */
   title: string | ((id: string) => ReactNode)
-  /** Its buttons, always in view. */
+  /** Buttons, which are always visible. */
   foot?: ReactNode
-  /** What is in it reaches the edges and scrolls by itself. */
+  /** If true, the content extends to the edges and handles scrolling itself. */
   flush?: boolean
   onClose: () => void
   children: ReactNode

@@ -1,6 +1,6 @@
 import styles from './windsock-mark.module.css'
 
-/** The mark: a windsock in the wind. At least 20 px; the mast takes the text colour. */
+/** The windsock logo. At least 20 px. The mast uses the text color. */
 export function WindsockMark({ size = 34 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -14,7 +14,7 @@ export function WindsockMark({ size = 34 }: { size?: number }) {
   )
 }
 
-/** Bands of the cloth from the ring outward, orange and white in turn. */
+/** Alternating orange and white stripes, starting at the ring. */
 const cloth = [
   'M6.03 3.76l1.98-.26 1.89-.04 1.8 .14 1.66 .31q1.24 7.2-1.18 14.1l-.7 .33-.33 .26-.38 .44q-.38-8.26-4.74-15.28z',
   'M13.36 3.91l1.46 .39 1.35 .47 1.25 .51 1.16 .54q-.14 6.4-3.38 11.92l-1.73 .02-.7 .1-.59 .15q2.42-6.9 1.18-14.1z',

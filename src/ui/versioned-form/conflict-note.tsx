@@ -2,19 +2,19 @@ import { Button } from '../button.tsx'
 import type { FormValues } from '../form/use-form-values.ts'
 import styles from './conflict-note.module.css'
 
-/** Somebody else saved first: where both differ, field by field, and the choice between them. */
+/** Explains that someone else saved first, lists the fields that differ, and lets the user choose a version. */
 export function ConflictNote<T extends FormValues>({
   labels,
   theirs,
   mine,
-  onTakeTheirs,
-  onKeepMine,
-}: ConflictProps<T>) {
+  onAcceptServerVersion,
+  onKeepLocalVersion,
+}: ConflictNoteProps<T>) {
   const different = Object.keys(labels).filter((name) => theirs[name] !== mine[name])
   return (
-    <section className={styles.note} role="alert" aria-label="Changed by somebody else">
+    <section className={styles.note} role="alert" aria-label="Changed by someone else">
       <p>
-        <b>Not saved: somebody else changed this in the meantime.</b>
+        <b>Your changes weren’t saved because someone else edited this.</b>
       </p>
       <dl>
         {different.map((name) => (
@@ -29,11 +29,11 @@ export function ConflictNote<T extends FormValues>({
           </div>
         ))}
       </dl>
-      <div className={styles.acts}>
-        <Button size="sm" onClick={onTakeTheirs}>
-          Take theirs
+      <div className={styles.actions}>
+        <Button size="sm" onClick={onAcceptServerVersion}>
+          Use theirs
         </Button>
-        <Button size="sm" onClick={onKeepMine}>
+        <Button size="sm" onClick={onKeepLocalVersion}>
           Save mine
         </Button>
       </div>
@@ -46,10 +46,10 @@ function describe(value: string | boolean | undefined) {
   return value || 'Not stated'
 }
 
-type ConflictProps<T> = {
+type ConflictNoteProps<T> = {
   labels: { readonly [Name in keyof T]: string }
   theirs: T
   mine: T
-  onTakeTheirs: () => void
-  onKeepMine: () => void
+  onAcceptServerVersion: () => void
+  onKeepLocalVersion: () => void
 }

@@ -2,8 +2,12 @@ import { Fragment } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import styles from './problem-summary.module.css'
 
-/** Over a form: what is wrong in it, each with the way to its field; or why the whole could not be saved. */
-export function ProblemSummary<Name extends string>({ form, labels, failure }: SummaryProps<Name>) {
+/** A summary above a form with a link to each invalid field, or the error if saving failed. */
+export function ProblemSummary<Name extends string>({
+  form,
+  labels,
+  failure,
+}: ProblemSummaryProps<Name>) {
   const wrong = (Object.keys(labels) as Name[]).filter((name) => form.input(name).error)
   if (wrong.length === 0 && !failure) return null
   return (
@@ -14,7 +18,8 @@ export function ProblemSummary<Name extends string>({ form, labels, failure }: S
       ) : (
         <span>
           <b>
-            Not saved: {wrong.length === 1 ? 'one field needs' : `${wrong.length} fields need`} you.
+            Not saved: {wrong.length === 1 ? 'one field needs' : `${wrong.length} fields need`} your
+            attention.
           </b>{' '}
           {wrong.map((name, i) => (
             <Fragment key={name}>
@@ -37,7 +42,7 @@ function focusField({ props }: SummaryForm, name: string) {
 }
 
 type SummaryForm = { props: { ref: { current: HTMLFormElement | null } } }
-type SummaryProps<Name extends string> = {
+type ProblemSummaryProps<Name extends string> = {
   form: SummaryForm & { input: (name: Name) => { error: string | undefined } }
   labels: Readonly<Record<Name, string>>
   failure: string | null

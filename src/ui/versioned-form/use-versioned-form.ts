@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
-import { useCheckedForm } from '../form/use-checked-form.ts'
 import type { FormValues } from '../form/use-form-values.ts'
+import { useValidatedForm } from '../form/use-validated-form.ts'
 
 /**
- * A form over something that somebody else may change meanwhile. It is saved over the version that was read; where
- * that is out of date, `theirs` is what the other wrote, and either can be taken.
+ * A form for data that others may change concurrently. Saves against the version that was read. If that is out of date,
+ * `theirs` has the other user's version, and the user chooses between both.
  */
 export function useVersionedForm<T extends FormValues, Saved extends { version: number }>({
   schema,
@@ -20,7 +20,7 @@ export function useVersionedForm<T extends FormValues, Saved extends { version: 
   const version = useRef(saved.version)
   const isDone = useRef(false)
   const initialValues = toValues(base)
-  const form = useCheckedForm<T>({
+  const form = useValidatedForm<T>({
     schema,
     initialValues,
     send: async (values) => {
@@ -43,14 +43,14 @@ export function useVersionedForm<T extends FormValues, Saved extends { version: 
     changes: Object.keys(initialValues).filter((name) => form.values[name] !== initialValues[name])
       .length,
     hasUnsaved: () => form.isChanged && !isDone.current,
-    takeTheirs: () => {
+    acceptServerVersion: () => {
       if (!theirs) return
       version.current = theirs.version
       setBase(theirs)
       form.reset(toValues(theirs))
       setTheirs(null)
     },
-    keepMine: () => {
+    keepLocalVersion: () => {
       if (!theirs) return
       version.current = theirs.version
       form.props.ref.current?.requestSubmit()

@@ -1,34 +1,34 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LogInAnswer } from '#features/accounts/contract.ts'
+import type { LoginResponse } from '#features/accounts/contract.ts'
 import { listActivity } from '#features/accounts/server/activity/list-activity.ts'
 import { confirmEmail } from '#features/accounts/server/confirm-email.ts'
 import { changeEmail } from '#features/accounts/server/email/change-email.ts'
-import { keepEmail } from '#features/accounts/server/email/keep-email.ts'
-import { readGuesses } from '#features/accounts/server/guessing/count-guess.ts'
+import { revertEmailChange } from '#features/accounts/server/email/revert-email-change.ts'
+import { loadFailedLogins } from '#features/accounts/server/failed-logins/count-password-attempt.ts'
 import { changePassword } from '#features/accounts/server/password/change-password.ts'
 import { confirmReset } from '#features/accounts/server/password/confirm-reset.ts'
 import { resetPassword } from '#features/accounts/server/password/reset-password.ts'
-import { makeAdministrator } from '#features/accounts/server/public/make-administrator.ts'
+import { createAdministrator } from '#features/accounts/server/public/create-administrator.ts'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { requestConfirmEmail } from '#features/accounts/server/request-confirm-email.ts'
-import { askLogInPasskey } from '#features/accounts/server/second-step/ask-log-in-passkey.ts'
-import { askVerificationPasskey } from '#features/accounts/server/second-step/ask-verification-passkey.ts'
+import { completeSecondStep } from '#features/accounts/server/second-step/complete-second-step.ts'
+import { createPasskeyLoginOptions } from '#features/accounts/server/second-step/create-passkey-login-options.ts'
+import { createPasskeyVerificationOptions } from '#features/accounts/server/second-step/create-passkey-verification-options.ts'
 import { getVerification } from '#features/accounts/server/second-step/get-verification.ts'
-import { logInByPasskey } from '#features/accounts/server/second-step/log-in-by-passkey.ts'
-import { takeSecondStep } from '#features/accounts/server/second-step/take-second-step.ts'
+import { logInWithPasskey } from '#features/accounts/server/second-step/log-in-with-passkey.ts'
 import { verifyOwner } from '#features/accounts/server/second-step/verify-owner.ts'
+import { endMySession } from '#features/accounts/server/session/end-my-session.ts'
 import { endOtherSessions } from '#features/accounts/server/session/end-other-sessions.ts'
-import { endOwnSession } from '#features/accounts/server/session/end-own-session.ts'
 import { logIn } from '#features/accounts/server/session/log-in.ts'
-import { beginApp } from '#features/factors/server/app/begin-app.ts'
 import { confirmApp } from '#features/factors/server/app/confirm-app.ts'
 import { removeApp } from '#features/factors/server/app/remove-app.ts'
+import { startAppSetup } from '#features/factors/server/app/start-app-setup.ts'
 import { getFactors } from '#features/factors/server/get-factors.ts'
 import { addPasskey } from '#features/factors/server/passkeys/add-passkey.ts'
-import { beginPasskey } from '#features/factors/server/passkeys/begin-passkey.ts'
 import { removePasskey } from '#features/factors/server/passkeys/remove-passkey.ts'
 import { renamePasskey } from '#features/factors/server/passkeys/rename-passkey.ts'
+import { startPasskeyRegistration } from '#features/factors/server/passkeys/start-passkey-registration.ts'
 import { renewRecoveryCodes } from '#features/factors/server/recovery/renew-recovery-codes.ts'
 import { fetchExport } from '#features/privacy/server/export/fetch-export.ts'
 import { requestExport } from '#features/privacy/server/export/request-export.ts'
@@ -38,7 +38,7 @@ import type { Refusal } from '#kernel/errors.ts'
 import {
   aPerson,
   asUser,
-  everybodysPassword,
+  defaultPassword,
   type Person,
   withHumanCheck,
 } from '#tests/support/people.ts'
@@ -67,7 +67,7 @@ const logInWith = (person: Person, wishes: { remember?: boolean } = {}) =>
     ...wishes,
   })
 
-/** What the password alone is answered with. */
+/** Logs in with the password alone and returns the ticket for the second step. */
 async function ticketOf(person: Person, wishes: { remember?: boolean } = {}) {
   const refused = await logInWith(person, wishes).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'second_step_due', status: 403 })
@@ -76,27 +76,72 @@ async function ticketOf(person: Person, wishes: { remember?: boolean } = {}) {
   return secondStep
 }
 
-function actorOf({ access_token }: LogInAnswer) {
+function actorOf({ access_token }: LoginResponse) {
   return resolveActor(ctx, new Headers({ authorization: `Bearer ${access_token}` }))
 }
 
 async function withApp(who: ActorContext) {
-  const { secret } = await beginApp(who, {})
+  const { secret } = await startAppSetup(who, {})
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  /** The code of the moment, or of one so many half minutes later. */
+  /** Returns the current code, or the one that is `periods` intervals of 30 seconds later. */
   const code = (periods = 0) => totp.generate({ timestamp: who.now().getTime() + periods * 30_000 })
   const { recoveryCodes } = await confirmApp(who, { code: code() })
   return { code, recoveryCodes: recoveryCodes ?? [] }
 }
 
 async function withPasskey(who: ActorContext, key = new Authenticator()) {
-  const passkey = key.register(await beginPasskey(who, {}), { origin })
+  const passkey = key.register(await startPasskeyRegistration(who, {}), { origin })
   return { key, ...(await addPasskey(who, { passkey })) }
 }
 
 async function aMember(traits = {}) {
   const person = await aPerson(ctx, traits)
   return { person, who: await asUser(ctx, person) }
+}
+
+let browsers = 0
+/** Returns a browser that stores its device token and has its own network. */
+function aBrowser(cookies = '') {
+  browsers += 1
+  const ip = `198.51.${Math.floor(browsers / 250)}.${browsers % 250}`
+  return { visitor: { ...ctx.visitor, ip, cookies } }
+}
+type Browser = ReturnType<typeof aBrowser>
+
+async function inBrowser<T>(
+  browser: Browser,
+  act: (at: ReturnType<typeof asVisitor>) => Promise<T>,
+) {
+  const at = { ...asVisitor(), visitor: browser.visitor }
+  try {
+    return await act(at)
+  } finally {
+    const device = at.reply.cookies.find((each) => each.startsWith('__Host-windsock.device='))
+    if (device) browser.visitor.cookies = device.split(';')[0] ?? ''
+  }
+}
+
+const logInOn = (browser: Browser, { email, password }: Person) =>
+  inBrowser(browser, async (at) =>
+    logIn(await withHumanCheck(at, 'log-in'), {
+      grant_type: 'password',
+      username: email,
+      password,
+      cookieOnly: true,
+    }),
+  )
+
+/** Logs in with the password and a second step, and returns the result of the second step. */
+async function finishOn(browser: Browser, person: Person, proof: object): Promise<string> {
+  const refused = await logInOn(browser, person).catch((error: unknown) => error)
+  const { ticket } = (refused as Refusal).secondStep ?? {}
+  if (!ticket) throw refused
+  return inBrowser(browser, (at) =>
+    completeSecondStep(at, { ticket, ...proof, cookieOnly: true }),
+  ).then(
+    () => 'in',
+    ({ code }: Refusal) => code,
+  )
 }
 
 const mailKinds = async ({ email }: Person) => {
@@ -109,15 +154,15 @@ async function historyOf(who: ActorContext) {
   return (await listActivity(who, {})).items
 }
 
-describe('codes of an app', () => {
-  test('[AUTH-01] the password alone no longer logs in; with a code it does, remembered as wished', async () => {
+describe('authenticator app codes', () => {
+  test('[AUTH-01] a password needs a code to log in, and the session is remembered as chosen', async () => {
     const { person, who } = await aMember()
     const { code, recoveryCodes } = await withApp(who)
     expect(recoveryCodes).toHaveLength(10)
     const { ticket, methods } = await ticketOf(person, { remember: true })
     expect(methods).toEqual(['app', 'recovery'])
     const visitor = asVisitor()
-    const answer = await takeSecondStep(visitor, { ticket, code: code(1) })
+    const answer = await completeSecondStep(visitor, { ticket, code: code(1) })
     expect(answer).toMatchObject({ userName: person.email, expires_in: 30 * 86_400 })
     expect(visitor.reply.cookies[0]).toContain('Max-Age')
     expect(await actorOf(answer)).toMatchObject({ profileId: person.id })
@@ -126,30 +171,31 @@ describe('codes of an app', () => {
     )
   })
 
-  test('a code is taken once: not again, not that of the period before, and once of five at once', async () => {
+  test('accepts a code once: rejects reuse, the previous period, and four of five concurrent uses', async () => {
     const { person, who } = await aMember()
     const { code } = await withApp(who)
-    // The one that confirmed the app.
+    // This code was already used to confirm the app.
     const first = await ticketOf(person)
     await expect(
-      takeSecondStep(asVisitor(), { ticket: first.ticket, code: code() }),
+      completeSecondStep(asVisitor(), { ticket: first.ticket, code: code() }),
     ).rejects.toMatchObject({ modelState: { code: [expect.any(String)] } })
     await expect(
-      takeSecondStep(asVisitor(), { ticket: first.ticket, code: code(-1) }),
-    ).rejects.toThrow('not right')
+      completeSecondStep(asVisitor(), { ticket: first.ticket, code: code(-1) }),
+    ).rejects.toThrow('isn’t correct')
     const tickets = await Promise.all(Array.from({ length: 5 }, () => ticketOf(person)))
     const tries = await Promise.allSettled(
-      tickets.map(({ ticket }) => takeSecondStep(asVisitor(), { ticket, code: code(1) })),
+      tickets.map(({ ticket }) => completeSecondStep(asVisitor(), { ticket, code: code(1) })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('tries end by ticket after eight, then also a right one; another ticket goes on', async () => {
+  test('a ticket expires after eight attempts, even for a correct code; another ticket still works', async () => {
     const { person, who } = await aMember()
     const { recoveryCodes } = await withApp(who)
     const { ticket } = await ticketOf(person)
-    const guess = (recoveryCode: string) => takeSecondStep(asVisitor(), { ticket, recoveryCode })
-    // At once, of a kind that the account has more than eight tries of.
+    const guess = (recoveryCode: string) =>
+      completeSecondStep(asVisitor(), { ticket, recoveryCode })
+    // Sends all attempts at once with recovery codes, for which an account has more than eight attempts.
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, (_, at) => guess(`wrong-${at}`)),
     )
@@ -158,10 +204,10 @@ describe('codes of an app', () => {
     expect(codes.filter((each) => each === 'invalid_grant')).toHaveLength(4)
     await expect(guess(recoveryCodes[0] ?? '')).rejects.toMatchObject({ code: 'invalid_grant' })
     const { ticket: another } = await ticketOf(person)
-    await takeSecondStep(asVisitor(), { ticket: another, recoveryCode: recoveryCodes[0] })
+    await completeSecondStep(asVisitor(), { ticket: another, recoveryCode: recoveryCodes[0] })
   })
 
-  test('codes cannot be guessed by many tickets: tries end by account, and then also a right one', async () => {
+  test('limits attempts per account across tickets, even for a correct code', async () => {
     const { person, who } = await aMember()
     const { code, recoveryCodes } = await withApp(who)
     const { ticket } = await ticketOf(person)
@@ -170,32 +216,77 @@ describe('codes of an app', () => {
     const codes: string[] = []
     for (let round = 0; round < 10; round++) {
       const { ticket } = await ticketOf(person)
-      await takeSecondStep(asVisitor(), { ticket, code: wrong }).catch((error: Refusal) =>
+      await completeSecondStep(asVisitor(), { ticket, code: wrong }).catch((error: Refusal) =>
         codes.push(error.code),
       )
     }
     expect(codes.filter((each) => each === 'invalid_input')).toHaveLength(8)
-    await expect(takeSecondStep(asVisitor(), { ticket, code: right })).rejects.toMatchObject({
+    await expect(completeSecondStep(asVisitor(), { ticket, code: right })).rejects.toMatchObject({
       code: 'slow_down',
     })
-    // The owner is not shut out: recovery codes are counted apart.
+    // The owner isn't locked out, because recovery codes have a separate limit.
     const after = await ticketOf(person)
-    await takeSecondStep(asVisitor(), { ticket: after.ticket, recoveryCode: recoveryCodes[0] })
+    await completeSecondStep(asVisitor(), { ticket: after.ticket, recoveryCode: recoveryCodes[0] })
   })
 
-  test('wrong ones count for the next password, stand in the history, and are told to the owner once', async () => {
+  test('[A9] an attacker with the password cannot block codes on the owner’s device or in a session', async () => {
+    const { person, who } = await aMember()
+    const { code, recoveryCodes } = await withApp(who)
+    const [first = '', second = '', third = ''] = recoveryCodes
+    const owner = aBrowser()
+    await finishOn(owner, person, { recoveryCode: first })
+    const wrongs = [
+      { code: code(1) === '000000' ? '000001' : '000000' },
+      { recoveryCode: 'wrong-code1' },
+    ]
+    for (const wrong of wrongs) {
+      const codes: string[] = []
+      // Each attempt uses a different network and ticket. Some have a forged device token.
+      for (let round = 0; round < 14; round++) {
+        // Simulates the wait that the password's rate limit requires.
+        await ctx.db.deleteFrom('login_guess').execute()
+        const attacker = aBrowser(round % 2 ? '' : `__Host-windsock.device=${'x'.repeat(43)}`)
+        codes.push(await finishOn(attacker, person, wrong))
+      }
+      const looked = codes.filter((each) => each === 'invalid_input').length
+      expect(codes.slice(looked)).toEqual(codes.slice(looked).map(() => 'slow_down'))
+      // The owner's first login came from an unknown device, so it counts toward the limit of ten.
+      expect(looked).toBe('code' in wrong ? 8 : 9)
+    }
+    expect(await finishOn(aBrowser(), person, { recoveryCode: second })).toBe('slow_down')
+    expect(await finishOn(owner, person, { recoveryCode: second })).toBe('in')
+    expect(await finishOn(owner, person, { code: code(1) })).toBe('in')
+    await verifyOwner(who, { recoveryCode: third })
+  })
+
+  test('[A9] limits attempts on a recognized device too, even if another account replaces its token', async () => {
+    const { person, who } = await aMember()
+    const { code, recoveryCodes } = await withApp(who)
+    const browser = aBrowser()
+    await finishOn(browser, person, { recoveryCode: recoveryCodes[0] })
+    const wrong = { code: code(1) === '000000' ? '000001' : '000000' }
+    const codes: string[] = []
+    for (let round = 0; round < 10; round++) {
+      codes.push(await finishOn(browser, person, wrong))
+      await logInOn(browser, await aPerson(ctx))
+    }
+    expect(codes.filter((each) => each === 'invalid_input')).toHaveLength(8)
+    expect(codes.slice(8)).toEqual(['slow_down', 'slow_down'])
+  })
+
+  test('wrong codes count toward the next password check, appear in the history, and are emailed once', async () => {
     const { person, who } = await aMember()
     const { code, recoveryCodes } = await withApp(who)
     const right = code(1)
     const wrong = right === '000000' ? '000001' : '000000'
     const guess = async () => {
       const { ticket } = await ticketOf(person)
-      await takeSecondStep(asVisitor(), { ticket, code: wrong }).catch(() => undefined)
+      await completeSecondStep(asVisitor(), { ticket, code: wrong }).catch(() => undefined)
     }
     for (let round = 0; round < 6; round++) await guess()
-    // Tickets that nobody goes on with are no guesses, nor do they undo any.
+    // Abandoned tickets don't count as guesses, and don't reset the count.
     await ticketOf(person)
-    expect(await readGuesses(ctx, person.email)).toMatchObject({ wrong: 6 })
+    expect(await loadFailedLogins(ctx, person.email)).toMatchObject({ wrong: 6 })
     expect((await mailKinds(person)).filter((subject) => /may know/.test(subject))).toHaveLength(1)
     expect(await historyOf(who)).toContainEqual(
       expect.objectContaining({ action: 'log-in.second-step-failed', times: 6, isWarning: true }),
@@ -209,15 +300,16 @@ describe('codes of an app', () => {
       username: person.email,
       password: person.password,
     }).catch((error: unknown) => error as Refusal)
-    const ticket = (refused as Refusal).secondStep?.ticket ?? ''
-    await takeSecondStep(asVisitor(), { ticket, recoveryCode: recoveryCodes[0] })
-    expect(await readGuesses(ctx, person.email)).toBeUndefined()
+    const { ticket } = (refused as Refusal).secondStep ?? {}
+    if (!ticket) throw refused
+    await completeSecondStep(asVisitor(), { ticket, recoveryCode: recoveryCodes[0] })
+    expect(await loadFailedLogins(ctx, person.email)).toBeUndefined()
     await ticketOf(person)
   })
 
-  test('the secret cannot be read from the table, nor moved to another account', async () => {
+  test('the secret cannot be read from the table or moved to another account', async () => {
     const { person, who } = await aMember()
-    const { secret } = await beginApp(who, {})
+    const { secret } = await startAppSetup(who, {})
     const { secret: kept } = await ctx.db
       .selectFrom('authenticator_app')
       .select('secret')
@@ -225,7 +317,7 @@ describe('codes of an app', () => {
       .executeTakeFirstOrThrow()
     expect(kept.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
     const other = await aMember()
-    await beginApp(other.who, {})
+    await startAppSetup(other.who, {})
     await ctx.db
       .updateTable('authenticator_app')
       .set({ secret: kept })
@@ -234,12 +326,12 @@ describe('codes of an app', () => {
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: ctx.clock.now.getTime(),
     })
-    await expect(confirmApp(other.who, { code })).rejects.toThrow('not right')
+    await expect(confirmApp(other.who, { code })).rejects.toThrow('isn’t correct')
   })
 
-  test('a begun app opens nothing, is not asked for, and runs out', async () => {
+  test('an unconfirmed app gives no access, is not requested, and expires', async () => {
     const { person, who } = await aMember()
-    const { secret } = await beginApp(who, {})
+    const { secret } = await startAppSetup(who, {})
     expect((await logInWith(person)).userName).toBe(person.email)
     const late = { ...who, now: inSeconds(31 * 60) }
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -250,26 +342,26 @@ describe('codes of an app', () => {
   })
 })
 
-describe('tickets', () => {
-  test('one serves one log-in, for its own account, within minutes, as long as the password holds', async () => {
+describe('login tickets', () => {
+  test('a ticket is valid for one login to its own account, for minutes, while the password is unchanged', async () => {
     const { person, who } = await aMember()
     const { recoveryCodes } = await withApp(who)
     const [first = '', second = '', third = '', fourth = ''] = recoveryCodes
     const { ticket } = await ticketOf(person)
-    await takeSecondStep(asVisitor(), { ticket, recoveryCode: first })
+    await completeSecondStep(asVisitor(), { ticket, recoveryCode: first })
     await expect(
-      takeSecondStep(asVisitor(), { ticket, recoveryCode: second }),
+      completeSecondStep(asVisitor(), { ticket, recoveryCode: second }),
     ).rejects.toMatchObject({ code: 'invalid_grant' })
-    // Another's proof does not fit.
+    // Another user's proof is rejected.
     const stranger = await aMember()
     await withApp(stranger.who)
     const others = await ticketOf(stranger.person)
     await expect(
-      takeSecondStep(asVisitor(), { ticket: others.ticket, recoveryCode: second }),
-    ).rejects.toThrow('not right')
+      completeSecondStep(asVisitor(), { ticket: others.ticket, recoveryCode: second }),
+    ).rejects.toThrow('isn’t correct')
     const late = await ticketOf(person)
     await expect(
-      takeSecondStep(
+      completeSecondStep(
         { ...asVisitor(), now: inSeconds(601) },
         {
           ticket: late.ticket,
@@ -284,76 +376,76 @@ describe('tickets', () => {
       .where('id', '=', person.id)
       .execute()
     await expect(
-      takeSecondStep(asVisitor(), { ticket: before.ticket, recoveryCode: fourth }),
+      completeSecondStep(asVisitor(), { ticket: before.ticket, recoveryCode: fourth }),
     ).rejects.toMatchObject({ code: 'invalid_grant' })
   })
 
-  test('of two proofs at once with one ticket one opens a session', async () => {
+  test('only one of two concurrent proofs with one ticket creates a session', async () => {
     const { person, who } = await aMember()
     const { code, recoveryCodes } = await withApp(who)
     const { ticket } = await ticketOf(person)
     const both = await Promise.allSettled([
-      takeSecondStep(asVisitor(), { ticket, code: code(1) }),
-      takeSecondStep(asVisitor(), { ticket, recoveryCode: recoveryCodes[0] }),
+      completeSecondStep(asVisitor(), { ticket, code: code(1) }),
+      completeSecondStep(asVisitor(), { ticket, recoveryCode: recoveryCodes[0] }),
     ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('no proof, two proofs and a disabled account open nothing', async () => {
+  test('rejects no proof, two proofs, and a disabled account', async () => {
     const { person, who } = await aMember()
     const { code, recoveryCodes } = await withApp(who)
     const { ticket } = await ticketOf(person)
-    await expect(takeSecondStep(asVisitor(), { ticket })).rejects.toThrow('one of these')
+    await expect(completeSecondStep(asVisitor(), { ticket })).rejects.toThrow('one of these')
     await expect(
-      takeSecondStep(asVisitor(), { ticket, code: code(1), recoveryCode: recoveryCodes[0] }),
+      completeSecondStep(asVisitor(), { ticket, code: code(1), recoveryCode: recoveryCodes[0] }),
     ).rejects.toThrow('one of these')
     await ctx.db
       .updateTable('profile')
       .set({ is_enabled: false })
       .where('id', '=', person.id)
       .execute()
-    await expect(takeSecondStep(asVisitor(), { ticket, code: code(1) })).rejects.toMatchObject({
+    await expect(completeSecondStep(asVisitor(), { ticket, code: code(1) })).rejects.toMatchObject({
       code: 'invalid_grant',
     })
   })
 })
 
 describe('recovery codes', () => {
-  test('each serves once, however it is typed, and its owner hears of it; new ones end the old', async () => {
+  test('each code works once in any format and notifies the owner; new codes replace the old ones', async () => {
     const { person, who } = await aMember()
     const { recoveryCodes } = await withApp(who)
     const [first = '', second = ''] = recoveryCodes
     const shouted = ` ${first.replace('-', ' ').toUpperCase()} `
     const { ticket } = await ticketOf(person)
-    await takeSecondStep(asVisitor(), { ticket, recoveryCode: shouted })
-    expect(await mailKinds(person)).toContain('A recovery code of yours was used: Windsock')
+    await completeSecondStep(asVisitor(), { ticket, recoveryCode: shouted })
+    expect(await mailKinds(person)).toContain('One of your recovery codes was used: Windsock')
     const again = await ticketOf(person)
     const use = (recoveryCode: string) =>
-      takeSecondStep(asVisitor(), { ticket: again.ticket, recoveryCode })
-    await expect(use(first)).rejects.toThrow('used before')
+      completeSecondStep(asVisitor(), { ticket: again.ticket, recoveryCode })
+    await expect(use(first)).rejects.toThrow('already been used')
     const renewed = await renewRecoveryCodes(who, {})
-    await expect(use(second)).rejects.toThrow('not right')
+    await expect(use(second)).rejects.toThrow('isn’t correct')
     await use(renewed.recoveryCodes[0] ?? '')
     expect(await getFactors(who, {})).toMatchObject({ recoveryCodesLeft: 9 })
     const kept = await ctx.db.selectFrom('recovery_code').select('code_hash').execute()
     expect(JSON.stringify(kept)).not.toContain(second)
   })
 
-  test('without a factor there are none', async () => {
+  test('an account without a factor has none', async () => {
     const { who } = await aMember()
     await expect(renewRecoveryCodes(who, {})).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 
 describe('passkeys', () => {
-  const options = () => askLogInPasskey(asVisitor(), {})
+  const options = () => createPasskeyLoginOptions(asVisitor(), {})
 
-  test('[AUTH-01] one logs in without a password, and is the second step of a password', async () => {
+  test('[AUTH-01] a passkey logs in without a password and is the second step of a password', async () => {
     const { person, who } = await aMember()
     const { key, name, recoveryCodes } = await withPasskey(who)
     expect(name).toBe('Passkey on this device')
     expect(recoveryCodes).toHaveLength(10)
-    const answer = await logInByPasskey(asVisitor(), {
+    const answer = await logInWithPasskey(asVisitor(), {
       passkey: key.answer(await options(), { origin }),
       remember: true,
     })
@@ -361,33 +453,37 @@ describe('passkeys', () => {
     expect(await actorOf(answer)).toMatchObject({ profileId: person.id })
     const { ticket, methods } = await ticketOf(person)
     expect(methods).toEqual(['passkey', 'recovery'])
-    const asked = await askLogInPasskey(asVisitor(), { ticket })
+    const asked = await createPasskeyLoginOptions(asVisitor(), { ticket })
     expect(asked).toMatchObject({ allowCredentials: [{ id: key.id.toString('base64url') }] })
-    await takeSecondStep(asVisitor(), { ticket, passkey: key.answer(asked, { origin }) })
+    await completeSecondStep(asVisitor(), { ticket, passkey: key.answer(asked, { origin }) })
   })
 
-  test('an answer serves once, to the question it was asked for, and not for another purpose', async () => {
+  test('accepts a response once, for its own challenge and purpose', async () => {
     const { person, who } = await aMember()
     const { key } = await withPasskey(who)
     const passkey = key.answer(await options(), { origin })
     const twice = await Promise.allSettled([
-      logInByPasskey(asVisitor(), { passkey }),
-      logInByPasskey(asVisitor(), { passkey }),
+      logInWithPasskey(asVisitor(), { passkey }),
+      logInWithPasskey(asVisitor(), { passkey }),
     ])
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const late = key.answer(await options(), { origin })
     await expect(
-      logInByPasskey({ ...asVisitor(), now: inSeconds(301) }, { passkey: late }),
+      logInWithPasskey({ ...asVisitor(), now: inSeconds(301) }, { passkey: late }),
     ).rejects.toMatchObject({ code: 'invalid_grant' })
     const invented = key.answer({ challenge: 'AAAA' }, { origin })
-    await expect(logInByPasskey(asVisitor(), { passkey: invented })).rejects.toThrow('did not open')
+    await expect(logInWithPasskey(asVisitor(), { passkey: invented })).rejects.toThrow(
+      'doesn’t work',
+    )
     const { ticket } = await ticketOf(person)
     const forLogIn = key.answer(await options(), { origin })
-    await expect(takeSecondStep(asVisitor(), { ticket, passkey: forLogIn })).rejects.toMatchObject({
+    await expect(
+      completeSecondStep(asVisitor(), { ticket, passkey: forLogIn }),
+    ).rejects.toMatchObject({
       code: 'invalid_grant',
     })
-    const forVerifying = key.answer(await askVerificationPasskey(who, {}), { origin })
-    await expect(logInByPasskey(asVisitor(), { passkey: forVerifying })).rejects.toMatchObject({
+    const forVerifying = key.answer(await createPasskeyVerificationOptions(who, {}), { origin })
+    await expect(logInWithPasskey(asVisitor(), { passkey: forVerifying })).rejects.toMatchObject({
       code: 'invalid_grant',
     })
   })
@@ -396,59 +492,59 @@ describe('passkeys', () => {
     ['another origin', { origin: 'https://windsock.test.evil.example' }],
     ['another host’s key', { origin, rpId: 'evil.example' }],
     ['nobody asked for finger or PIN', { origin, isVerified: false }],
-  ])('is refused: %s', async (_, said) => {
+  ])('rejects a passkey: %s', async (_, said) => {
     const { who } = await aMember()
     const { key } = await withPasskey(who)
     const passkey = key.answer(await options(), said)
-    await expect(logInByPasskey(asVisitor(), { passkey })).rejects.toMatchObject({
+    await expect(logInWithPasskey(asVisitor(), { passkey })).rejects.toMatchObject({
       code: 'invalid_grant',
     })
-    const registration = new Authenticator().register(await beginPasskey(who, {}), said)
+    const registration = new Authenticator().register(await startPasskeyRegistration(who, {}), said)
     await expect(addPasskey(who, { passkey: registration })).rejects.toMatchObject({
       code: 'invalid_input',
     })
   })
 
-  test('another’s key is no second step and no verification; a key belongs to one account', async () => {
+  test('rejects another user’s passkey for login and verification; a passkey belongs to one account', async () => {
     const { person, who } = await aMember()
     await withPasskey(who)
     const thief = await aMember()
     const { key } = await withPasskey(thief.who)
     const { ticket } = await ticketOf(person)
-    const asked = await askLogInPasskey(asVisitor(), { ticket })
+    const asked = await createPasskeyLoginOptions(asVisitor(), { ticket })
     await expect(
-      takeSecondStep(asVisitor(), { ticket, passkey: key.answer(asked, { origin }) }),
+      completeSecondStep(asVisitor(), { ticket, passkey: key.answer(asked, { origin }) }),
     ).rejects.toMatchObject({ code: 'invalid_grant' })
-    const toVerify = key.answer(await askVerificationPasskey(who, {}), { origin })
-    await expect(verifyOwner(who, { passkey: toVerify })).rejects.toThrow('did not open')
-    const registration = key.register(await beginPasskey(who, {}), { origin })
+    const toVerify = key.answer(await createPasskeyVerificationOptions(who, {}), { origin })
+    await expect(verifyOwner(who, { passkey: toVerify })).rejects.toThrow('doesn’t work')
+    const registration = key.register(await startPasskeyRegistration(who, {}), { origin })
     await expect(addPasskey(who, { passkey: registration })).rejects.toMatchObject({
       code: 'conflict',
     })
-    // Asked of one, answered by another.
-    const asked2 = await beginPasskey(who, {})
+    // The challenge is for one user, and another responds to it.
+    const asked2 = await startPasskeyRegistration(who, {})
     const own = new Authenticator().register(asked2, { origin })
     await expect(addPasskey(thief.who, { passkey: own })).rejects.toMatchObject({
       code: 'invalid_input',
     })
   })
 
-  test('a count that does not grow is a copy’s: the key opens nothing any more, and its owner hears of it', async () => {
+  test('suspends a passkey whose counter does not increase and notifies its owner', async () => {
     const { person, who } = await aMember()
     const { key } = await withPasskey(who)
     const use = async (addsToCount: number) =>
-      logInByPasskey(asVisitor(), {
+      logInWithPasskey(asVisitor(), {
         passkey: key.answer(await options(), { origin, addsToCount }),
       })
     await use(5)
     await expect(use(-2)).rejects.toThrow('may have been copied')
     await expect(use(100)).rejects.toThrow('may have been copied')
     expect((await getFactors(who, {})).passkeys).toMatchObject([{ isSuspended: true }])
-    expect(await mailKinds(person)).toContain('A passkey of yours may have been copied: Windsock')
+    expect(await mailKinds(person)).toContain('One of your passkeys may have been copied: Windsock')
     expect((await ticketOf(person)).methods).toEqual(['recovery'])
   })
 
-  test('of a disabled account opens nothing', async () => {
+  test('rejects a passkey of a disabled account', async () => {
     const { person, who } = await aMember()
     const { key } = await withPasskey(who)
     await ctx.db
@@ -457,11 +553,11 @@ describe('passkeys', () => {
       .where('id', '=', person.id)
       .execute()
     await expect(
-      logInByPasskey(asVisitor(), { passkey: key.answer(await options(), { origin }) }),
+      logInWithPasskey(asVisitor(), { passkey: key.answer(await options(), { origin }) }),
     ).rejects.toThrow('disabled')
   })
 
-  test('of another is not renamed or removed', async () => {
+  test('rejects renaming or removing another user’s passkey', async () => {
     const { who } = await aMember()
     const { id } = await withPasskey(who)
     const thief = await aMember()
@@ -474,8 +570,8 @@ describe('passkeys', () => {
   })
 })
 
-describe('what a change of factors does', () => {
-  test('the first one ends the other sessions, also those that are remembered', async () => {
+describe('changing factors', () => {
+  test('the first factor ends the other sessions, including remembered ones', async () => {
     const { person, who } = await aMember()
     const before = await logInWith(person, { remember: true })
     expect(await actorOf(before)).not.toBeNull()
@@ -483,10 +579,10 @@ describe('what a change of factors does', () => {
     await expect(actorOf(before)).rejects.toMatchObject({ code: 'sign_in_first' })
   })
 
-  test('a log-in in the same moment is asked for it, or ended', async () => {
+  test('a concurrent login requires the new factor or is ended', async () => {
     for (let round = 0; round < 4; round++) {
       const { person, who } = await aMember()
-      const { secret } = await beginApp(who, {})
+      const { secret } = await startAppSetup(who, {})
       const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
         timestamp: ctx.clock.now.getTime(),
       })
@@ -501,7 +597,7 @@ describe('what a change of factors does', () => {
     }
   })
 
-  test('[AUTH-05] a new password by a mailed link does not go round it', async () => {
+  test('[AUTH-05] a password reset link does not bypass it', async () => {
     const { person, who } = await aMember()
     const { code } = await withApp(who)
     await resetPassword(await withHumanCheck(asVisitor(), 'reset-password'), {
@@ -518,10 +614,10 @@ describe('what a change of factors does', () => {
       confirmPassword: newPassword,
     })
     const { ticket } = await ticketOf({ ...person, password: newPassword })
-    await takeSecondStep(asVisitor(), { ticket, code: code(1) })
+    await completeSecondStep(asVisitor(), { ticket, code: code(1) })
   })
 
-  test('[AUTH-04] whoever takes the address back gets rid of keys made since it was asked for, and keeps their own', async () => {
+  test('[AUTH-04] reverting an email change deletes passkeys added since the request and preserves the owner’s', async () => {
     const { person, who } = await aMember()
     const own = await withPasskey(who)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
@@ -533,29 +629,33 @@ describe('what a change of factors does', () => {
     await ctx.workJobs()
     const mail = ctx.sentMail.findLast(({ to, text }) => to === person.email && /token=/.test(text))
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    await keepEmail(asVisitor(), { token })
+    await revertEmailChange(asVisitor(), { token })
     const logInBy = async ({ key }: { key: Authenticator }) =>
-      logInByPasskey(asVisitor(), {
-        passkey: key.answer(await askLogInPasskey(asVisitor(), {}), { origin }),
+      logInWithPasskey(asVisitor(), {
+        passkey: key.answer(await createPasskeyLoginOptions(asVisitor(), {}), { origin }),
       })
-    await expect(logInBy(thiefs)).rejects.toThrow('did not open')
+    await expect(logInBy(thiefs)).rejects.toThrow('doesn’t work')
     expect((await logInBy(own)).profileId).toBe(person.id)
   })
 
-  test('each stands in the account’s history, as does what was shown, and what was refused', async () => {
+  test('the account history lists each change, each verification, and each failure', async () => {
     const { person, who } = await aMember()
     const { key, name } = await withPasskey(who)
-    await logInByPasskey(asVisitor(), {
-      passkey: key.answer(await askLogInPasskey(asVisitor(), {}), { origin }),
+    await logInWithPasskey(asVisitor(), {
+      passkey: key.answer(await createPasskeyLoginOptions(asVisitor(), {}), { origin }),
       cookieOnly: true,
     })
     await verifyOwner(who, { recoveryCode: 'not one' }).catch(() => undefined)
     await verifyOwner(who, {
-      passkey: key.answer(await askVerificationPasskey(who, {}), { origin }),
+      passkey: key.answer(await createPasskeyVerificationOptions(who, {}), { origin }),
     })
     const { recoveryCodes } = await renewRecoveryCodes(who, {})
     const { ticket } = await ticketOf(person)
-    await takeSecondStep(asVisitor(), { ticket, recoveryCode: recoveryCodes[0], cookieOnly: true })
+    await completeSecondStep(asVisitor(), {
+      ticket,
+      recoveryCode: recoveryCodes[0],
+      cookieOnly: true,
+    })
     const { passkeys } = await getFactors(who, {})
     await removePasskey(who, { id: passkeys[0]?.id ?? 0 })
     const lines = (await historyOf(who)).map(({ action, about }) => [action, about])
@@ -570,21 +670,21 @@ describe('what a change of factors does', () => {
         ['factor.remove', `Passkey “${name}”`],
       ]),
     )
-    expect(await mailKinds(person)).toContain('New log-in to your account at Windsock')
+    expect(await mailKinds(person)).toContain('New login to your Windsock account')
   })
 
-  test('every change asks for a recent verification', async () => {
+  test('every change requires a recent verification', async () => {
     const { who } = await aMember()
     const { id } = await withPasskey(who)
     const later = { ...who, now: inSeconds(901) }
     const acts = [
-      () => beginPasskey(later, {}),
+      () => startPasskeyRegistration(later, {}),
       () => removePasskey(later, { id }),
-      () => beginApp(later, {}),
+      () => startAppSetup(later, {}),
       () => confirmApp(later, { code: '123456' }),
       () => removeApp(later, {}),
       () => renewRecoveryCodes(later, {}),
-      () => endOwnSession(later, { sessionId: '0'.repeat(32) }),
+      () => endMySession(later, { sessionId: '0'.repeat(32) }),
       () => endOtherSessions(later, {}),
       () => addWebhook(later, { url: 'https://crm.example/', events: ['lead.created'] }),
       () => requestExport(later, {}),
@@ -593,24 +693,26 @@ describe('what a change of factors does', () => {
     for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'verify_first' })
   })
 
-  test('whoever has a factor is asked for it, not for the password', async () => {
+  test('verification asks for a factor, not the password, if the user has one', async () => {
     const { person, who } = await aMember()
     expect((await getVerification(who, {})).methods).toEqual(['password'])
     const later = { ...who, now: inSeconds(901) }
-    await expect(verifyOwner(later, { password: 'wrong one' })).rejects.toThrow('not correct')
+    await expect(verifyOwner(later, { password: 'wrong one' })).rejects.toThrow(
+      'password is incorrect',
+    )
     await verifyOwner(later, { password: person.password })
     expect(await getVerification(later, {})).toEqual({ isFresh: true, methods: ['password'] })
     const { recoveryCodes } = await withApp(later as ActorContext)
     const muchLater = { ...who, now: inSeconds(3_600) }
-    await expect(verifyOwner(muchLater, { password: everybodysPassword })).rejects.toThrow(
-      'the password is not enough',
+    await expect(verifyOwner(muchLater, { password: defaultPassword })).rejects.toThrow(
+      'A password alone isn’t enough',
     )
     await expect(
-      changeEmail(muchLater, { email: 'else@example.test', password: everybodysPassword }),
+      changeEmail(muchLater, { email: 'else@example.test', password: defaultPassword }),
     ).rejects.toMatchObject({ code: 'verify_first' })
     await expect(
       changePassword(muchLater, {
-        oldPassword: everybodysPassword,
+        oldPassword: defaultPassword,
         newPassword: 'a brand new one',
         confirmPassword: 'a brand new one',
       }),
@@ -619,7 +721,7 @@ describe('what a change of factors does', () => {
     expect((await getVerification(muchLater, {})).isFresh).toBe(true)
   })
 
-  test('the last one goes with its recovery codes; the password alone logs in again', async () => {
+  test('removing the last factor removes its recovery codes, and the password alone logs in again', async () => {
     const { person, who } = await aMember()
     await withApp(who)
     await removeApp(who, {})
@@ -627,7 +729,7 @@ describe('what a change of factors does', () => {
     expect((await logInWith(person)).userName).toBe(person.email)
   })
 
-  test('the last way in stays', async () => {
+  test('rejects removing the only way to log in', async () => {
     const { person, who } = await aMember()
     const { id } = await withPasskey(who)
     await ctx.db
@@ -635,11 +737,11 @@ describe('what a change of factors does', () => {
       .set({ password_hash: null })
       .where('id', '=', person.id)
       .execute()
-    await expect(removePasskey(who, { id })).rejects.toThrow('only way into your account')
+    await expect(removePasskey(who, { id })).rejects.toThrow('only way to log in to your account')
     expect((await getFactors(who, {})).passkeys).toHaveLength(1)
   })
 
-  test('[AUTH-04] whoever confirms the address of an account gets rid of keys that others left', async () => {
+  test('[AUTH-04] confirming an account’s email address deletes passkeys added by others', async () => {
     const person = await aPerson(ctx, { isConfirmed: false })
     const squatter = await asUser(ctx, person)
     const { key } = await withPasskey(squatter)
@@ -650,31 +752,31 @@ describe('what a change of factors does', () => {
     )
     const query = new URL(/https:\S+confirmEmail\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams
     await confirmEmail(asVisitor(), { email: person.email, token: query.get('token') ?? '' })
-    const passkey = key.answer(await askLogInPasskey(asVisitor(), {}), { origin })
-    await expect(logInByPasskey(asVisitor(), { passkey })).rejects.toThrow('did not open')
+    const passkey = key.answer(await createPasskeyLoginOptions(asVisitor(), {}), { origin })
+    await expect(logInWithPasskey(asVisitor(), { passkey })).rejects.toThrow('doesn’t work')
   })
 })
 
-describe('staff', () => {
-  test('[ADM-01] have no role until a factor was shown in this session, and then keep it', async () => {
+describe('staff roles', () => {
+  test('[ADM-01] are inactive until a factor is verified in this session, and then stay active', async () => {
     const admin = await aPerson(ctx, { roles: ['ServerAdmin', 'Indv'] })
     const first = await logInWith(admin)
     const actor = await actorOf(first)
     expect(actor).toMatchObject({ roles: ['Indv'], withheldRoles: ['ServerAdmin'] })
-    if (!actor) throw new Error('Nobody')
+    if (!actor) throw new Error('No one')
     const { code } = await withApp({ ...asVisitor(), actor })
     expect(await actorOf(first)).toMatchObject({ roles: ['ServerAdmin', 'Indv'] })
     const { ticket } = await ticketOf(admin)
-    const second = await takeSecondStep(asVisitor(), { ticket, code: code(1) })
+    const second = await completeSecondStep(asVisitor(), { ticket, code: code(1) })
     const again = await actorOf(second)
     expect(again).toMatchObject({ roles: ['ServerAdmin', 'Indv'] })
-    if (!again) throw new Error('Nobody')
+    if (!again) throw new Error('No one')
     await expect(removeApp({ ...asVisitor(), actor: again }, {})).rejects.toThrow(
       'Set up another one before',
     )
   })
 
-  test('a setting relaxes it', async () => {
+  test('are active without a factor if the setting makes it optional', async () => {
     const relaxed = { ...ctx, config: { ...ctx.config, staffFactor: 'optional' as const } }
     const admin = await aPerson(ctx, { roles: ['ServerAdmin'] })
     const { access_token } = await logInWith(admin)
@@ -682,10 +784,10 @@ describe('staff', () => {
     expect(await resolveActor(relaxed, headers)).toMatchObject({ roles: ['ServerAdmin'] })
   })
 
-  test('an administrator who has lost all of it gets in anew by the command on the machine', async () => {
+  test('an administrator without any factor regains access with a command on the server', async () => {
     const { person, who } = await aMember({ roles: ['ServerAdmin'] })
     await withApp(who)
-    await makeAdministrator(ctx, person.email, 'chosen at the console')
+    await createAdministrator(ctx, person.email, 'chosen at the console')
     const answer = await logInWith({ ...person, password: 'chosen at the console' })
     expect(await actorOf(answer)).toMatchObject({ withheldRoles: ['ServerAdmin'] })
   })

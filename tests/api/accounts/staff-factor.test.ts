@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffRoles } from '#kernel/endpoint.ts'
 import { aPerson } from '../../support/people.ts'
-import { endpoints, type TestSite, testSite } from '../../support/test-site.ts'
+import { apiEndpoints, type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A session that a password alone has opened. */
+/** Returns a session opened with a password only. */
 async function passwordSession(roles: typeof staffRoles) {
   const { email: username, password } = await aPerson(site.ctx, { roles })
   const answer = await site.json('POST', '/token', { username, password, grant_type: 'password' })
@@ -17,10 +17,10 @@ async function passwordSession(roles: typeof staffRoles) {
 }
 
 test.each(staffRoles)(
-  '[ADM-01] no call that is open to %s opens to a password alone, and each says what is missing',
+  '[ADM-01] every call open to %s requires more than a password and returns what is missing',
   async (role) => {
     const headers = await passwordSession([role])
-    const forStaff = endpoints.filter(
+    const forStaff = apiEndpoints.filter(
       ({ access }) => Array.isArray(access) && access.includes(role),
     )
     expect(forStaff.length).toBeGreaterThan(3)
@@ -35,17 +35,17 @@ test.each(staffRoles)(
   },
 )
 
-test('setting a factor up is open to them, and what members do', async () => {
+test('staff can set up a factor and use member features without one', async () => {
   const headers = await passwordSession(['WebAppAdmin'])
   const factors = await site.get('/api/account/factors', headers)
   expect(await factors.json()).toMatchObject({ isRequired: true, passkeys: [], app: null })
   const begun = await site.json('POST', '/api/account/authenticator-app', {}, headers)
   expect(begun.status).toBe(200)
   const page = await site.get('/api/getauth', headers)
-  expect((await page.json()).user.userRoles).toEqual(['WebAppAdmin'])
+  expect((await page.json()).user.userRoles).toBe('WebAppAdmin')
 })
 
-test('a second step is told as OAuth clients read it', async () => {
+test('returns a required second step in a format for OAuth clients', async () => {
   const person = await aPerson(site.ctx)
   await site.ctx.db
     .insertInto('authenticator_app')

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { needsConfirmedEmail } from '#kernel/endpoint.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
-import { endpoints, type TestSite, testSite } from '../../support/test-site.ts'
+import { apiEndpoints, type TestSite, testSite } from '../../support/test-site.ts'
 
-/** Why an account whose address nobody confirmed may make a call that writes, for all calls that do not ask for it. */
+/** Reasons that let accounts with an unconfirmed address make calls that write. Covers all calls without this check. */
 const reasons = {
   account: 'concerns the own account alone',
   preparing: 'is seen by its owner alone until it is published, which asks for a confirmed address',
@@ -92,22 +92,22 @@ const mayBeMade: Record<string, keyof typeof reasons> = {
   'POST /api/webhooks/{id}/secret': 'account',
 }
 
-test('[AUTH-04] every call that writes asks for a confirmed address, or it is written down why it need not', () => {
-  const open = endpoints
+test('[AUTH-04] every call that writes requires a confirmed email address or has a documented exception', () => {
+  const open = apiEndpoints
     .filter((each) => each.method !== 'GET' && each.access !== 'anyone')
     .filter((each) => !needsConfirmedEmail(each))
     .map(({ method, path }) => `${method} ${path}`)
   expect(open.toSorted()).toEqual(Object.keys(mayBeMade).toSorted())
 })
 
-test('[AUTH-04] what only staff may do or read wants an address that is theirs', () => {
+test('[AUTH-04] every staff-only call requires a confirmed email address', () => {
   const staff = ['CallCenter', 'CallCenterAdmin', 'WebAppAdmin', 'ServerAdmin']
-  for (const each of endpoints)
+  for (const each of apiEndpoints)
     if (Array.isArray(each.access) && each.access.every((role) => staff.includes(role)))
       expect(needsConfirmedEmail(each), each.path).toBe(true)
 })
 
-describe('[AUTH-04] a listing of an account whose address nobody confirmed', () => {
+describe('[AUTH-04] listing of an account with an unconfirmed email address', () => {
   let site: TestSite
   let owner: Person
   let headers: Record<string, string>
@@ -129,7 +129,7 @@ describe('[AUTH-04] a listing of an account whose address nobody confirmed', () 
   ]
 
   test.each(writes)(
-    '%s %s is refused while buyers see it, and goes on where they do not',
+    'rejects %s %s while buyers see the listing and allows it otherwise',
     async (method, tail, body = {}) => {
       const ask = async (isActive: boolean) => {
         const id = await aListing(site.ctx, { profile_id: owner.id, is_active: isActive })

@@ -11,7 +11,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A push service of the test's own over a real socket, and browsers that it delivers to. */
+/** A fake push service on a real socket, with browsers that receive its messages. */
 export async function pushPeer() {
   const received: Received[] = []
   let status = 201
@@ -26,7 +26,7 @@ export async function pushPeer() {
   return {
     host,
     received,
-    /** How it answers from now on. */
+    /** Sets the status of further responses. */
     answer: (next: number) => {
       status = next
     },
@@ -38,7 +38,7 @@ export async function pushPeer() {
   }
 }
 
-/** What a browser keeps to itself, and what it tells the site. */
+/** Returns the browser's private keys, and the subscription that it sends to the site. */
 function browserAt(host: string, path: string) {
   const ecdh = createECDH('prime256v1')
   const publicKey = ecdh.generateKeys()
@@ -47,7 +47,7 @@ function browserAt(host: string, path: string) {
     endpoint: `http://${host}${path}`,
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
   }
-  /** RFC 8291 over RFC 8188, as a browser reads it. */
+  /** Decrypts a message like a browser (RFC 8291 and RFC 8188). */
   function decrypt(body: Buffer): Shown {
     const salt = body.subarray(0, 16)
     const keyEnd = 21 + body.readUInt8(20)
@@ -66,7 +66,7 @@ function browserAt(host: string, path: string) {
   return { subscription, path, decrypt }
 }
 
-/** Whether a request bears the signature of whoever holds this key's other half (RFC 8292). Returns what it claims. */
+/** Verifies that a request is signed with the private key (RFC 8292), and returns its claims. */
 export function readSignature({ authorization = '' }: IncomingHttpHeaders, publicKey: string) {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   if (key !== publicKey) throw new Error('signed with another key')

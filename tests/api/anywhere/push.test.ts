@@ -46,8 +46,8 @@ async function comes(traits: ListingTraits = {}) {
   return id
 }
 
-describe('[BEY-09] alerts come to a device that asked for them', () => {
-  test('encrypted for it alone and signed by the site, beside the mail', async () => {
+describe('[BEY-09] alerts on a subscribed device', () => {
+  test('are encrypted for the device, signed by the site, and sent along with the email', async () => {
     const { publicKey } = await settings()
     const browser = peer.browser()
     const device = await (
@@ -82,7 +82,7 @@ describe('[BEY-09] alerts come to a device that asked for them', () => {
     expect(lastSuccessAt).toBe(site.ctx.now().toISOString())
   })
 
-  test('as often as the mail, and not during a pause', async () => {
+  test('are sent as often as the email, and not during a pause', async () => {
     await subscribe(peer.browser().subscription)
     await saveSearch({ frequency: 'daily' })
     await comes()
@@ -100,7 +100,7 @@ describe('[BEY-09] alerts come to a device that asked for them', () => {
     expect(peer.received).toHaveLength(1)
   })
 
-  test('also what changed about a saved aircraft', async () => {
+  test('include changes of a saved aircraft', async () => {
     const browser = peer.browser()
     await subscribe(browser.subscription)
     const id = await aListing(site.ctx, { title: '2018 Cirrus SR22T GTS', price: 690_000 })
@@ -115,7 +115,7 @@ describe('[BEY-09] alerts come to a device that asked for them', () => {
     })
   })
 
-  test.each([404, 410])('a device that is gone (%i) is forgotten', async (status) => {
+  test.each([404, 410])('a device that is gone (%i) is deleted', async (status) => {
     await subscribe(peer.browser().subscription)
     await saveSearch()
     peer.answer(status)
@@ -127,7 +127,7 @@ describe('[BEY-09] alerts come to a device that asked for them', () => {
     expect(peer.received).toHaveLength(1)
   })
 
-  test.each([429, 500, 503])('trouble of the push service (%i) is waited out', async (status) => {
+  test.each([429, 500, 503])('retries after a push service error (%i)', async (status) => {
     const browser = peer.browser()
     await subscribe(browser.subscription)
     await saveSearch()
@@ -142,7 +142,7 @@ describe('[BEY-09] alerts come to a device that asked for them', () => {
     expect(new Set(tags).size).toBe(1)
   })
 
-  test('a message that is refused for good is given up, and the device kept', async () => {
+  test('drops a permanently rejected message and preserves the device', async () => {
     await subscribe(peer.browser().subscription)
     await saveSearch()
     peer.answer(413)
@@ -152,7 +152,7 @@ describe('[BEY-09] alerts come to a device that asked for them', () => {
     expect((await settings()).devices).toHaveLength(1)
   })
 
-  test('news of yesterday is not shown', async () => {
+  test('do not include messages older than a day', async () => {
     await subscribe(peer.browser().subscription)
     await saveSearch()
     await comes()
@@ -162,15 +162,15 @@ describe('[BEY-09] alerts come to a device that asked for them', () => {
   })
 })
 
-describe('[BEY-09] a browser subscribes', () => {
+describe('[BEY-09] browser subscriptions', () => {
   test.each([
-    ['http://push.example/x', 'Push services are reached by https only.'],
-    ['https://127.0.0.1/x', 'That address is not one of the public internet.'],
-    ['https://[::1]/x', 'That address is not one of the public internet.'],
-    ['https://169.254.169.254/latest', 'That address is not one of the public internet.'],
-    ['https://push.example:5432/x', /^Port 5432 is not one/],
-    ['file:///etc/passwd', 'That is no address of a push service.'],
-  ])('at an address of the public internet, by https: not at %s', async (endpoint, sentence) => {
+    ['http://push.example/x', 'Push services require https.'],
+    ['https://127.0.0.1/x', 'That URL isn’t on the public internet.'],
+    ['https://[::1]/x', 'That URL isn’t on the public internet.'],
+    ['https://169.254.169.254/latest', 'That URL isn’t on the public internet.'],
+    ['https://push.example:5432/x', /^Port 5432 isn’t allowed/],
+    ['file:///etc/passwd', 'Invalid push service URL.'],
+  ])('require a public https address: reject %s', async (endpoint, sentence) => {
     const { keys } = peer.browser().subscription
     const answer = await subscribe({ endpoint, keys })
     expect(answer.status).toBe(400)
@@ -179,7 +179,7 @@ describe('[BEY-09] a browser subscribes', () => {
     ])
   })
 
-  test('a name that leads into the own network is not connected to', async () => {
+  test('never connect to a host name that resolves to the internal network', async () => {
     const { keys } = peer.browser().subscription
     const port = peer.host.split(':')[1]
     expect((await subscribe({ endpoint: 'https://localhost/push', keys })).status).toBe(200)
@@ -190,7 +190,7 @@ describe('[BEY-09] a browser subscribes', () => {
     expect((await settings()).devices).toEqual([])
   })
 
-  test('with keys that messages can be encrypted for', async () => {
+  test('require keys that can encrypt messages', async () => {
     const { endpoint, keys } = peer.browser().subscription
     const noPoint = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
     for (const wrong of [{ p256dh: noPoint }, { p256dh: 'abc' }, { auth: 'abc' }]) {
@@ -202,7 +202,7 @@ describe('[BEY-09] a browser subscribes', () => {
     }
   })
 
-  test('up to ten of them, each once', async () => {
+  test('allow up to ten, each once', async () => {
     const browsers = Array.from({ length: 10 }, () => peer.browser())
     const answers = await Promise.all(
       [...browsers, ...browsers].map(({ subscription }) => subscribe(subscription)),
@@ -212,11 +212,11 @@ describe('[BEY-09] a browser subscribes', () => {
     const full = await subscribe(peer.browser().subscription)
     expect(full.status).toBe(409)
     expect((await full.json()).error_description).toBe(
-      '10 devices get messages already. Remove one of them first.',
+      'You can get notifications on up to 10 devices. Remove one first.',
     )
   })
 
-  test('and is its owner’s alone, until somebody else subscribes it', async () => {
+  test('belong to their owner only, until another user subscribes the same browser', async () => {
     const other = await signIn(site, await aPerson(site.ctx))
     const browser = peer.browser()
     const { id } = await (await subscribe(browser.subscription)).json()
@@ -225,7 +225,7 @@ describe('[BEY-09] a browser subscribes', () => {
     expect((await site.json('DELETE', path, {}, other)).status).toBe(404)
     await saveSearch()
     await comes()
-    // Written for the first owner, and on its way when the second one sits down at this browser.
+    // The message is for the first owner, and still queued when the other user subscribes this browser.
     await subscribe(browser.subscription, other)
     await site.ctx.workJobs()
     expect(peer.received).toEqual([])
@@ -233,15 +233,15 @@ describe('[BEY-09] a browser subscribes', () => {
     expect((await site.json('DELETE', path, {}, other)).status).toBe(200)
   })
 
-  test('the site’s key stays the same', async () => {
+  test('use a stable site key', async () => {
     const { publicKey } = await settings()
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
     expect((await settings(await signIn(site, await aPerson(site.ctx)))).publicKey).toBe(publicKey)
   })
 })
 
-describe('[BEY-09] messages end with the session that asked for them', () => {
-  test('logging out ends those to this browser', async () => {
+describe('[BEY-09] subscriptions after the session ends', () => {
+  test('logging out deletes this browser’s subscription', async () => {
     const elsewhere = await signIn(site, buyer)
     await subscribe(peer.browser().subscription)
     await subscribe(peer.browser().subscription, elsewhere)
@@ -249,7 +249,7 @@ describe('[BEY-09] messages end with the session that asked for them', () => {
     expect((await settings(elsewhere)).devices).toHaveLength(1)
   })
 
-  test('another password ends those to all others', async () => {
+  test('a password change deletes those of all other browsers', async () => {
     const elsewhere = await signIn(site, buyer)
     const { id } = await (await subscribe(peer.browser().subscription)).json()
     await subscribe(peer.browser().subscription, elsewhere)
@@ -268,7 +268,7 @@ describe('[BEY-09] messages end with the session that asked for them', () => {
     expect(devices.map((device: { id: number }) => device.id)).toEqual([id])
   })
 
-  test('a session that runs out leaves them', async () => {
+  test('an expired session does not affect them', async () => {
     await subscribe(peer.browser().subscription)
     later(2 * 24 * 60 * minuteMs)
     await site.ctx.runJob('sweep-accounts')

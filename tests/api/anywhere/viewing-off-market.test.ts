@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buyerLink } from '#features/conversations/server/buyer/buyer-link.ts'
+import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import { answerViewing } from '#features/conversations/server/viewing/answer-viewing.ts'
 import { proposeViewingByBuyer } from '#features/conversations/server/viewing/propose-viewing.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
@@ -11,7 +11,7 @@ import { aHumanCheckCode, aPerson, asUser, type Person, signIn } from '#tests/su
 import type { TestContext } from '#tests/support/test-context.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
-describe('[BEY-13] an agreed viewing is cancelled, and both sides are mailed', () => {
+describe('[BEY-13] cancels a confirmed viewing and emails both sides', () => {
   let site: TestSite
   let staff: Record<string, string>
   let seller: Person
@@ -28,7 +28,7 @@ describe('[BEY-13] an agreed viewing is cancelled, and both sides are mailed', (
     return agreedLead(site.ctx, await asUser(site.ctx, seller), listing, seller.email)
   }
 
-  test('[BEY-13] when staff take the listing down', async () => {
+  test('[BEY-13] if staff hide the listing', async () => {
     const lead = await agree()
     const report = { reason: 'fraud' }
     const code = { 'x-anti-bot': await aHumanCheckCode(site.ctx, 'report') }
@@ -42,19 +42,19 @@ describe('[BEY-13] an agreed viewing is cancelled, and both sides are mailed', (
     await expectCancelled(site.ctx, lead, seller.email)
   })
 
-  test('[BEY-13] when the seller’s account is disabled and its listings are hidden', async () => {
+  test('[BEY-13] if the seller’s account is disabled and its listings are hidden', async () => {
     const lead = await agree()
     expect((await disable({ listings: 'hide' })).status).toBe(200)
     await expectCancelled(site.ctx, lead, seller.email)
   })
 
-  test('[BEY-13] and not when the listings of a disabled account stay', async () => {
+  test('[BEY-13] but not if the listings of a disabled account stay active', async () => {
     const lead = await agree()
     expect((await disable({ listings: 'stay' })).status).toBe(200)
     expect(await stateOf(site.ctx, lead)).toBe('agreed')
   })
 
-  test('[BEY-13] when a feed no longer names the aircraft', async () => {
+  test('[BEY-13] if a feed no longer includes the aircraft', async () => {
     const bench = await importBench()
     try {
       const aircraft = someAircraft(20)
@@ -82,7 +82,7 @@ describe('[BEY-13] an agreed viewing is cancelled, and both sides are mailed', (
 
 const buyer = 'priya@raman.example'
 
-/** A lead whose buyer and seller have agreed to meet. */
+/** Creates a lead with an agreed viewing. */
 async function agreedLead(
   ctx: TestContext,
   seller: ActorContext,
@@ -94,7 +94,7 @@ async function agreedLead(
     .insertInto('lead_delivery')
     .values({ lead_id: id, role: 'owner', recipient, mail_id: 1 })
     .execute()
-  const token = (await buyerLink(ctx, id)).path.split('/').at(-1) ?? ''
+  const token = (await createBuyerLink(ctx, id)).path.split('/').at(-1) ?? ''
   await proposeViewingByBuyer(
     { ...ctx, actor: null },
     {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buyerLink } from '#features/conversations/server/buyer/buyer-link.ts'
+import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, signIn } from '#tests/support/people.ts'
@@ -11,7 +11,7 @@ let leadId: number
 let session: Record<string, string>
 let link: string
 beforeEach(async () => {
-  site = await testSite({ LEAD_WAIT_SECONDS: '0' })
+  site = await testSite({ LEAD_INTERVAL_SECONDS: '0' })
   const { ctx } = site
   const broker = await aPerson(ctx, { roles: ['BizEmp'], email: 'dana@basin.example' })
   session = await signIn(site, broker)
@@ -42,7 +42,7 @@ beforeEach(async () => {
     .execute()
   listingId = await aListing(ctx, { biz_id: bizId, biz_employee_id: id, based_at: 'KAPA' })
   leadId = await aLead(ctx, listingId)
-  link = `/api${(await buyerLink(ctx, leadId)).path}`
+  link = `/api${(await createBuyerLink(ctx, leadId)).path}`
   await ctx.workJobs()
   ctx.sentMail.length = 0
 })
@@ -69,11 +69,11 @@ async function mails() {
   await site.ctx.workJobs()
   return site.ctx.sentMail.splice(0)
 }
-/** The lines of an entry, unfolded (RFC 5545, 3.1). */
+/** Returns the unfolded lines of a calendar entry (RFC 5545, section 3.1). */
 const lines = (text = '') => text.replace(/\r\n[ \t]/g, '').split('\r\n')
 
-describe('[BEY-13] a viewing', () => {
-  test('is proposed, accepted, put into both calendars, moved and cancelled', async () => {
+describe('[BEY-13] viewing', () => {
+  test('is proposed, accepted, added to both calendars, rescheduled, and canceled', async () => {
     const { meetingPlace, viewing } = await read(link)
     expect(viewing).toBeNull()
     expect(meetingPlace).toEqual({ place: 'Centennial (KAPA)', timeZone: 'America/Denver' })
@@ -88,7 +88,7 @@ describe('[BEY-13] a viewing', () => {
     const [asked, ...noOthers] = await mails()
     expect(noOthers).toEqual([])
     expect(asked?.text).toContain(
-      'I suggest a viewing: Saturday, December 5, 2026, 14:00 to 15:00 MST, at Centennial (KAPA).',
+      'I’d like to suggest a viewing: Saturday, December 5, 2026, 2:00 PM to 3:00 PM MST, at Centennial (KAPA).',
     )
     expect(asked?.attachments ?? []).toEqual([])
     expect((await site.get(`${link}/viewing.ics`)).status).toBe(404)
@@ -154,7 +154,7 @@ describe('[BEY-13] a viewing', () => {
     ],
     ['the aircraft is sold', 'seller', () => step('marksold', { soldPrice: null, soldOn: null })],
     ['the aircraft leaves the market', 'seller', () => step('deactivate')],
-  ])('is cancelled in both calendars when %s', async (_, author, happens) => {
+  ])('is canceled in both calendars if %s', async (_, author, happens) => {
     await propose()
     await mails()
     await answer('accept', 1, seller(), session)
@@ -163,7 +163,7 @@ describe('[BEY-13] a viewing', () => {
     const answered = await happens()
     expect(answered.status, await answered.text()).toBe(200)
     const both = await mails()
-    // Of the seller's side: who acted, or else whoever the lead belongs to.
+    // On the seller's side, this is the member who acted, or else the lead's assignee.
     expect(both.map(({ to }) => to).sort()).toEqual([
       expect.stringMatching(/^dana(\.w)?@basin\.example$/),
       'priya@raman.example',
@@ -176,12 +176,34 @@ describe('[BEY-13] a viewing', () => {
     expect(viewing).toMatchObject({ state: 'cancelled', version: 3 })
     expect(messages.at(-1)).toMatchObject({
       author,
-      body: expect.stringContaining('the viewing is cancelled: Saturday, December 5, 2026'),
+      body: expect.stringContaining('the viewing is canceled: Saturday, December 5, 2026'),
     })
     expect((await read(seller(), session)).nextStep ?? null).toBeNull()
   })
 
-  test('that has been stays when the conversation ends', async () => {
+  test('[C10] moves the lead to Viewing, and each email describes the change', async () => {
+    await propose()
+    const [asked] = await mails()
+    await answer('accept', 1, seller(), session)
+    const lead = await site.ctx.db
+      .selectFrom('lead')
+      .select('state_id')
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow()
+    expect(lead.state_id).toBe(3)
+    const toBuyer = (all: Awaited<ReturnType<typeof mails>>) =>
+      all.find(({ to }) => to === 'priya@raman.example')?.subject
+    const accepted = toBuyer(await mails())
+    await answer('cancel', 2, seller(), session)
+    const canceled = toBuyer(await mails())
+    expect([asked?.subject, accepted, canceled].map((text) => text?.split(':')[0])).toEqual([
+      'Viewing suggested',
+      'Viewing confirmed',
+      'Viewing canceled',
+    ])
+  })
+
+  test('stays if it has taken place when the conversation ends', async () => {
     await propose()
     await answer('accept', 1, seller(), session)
     await mails()
@@ -192,14 +214,22 @@ describe('[BEY-13] a viewing', () => {
   })
 
   test.each([
-    [{ day: '2026-11-20', time: '04:59' }, 'day', 'That has passed. Please choose a later time.'],
-    [{ day: '2028-11-25' }, 'day', 'Please choose a day within two years.'],
-    [{ day: '2027-03-14', time: '02:30' }, 'time', /clocks go forward/],
-    [{ day: '2026-02-30' }, 'day', 'Please choose a day.'],
-    [{ time: '25:00' }, 'time', 'Please choose a time.'],
-    [{ minutes: 7 }, 'minutes', 'Please choose how long.'],
-    [{ place: ' ' }, 'place', 'Please say where.'],
-  ])('is at a time and place that can be: not %j', async (fields, field, sentence) => {
+    [
+      { day: '2026-11-20', time: '04:59' },
+      'day',
+      'That time is in the past. Please choose a later one.',
+    ],
+    [{ day: '2028-11-25' }, 'day', 'Please choose a date within the next two years.'],
+    [
+      { day: '2027-03-14', time: '02:30' },
+      'time',
+      'That time doesn’t exist on that day because of daylight saving time.',
+    ],
+    [{ day: '2026-02-30' }, 'day', 'Choose a date.'],
+    [{ time: '25:00' }, 'time', 'Choose a time.'],
+    [{ minutes: 7 }, 'minutes', 'Choose a duration.'],
+    [{ place: ' ' }, 'place', 'Enter a location.'],
+  ])('requires a valid time and location: rejects %j', async (fields, field, sentence) => {
     const refused = await propose(fields)
     expect(refused.status).toBe(400)
     expect((await refused.json()).modelState[field]).toEqual([
@@ -207,7 +237,7 @@ describe('[BEY-13] a viewing', () => {
     ])
   })
 
-  test('goes by the sender’s clock where nobody knows that of the airport', async () => {
+  test('uses the sender’s time zone if the airport’s is unknown', async () => {
     await site.ctx.db.updateTable('airport').set({ time_zone: null }).execute()
     expect(await (await propose()).json()).toMatchObject({
       startsAt: '2026-12-05T13:00:00.000Z',
@@ -216,7 +246,7 @@ describe('[BEY-13] a viewing', () => {
     expect((await propose({ version: 1, timeZone: 'Mars/Olympus' })).status).toBe(400)
   })
 
-  test('is answered by the other side alone, and only as it stands', async () => {
+  test('accepts a reply only from the other side and for the current version', async () => {
     await propose()
     expect((await answer('accept', 1)).status).toBe(409)
     expect((await answer('decline', 1)).status).toBe(409)
@@ -233,20 +263,20 @@ describe('[BEY-13] a viewing', () => {
     ])
   })
 
-  test('is not accepted once its time has passed, nor after the end of the conversation', async () => {
+  test('cannot be accepted after its time or after the conversation ends', async () => {
     await propose()
     site.ctx.clock.now = new Date('2026-12-05T21:00:00Z')
     const tooLate = await answer('accept', 1, seller(), await signIn(site, await again()))
     expect(tooLate.status).toBe(409)
     expect((await tooLate.json()).error_description).toBe(
-      'That time has passed. Please suggest another.',
+      'That time has passed. Please suggest another one.',
     )
     await site.json('POST', `${link}/end`, {})
     expect((await propose({ version: 1, day: '2026-12-12' })).status).toBe(409)
     expect((await read(link)).viewing).toMatchObject({ version: 1 })
   })
 
-  test('has a place of one line, and an entry that nobody writes lines of their own into', async () => {
+  test('has a single-line location and prevents line injection into the calendar entry', async () => {
     const place = 'Hangar 4\r\nATTENDEE:x\u2028\nURL:y'
     const proposed = await propose({ place, note: 'Bring logs\nEND:VEVENT\r\nURL:z' })
     expect(await proposed.json()).toMatchObject({ place: 'Hangar 4 ATTENDEE:x URL:y' })
@@ -259,7 +289,7 @@ describe('[BEY-13] a viewing', () => {
     expect(names).not.toContain('URL')
   })
 
-  test('shows nobody what their conversation hides', async () => {
+  test('hides contact details that the conversation hides', async () => {
     const place = 'Hangar 4, ring 702-555-0111'
     const note = 'Call 702-555-0111 or dana.w@basin.example'
     await propose({ place, note }, seller(), session)
@@ -276,7 +306,7 @@ describe('[BEY-13] a viewing', () => {
   })
 })
 
-/** The broker, whose session has run out in the meantime. */
+/** Logs in the broker again, because the session has expired. */
 async function again() {
   const { id, asp_net_user_id, email, password_hash } = await site.ctx.db
     .selectFrom('profile')

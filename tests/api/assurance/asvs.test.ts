@@ -1,64 +1,126 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const text = readFileSync('docs/asvs.md', 'utf8')
-
-/** How many requirements of levels 1 and 2 a section of the standard has; those of level 3 come after them. */
-const asked: Record<string, number> = {
-  '6.1': 3,
-  '6.2': 11,
-  '6.3': 4,
-  '6.4': 4,
-  '6.5': 5,
-  '6.6': 3,
-  '6.8': 4,
-  '7.1': 3,
-  '7.2': 4,
-  '7.3': 2,
-  '7.4': 5,
-  '7.5': 2,
-  '7.6': 2,
-  '8.1': 2,
-  '8.2': 3,
-  '8.3': 1,
-  '8.4': 1,
-  '10.1': 2,
-  '10.2': 2,
-  '10.3': 4,
-  '10.4': 11,
-  '10.5': 5,
-  '10.6': 2,
-  '10.7': 3,
-  '13.1': 1,
-  '13.2': 5,
-  '13.3': 2,
-  '13.4': 5,
-  '14.1': 2,
-  '14.2': 4,
-  '14.3': 3,
-  '16.1': 1,
-  '16.2': 5,
-  '16.3': 4,
-  '16.4': 3,
-  '16.5': 3,
+/** Level of each requirement of ASVS 5.0.0 by section. The first digit of 1.2 is the level of 1.2.1. */
+const levels: Record<string, string> = {
+  '1.1': '22',
+  '1.2': '1111122223',
+  '1.3': '112222222223',
+  '1.4': '222',
+  '1.5': '123',
+  '2.1': '122',
+  '2.2': '112',
+  '2.3': '12223',
+  '2.4': '23',
+  '3.1': '3',
+  '3.2': '113',
+  '3.3': '12223',
+  '3.4': '11222233',
+  '3.5': '11122333',
+  '3.6': '3',
+  '3.7': '22333',
+  '4.1': '12233',
+  '4.2': '23333',
+  '4.3': '22',
+  '4.4': '1222',
+  '5.1': '2',
+  '5.2': '112333',
+  '5.3': '113',
+  '5.4': '222',
+  '6.1': '122',
+  '6.2': '111111112222',
+  '6.3': '11223333',
+  '6.4': '112233',
+  '6.5': '22222333',
+  '6.6': '2223',
+  '6.7': '33',
+  '6.8': '2222',
+  '7.1': '222',
+  '7.2': '1111',
+  '7.3': '22',
+  '7.4': '11222',
+  '7.5': '223',
+  '7.6': '22',
+  '8.1': '1233',
+  '8.2': '1123',
+  '8.3': '133',
+  '8.4': '23',
+  '9.1': '111',
+  '9.2': '1222',
+  '10.1': '22',
+  '10.2': '223',
+  '10.3': '22223',
+  '10.4': '1111122222233333',
+  '10.5': '22222',
+  '10.6': '22',
+  '10.7': '222',
+  '11.1': '2233',
+  '11.2': '22233',
+  '11.3': '11233',
+  '11.4': '1222',
+  '11.5': '23',
+  '11.6': '23',
+  '11.7': '33',
+  '12.1': '12233',
+  '12.2': '11',
+  '12.3': '22223',
+  '13.1': '2333',
+  '13.2': '222223',
+  '13.3': '2233',
+  '13.4': '1222233',
+  '14.1': '22',
+  '14.2': '12223333',
+  '14.3': '122',
+  '15.1': '12233',
+  '15.2': '12233',
+  '15.3': '1222222',
+  '15.4': '3333',
+  '16.1': '2',
+  '16.2': '22222',
+  '16.3': '2222',
+  '16.4': '222',
+  '16.5': '2223',
+  '17.1': '23',
+  '17.2': '22223333',
+  '17.3': '22',
 }
-
-const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([123]) \| ([^|]+) \| (.+) \|$/gm)].map(
-  ([, no = '', level = '', state = '', shown = '']) => ({ no, level, state, shown }),
+const requirements = Object.entries(levels).flatMap(([section, digits]) =>
+  Array.from(digits, (level, at) => ({ no: `${section}.${at + 1}`, level })),
 )
 
-test('every requirement of levels 1 and 2 has one row', () => {
-  const all = Object.entries(asked).flatMap(([section, last]) =>
-    Array.from({ length: last }, (_, at) => `${section}.${at + 1}`),
+const states = ['met', 'partly', 'not met', 'not applicable']
+const overview = readFileSync('docs/asvs.md', 'utf8')
+const chapters = globSync('docs/asvs/*.md')
+  .toSorted()
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const findRows = (text: string) =>
+  [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([123]) \| ([^|]+) \| (.+) \|$/gm)].map(
+    ([, no = '', level = '', state = '', shown = '']) => ({ no, level, state, shown }),
   )
-  expect(rows.map(({ no }) => no)).toEqual(all)
+const rows = chapters.flatMap(({ text }) => findRows(text))
+const findFiles = (text: string) =>
+  [...text.matchAll(/`((?:src|tests|docs|deploy)\/[^`]+)`/g)].map(([, file = '']) => file)
+
+test('the requirements match the standard: 70 of level 1, 183 of level 2, 92 of level 3', () => {
+  const counts = ['1', '2', '3'].map(
+    (level) => requirements.filter((each) => each.level === level).length,
+  )
+  expect(counts).toEqual([70, 183, 92])
 })
 
-test.each(rows)('$no says how it stands, and what shows it is there', ({ state, shown }) => {
-  expect(['met', 'partly', 'not met', 'no matter']).toContain(state)
-  const files = [...shown.matchAll(/`((?:src|tests|docs)\/[^`]+)`/g)].map(([, file = '']) => file)
+test('every requirement of levels 1 and 2 has one row, with its level', () => {
+  expect(rows.map(({ no, level }) => ({ no, level }))).toEqual(
+    requirements.filter(({ level }) => level !== '3'),
+  )
+})
+
+test.each(rows)('$no has a status, and its evidence exists', ({ state, shown }) => {
+  expect(states).toContain(state)
+  const files = findFiles(shown)
   for (const file of files) expect(existsSync(file), file).toBe(true)
-  const contents = files.map((file) => readFileSync(file, 'utf8'))
+  const contents = files
+    .filter((file) => /\.test\.tsx?$|\.spec\.ts$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
   for (const [, title = ''] of shown.matchAll(/\*([^*]+)\*/g))
     expect(
       contents.some((content) => content.includes(title)),
@@ -66,8 +128,16 @@ test.each(rows)('$no says how it stands, and what shows it is there', ({ state, 
     ).toBe(true)
 })
 
-test('every file that the rules name is there', () => {
-  const [rules = ''] = text.split('## V6')
-  for (const [, file = ''] of rules.matchAll(/`((?:src|tests|docs)\/[^`]+)`/g))
-    expect(existsSync(file), file).toBe(true)
+test('every file named in the text around the rows exists', () => {
+  for (const text of [overview, ...chapters.map(({ text }) => text)])
+    for (const file of findFiles(text)) expect(existsSync(file), file).toBe(true)
+})
+
+test('the overview counts each chapter’s rows', () => {
+  const counted = chapters.map(({ file, text }) => {
+    const all = findRows(text).map(({ state }) => state)
+    const counts = states.map((state) => all.filter((each) => each === state).length)
+    return `(${file.replace('docs/', '')}) | ${counts.join(' | ')} |`
+  })
+  for (const line of counted) expect(overview).toContain(line)
 })

@@ -12,7 +12,7 @@ const aTest = (fullName: string, status = 'failed', message = 'no') => ({
   failureMessages: [message],
 })
 
-test('the end of a run names every failed check, test and journey, each with how its error begins', () => {
+test('the end of a run lists every failed check, test, and journey with the start of its error', () => {
   const lines = describeFailures({
     runs: ['check:supply'],
     vitest: [
@@ -21,7 +21,7 @@ test('the end of a run names every failed check, test and journey, each with how
         numFailedTests: 1,
         testResults: [
           {
-            name: `${process.cwd()}/tests/api/matrix.test.ts`,
+            name: `${process.cwd()}/tests/api/permissions.test.ts`,
             status: 'failed',
             assertionResults: [
               aTest('the matrix is whole', 'failed', 'AssertionError: expected 200\n    at line 7'),
@@ -57,7 +57,7 @@ test('the end of a run names every failed check, test and journey, each with how
   })
   expect(lines).toEqual([
     'check:supply',
-    'tests/api/matrix.test.ts > the matrix is whole: AssertionError: expected 200',
+    'tests/api/permissions.test.ts > the matrix is whole: AssertionError: expected 200',
     'src/broken.test.ts: Cannot find module',
     'journeys: The server did not start.',
     'search.spec.ts > finds: Error: timed out',
@@ -65,11 +65,11 @@ test('the end of a run names every failed check, test and journey, each with how
   ])
 })
 
-test('where nothing failed it says nothing', () => {
+test('reports nothing if all pass', () => {
   expect(describeFailures(nothing)).toEqual([])
 })
 
-test('it stays short, and says how much more there is', () => {
+test('limits the output and counts the remaining failures', () => {
   const assertionResults = Array.from({ length: 100 }, (_, at) => aTest(`number ${at}`))
   const vitest = {
     numPassedTests: 0,

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findAdvised, readSnapshot } from '../../../scripts/supply/advisories.ts'
-import { findUnallowed } from '../../../scripts/supply/licences.ts'
+import { findVulnerablePackages, readSnapshot } from '../../../scripts/supply/advisories.ts'
+import { findDisallowedLicenses } from '../../../scripts/supply/licenses.ts'
 import { readLockFile } from '../../../scripts/supply/lock-file.ts'
 
 const locked = (name: string, version: string, licence: string | null = 'MIT') => ({
@@ -10,9 +11,26 @@ const locked = (name: string, version: string, licence: string | null = 'MIT') =
   isForDevelopment: false,
 })
 
-test('every package has a licence that somebody allowed', () => {
+test('every package has an allowed license', () => {
   expect(readLockFile().length).toBeGreaterThan(300)
-  expect(findUnallowed(readLockFile())).toEqual([])
+  expect(findDisallowedLicenses(readLockFile())).toEqual([])
+})
+
+test('[ASVS-15.1.2] every package comes from the registry, with a digest', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { resolved?: string; integrity?: string; inBundle?: boolean }>
+  }
+  const others = Object.entries(packages).filter(
+    ([path, { resolved, integrity, inBundle }]) =>
+      path !== '' &&
+      !inBundle &&
+      // Packages without a URL come from the registry in npm's settings.
+      !(
+        (resolved?.startsWith('https://registry.npmjs.org/') ?? true) &&
+        integrity?.startsWith('sha512-')
+      ),
+  )
+  expect(others.map(([path]) => path)).toEqual([])
 })
 
 test.each([
@@ -23,13 +41,15 @@ test.each([
   ['AGPL-3.0-only', false],
   ['UNLICENSED', false],
   [null, false],
-])('the licence %s: %s', (licence, isAllowed) => {
-  expect(findUnallowed([locked('somebody', '1.0.0', licence)]).length === 0).toBe(isAllowed)
+])('checks the license %s: %s', (licence, isAllowed) => {
+  expect(findDisallowedLicenses([locked('somebody', '1.0.0', licence)]).length === 0).toBe(
+    isAllowed,
+  )
 })
 
-test('no package that runs with the product is one that the snapshot warns of', () => {
+test('no production package has a vulnerability in the snapshot', () => {
   const running = readLockFile().filter(({ isForDevelopment }) => !isForDevelopment)
-  expect(findAdvised(running, readSnapshot())).toEqual([])
+  expect(findVulnerablePackages(running, readSnapshot())).toEqual([])
 })
 
 test.each([
@@ -38,6 +58,8 @@ test.each([
   ['6.30.0', 0],
   ['7.12.0', 0],
   ['8.4.0', 0],
-])('a package is warned of within the range alone: react-router %s', (version, count) => {
-  expect(findAdvised([locked('react-router', version)], readSnapshot())).toHaveLength(count)
+])('reports a package only within the vulnerable range: react-router %s', (version, count) => {
+  expect(findVulnerablePackages([locked('react-router', version)], readSnapshot())).toHaveLength(
+    count,
+  )
 })

@@ -19,7 +19,7 @@ async function call(method: string, path: string, body: object = {}, who = ruth)
     method === 'GET' ? await site.get(path, headers) : await site.json(method, path, body, headers)
   return { status: answer.status, answer: (await answer.json()) as Answer }
 }
-// biome-ignore lint/suspicious/noExplicitAny: each test knows what its call answers.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its response.
 type Answer = any
 
 async function signUp(email: string, who = ruth) {
@@ -48,7 +48,7 @@ async function choosePassword(
   return answer.status
 }
 
-/** The link in the newest mail to an address. */
+/** Returns the link in the newest email to an address. */
 async function newestLink(email: string) {
   await site.ctx.workJobs()
   const mail = site.ctx.sentMail.findLast(({ to }) => to === email)
@@ -61,7 +61,7 @@ async function mine(who = ruth) {
   return (await call('GET', '/api/callcenter/usersignups', {}, who)).answer
 }
 
-test('[CC-01] a caller is signed up, chooses the password by the link once, and the list follows', async () => {
+test('[CC-01] signs up a caller, who sets the password once with the link, and the list updates', async () => {
   const { status, answer } = await signUp('gail.norwood@example.test')
   expect(status).toBe(200)
   expect(answer).toMatchObject({
@@ -101,20 +101,53 @@ test('[CC-01] a caller is signed up, chooses the password by the link once, and 
   ])
 })
 
-test('[CC-01] an address that has an account is answered with since when, and may get a reset mail', async () => {
+test('[CC-01] rejects an address with an existing account and returns its creation date', async () => {
   const known = await aPerson(site.ctx, { email: 'Bill.Tran@example.test' })
   const { status, answer } = await signUp('bill.tran@example.test')
   expect(status).toBe(409)
   expect(answer.error_description).toBe(
-    'Bill.Tran@example.test already has an account since 20 Nov 2026.',
+    'Bill.Tran@example.test has had an account since Nov 20, 2026.',
   )
+  expect(answer.current).toMatchObject({ email: known.email, mayMailReset: false })
   expect((await mine()).total).toBe(0)
-  const reset = await call('POST', '/api/callcenter/resetmail', { email: 'bill.tran@example.test' })
-  expect(reset.status).toBe(200)
-  expect(await choosePassword(await newestLink(known.email))).toBe(200)
 })
 
-test('[CC-01] of two who sign up one address at once, one does', async () => {
+test('[A11] [CC-01] staff can email a reset only to customers they signed up', async () => {
+  const email = 'caller@example.test'
+  await signUp(email)
+  expect(await choosePassword(await newestLink(email))).toBe(200)
+  const colleague = await aPerson(site.ctx, { roles: ['CallCenter'] })
+  const others = [
+    await aPerson(site.ctx),
+    await aPerson(site.ctx, { roles: ['ServerAdmin'] }),
+    boss,
+    ruth,
+  ].map((person) => person.email)
+  const reset = async (to: string, who = ruth) =>
+    (await call('POST', '/api/callcenter/resetmail', { email: to }, who)).status
+  const sent = site.ctx.sentMail.length
+  for (const who of [ruth, boss])
+    for (const other of [...others, 'nobody@example.test'])
+      expect(await reset(other, who), `${who.email} to ${other}`).toBe(404)
+  expect(await reset(email, colleague)).toBe(404)
+  await site.ctx.workJobs()
+  expect(site.ctx.sentMail.slice(sent)).toEqual([])
+  expect((await signUp(email)).answer.current).toMatchObject({ mayMailReset: true })
+  expect((await signUp(email, colleague)).answer.current).toMatchObject({ mayMailReset: false })
+  expect(await reset(email)).toBe(200)
+  expect(await choosePassword(await newestLink(email))).toBe(200)
+  expect(await reset(email, boss)).toBe(200)
+  // After the user becomes staff, the call center that opened the account can no longer reset the password.
+  await site.ctx.db
+    .updateTable('profile')
+    .set({ roles: ['Indv', 'WebAppAdmin'] })
+    .where('email', '=', email)
+    .execute()
+  expect(await reset(email)).toBe(404)
+  expect(await reset(email, boss)).toBe(404)
+})
+
+test('[CC-01] only one of two concurrent sign-ups of one address succeeds', async () => {
   const answers = await Promise.all([
     signUp('twice@example.test'),
     signUp('Twice@example.test', boss),
@@ -124,7 +157,7 @@ test('[CC-01] of two who sign up one address at once, one does', async () => {
   expect(site.ctx.sentMail).toHaveLength(1)
 })
 
-test('[CC-01] a sign-up wants a valid address and a human check', async () => {
+test('[CC-01] requires a valid address and a human check for a sign-up', async () => {
   expect((await signUp('nobody')).answer.modelState.email).toEqual([
     'Email must be a valid e-mail address',
   ])
@@ -133,11 +166,11 @@ test('[CC-01] a sign-up wants a valid address and a human check', async () => {
   expect((await call('POST', path, { email: 'robot@example.test' })).status).toBe(400)
   const declined = await call('POST', path, { email: 'a@example.test', callerAsked: false })
   expect(declined.answer.modelState.callerAsked).toEqual([
-    'The caller must have asked for this account.',
+    'Confirm that the caller asked for this account.',
   ])
 })
 
-test('[CC-01] a link runs out after seven days; the mail is sent again and the link before it is dead', async () => {
+test('[CC-01] a link expires after seven days, and resending the email invalidates the previous link', async () => {
   const { answer } = await signUp('late@example.test')
   const first = await newestLink('late@example.test')
   site.ctx.clock.now = new Date('2026-11-27T12:00:01Z')
@@ -153,7 +186,7 @@ test('[CC-01] a link runs out after seven days; the mail is sent again and the l
   expect((await call('POST', path)).status).toBe(409)
 })
 
-test('[CC-01] an address whose mail came back is corrected; the old link opens nothing', async () => {
+test('[CC-01] corrects an undeliverable address, and the old link stops working', async () => {
   site.ctx.mailServer.fail('550 no such mailbox')
   const { answer } = await signUp('wrnog@example.test')
   await site.ctx.workJobs().catch(() => undefined)
@@ -163,7 +196,7 @@ test('[CC-01] an address whose mail came back is corrected; the old link opens n
   const taken = await call('POST', path, { email: boss.email })
   expect([taken.status, taken.answer.error_description]).toEqual([
     409,
-    `${boss.email} already has an account since 20 Nov 2026.`,
+    `${boss.email} has had an account since Nov 20, 2026.`,
   ])
   const corrected = await call('POST', path, { email: 'wrong@example.test' })
   expect(corrected.answer.email).toBe('wrong@example.test')
@@ -171,7 +204,7 @@ test('[CC-01] an address whose mail came back is corrected; the old link opens n
   expect((await mine()).items[0]).toMatchObject({ email: 'wrong@example.test', state: 'set' })
 })
 
-test('[CC-01] [ADM-01] an account that was given a role meanwhile is nobody’s to redirect', async () => {
+test('[CC-01] [ADM-01] rejects a new address for an account that has since received a role', async () => {
   const { answer } = await signUp('promoted@example.test')
   const admin = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
   const { version } = (await call('GET', `/api/admin/users/${answer.profileId}`, {}, admin)).answer
@@ -184,7 +217,7 @@ test('[CC-01] [ADM-01] an account that was given a role meanwhile is nobody’s 
   expect((await call('POST', path)).answer.email).toBe('promoted@example.test')
 })
 
-test('[CC-01] staff see and touch their own sign-ups alone, administrators all and what they add up to', async () => {
+test('[CC-01] staff see and change only their own sign-ups; administrators see all and the totals', async () => {
   const paul = await aPerson(site.ctx, { roles: ['CallCenter'] })
   const { answer } = await signUp('of-ruth@example.test')
   await signUp('of-paul@example.test', paul)
@@ -209,7 +242,7 @@ test('[CC-01] staff see and touch their own sign-ups alone, administrators all a
   expect(days.at(-1)).toEqual({ day: '2026-11-20', signUps: 2, passwordsSet: 0 })
 })
 
-test('[CC-01] a search among sign-ups takes every character as it is', async () => {
+test('[CC-01] a search among sign-ups treats every character literally', async () => {
   await signUp('a_b%c@example.test')
   await signUp('axbyc@example.test')
   const found = await call('GET', `/api/callcenter/usersignups?q=${encodeURIComponent('A_B%')}`)

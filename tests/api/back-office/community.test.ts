@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { aPhoto } from '../../support/images.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
-import { aPhoto } from '../../support/pictures.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
@@ -24,7 +24,7 @@ async function call(method: string, path: string, body: object = {}, who = edito
   const answer = await site.json(method, `/api/hoa/${path}`, body, await signIn(site, who))
   return { status: answer.status, answer: (await answer.json()) as Answer }
 }
-// biome-ignore lint/suspicious/noExplicitAny: each test knows what its call answers.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its response.
 type Answer = any
 
 async function list(many: string): Promise<Answer[]> {
@@ -59,7 +59,7 @@ function recorded() {
 
 const pdf = '%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'
 
-test('[COM-01] an event is added, read by everybody, changed and deleted, and each act is recorded', async () => {
+test('[COM-01] anyone can read an event; adding, changing, and deleting it are recorded', async () => {
   const { status, answer: event } = await call('POST', 'event', openDay)
   expect(status).toBe(200)
   expect(event).toEqual({ ...openDay, id: event.id, version: 1 })
@@ -76,7 +76,7 @@ test('[COM-01] an event is added, read by everybody, changed and deleted, and ea
   ])
 })
 
-test('[COM-01] the second of two who edit one record is told what is there now', async () => {
+test('[COM-01] the second of two concurrent edits is rejected with the current record', async () => {
   const { answer: faq } = await call('POST', 'faq', { description: 'May I?', details: 'Yes.' })
   const [one, other] = await Promise.all([
     call('PUT', `faq/${faq.id}`, { description: 'May I?', details: 'No.', version: 1 }),
@@ -86,7 +86,7 @@ test('[COM-01] the second of two who edit one record is told what is there now',
   expect(first.status).toBe(200)
   expect(second.status).toBe(409)
   expect(second.answer.current).toEqual(first.answer)
-  // A client of the specification knows no versions.
+  // Clients of the specification don't send versions.
   const plain = await call('PUT', `faq/${faq.id}`, { description: 'May I?', details: 'Perhaps.' })
   expect(plain.answer).toMatchObject({ details: 'Perhaps.', version: 3 })
 })
@@ -102,7 +102,7 @@ test.each([
   ],
   ['event', 'contact', 'Contact field is required.', { ...openDay, contact: '' }],
   ['event', 'date', 'Date field is required.', { ...openDay, date: '2026-02-30' }],
-  ['event', 'date', 'Date must be from 2000 to 2099.', { ...openDay, date: '1066-10-14' }],
+  ['event', 'date', 'Date must be between 2000 and 2099.', { ...openDay, date: '1066-10-14' }],
   [
     'link',
     'description',
@@ -112,13 +112,13 @@ test.each([
   [
     'link',
     'linkAddress',
-    'Address must be a web address (https://…).',
+    'Enter a valid URL, such as https://example.com.',
     { grouping: 'A', description: 'x', linkAddress: 'javascript:alert(1)' },
   ],
   [
     'link',
     'linkAddress',
-    'Address must be at most 300 characters.',
+    'URL must be at most 300 characters.',
     { grouping: 'A', description: 'x', linkAddress: `${'x'.repeat(290)}.example` },
   ],
   [
@@ -141,13 +141,13 @@ test.each([
   ],
   ['board', 'position', 'Position field is required.', { person: 'Bruce' }],
   ['board', 'order', 'Order must be a whole number.', { position: 'x', order: 1.5 }],
-])('[COM-01] %s: a wrong %s is refused with “%s”', async (kind, field, message, form) => {
+])('[COM-01] %s: rejects an invalid %s with “%s”', async (kind, field, message, form) => {
   const { status, answer } = await call('POST', kind, form)
   expect(status).toBe(400)
   expect(answer.modelState[field]).toEqual([message])
 })
 
-test('[COM-01] records keep an order that editors give, however they move', async () => {
+test('[COM-01] records follow the editors’ order after any move', async () => {
   const ids = new Map<string, number>()
   for (const position of ['A', 'B', 'C', 'D'])
     ids.set(position, (await call('POST', 'board', { position })).answer.id)
@@ -165,7 +165,7 @@ test('[COM-01] records keep an order that editors give, however they move', asyn
   expect(await shown()).toMatch(/^E/)
 })
 
-test('[COM-02] links stand by their grouping, in their order within it', async () => {
+test('[COM-02] sorts links by group, then by their order in the group', async () => {
   const link = (grouping: string, description: string) =>
     call('POST', 'link', { grouping, description, linkAddress: `${description}.example` })
   await link('Services', 'trash')
@@ -181,7 +181,7 @@ test('[COM-02] links stand by their grouping, in their order within it', async (
   expect((await list('links'))[0].linkAddress).toBe('https://roads.example')
 })
 
-test('[COM-01] documents are typed by their content, downloaded to be saved, and deleted with their files', async () => {
+test('[COM-01] detects a document’s type by content, downloads it as an attachment, and deletes its files', async () => {
   const { status, answer } = await upload({ name: 'Budget 2026', description: 'As voted' }, [
     ['budget.exe.PDF', pdf],
     ['../../etc/<noise> map.png', await aPhoto()],
@@ -218,20 +218,24 @@ test.each([
   [
     'a program',
     [['a.pdf', Buffer.from('7f454c46020101000000000000000000', 'hex')]],
-    /a\.pdf: This is none/,
+    /a\.pdf: This file type isn’t supported/,
   ],
-  ['a page', [['a.html', '<script>alert(1)</script>']], /a\.html: This is none/],
-  ['bytes that call themselves text', [['a.txt', Buffer.from([0, 1, 2, 255])]], /This is none/],
+  ['a page', [['a.html', '<script>alert(1)</script>']], /a\.html: This file type isn’t supported/],
+  [
+    'bytes that call themselves text',
+    [['a.txt', Buffer.from([0, 1, 2, 255])]],
+    /This file type isn’t supported/,
+  ],
   [
     'one good file and one bad',
     [
       ['a.pdf', pdf],
       ['b.exe', 'MZ'],
     ],
-    /b\.exe: This is none/,
+    /b\.exe: This file type isn’t supported/,
   ],
 ] as [string, [string, string][], string | RegExp][])(
-  '[COM-01] of an upload of %s nothing is kept',
+  '[COM-01] an upload of %s stores nothing',
   async (_, files, message) => {
     const { status, answer } = await upload({ name: 'x' }, files)
     expect(status).toBe(400)
@@ -241,10 +245,10 @@ test.each([
   },
 )
 
-test('[COM-01] a file that is too large is refused, and one that nobody names is swept', async () => {
+test('[COM-01] rejects a file that is too large, and the sweep deletes an unreferenced one', async () => {
   const huge = Buffer.concat([Buffer.from(pdf), Buffer.alloc(15 * 1024 * 1024)])
   const { status, answer } = await upload({}, [['huge.pdf', huge]])
-  expect([status, answer.modelState.file[0]]).toEqual([400, 'A document may have at most 15 MB.'])
+  expect([status, answer.modelState.file[0]]).toEqual([400, 'A document can be up to 15 MB.'])
   await upload({}, [['kept.pdf', pdf]])
   await getStorage(site.ctx).put('community/lost.pdf', Buffer.from(pdf), 'application/pdf')
   site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
@@ -254,7 +258,7 @@ test('[COM-01] a file that is too large is refused, and one that nobody names is
   expect((await site.get(kept.fullBlobPath)).status).toBe(200)
 })
 
-test('[COM-01] the photo is made anew, replaced and removed with its files; each act is recorded', async () => {
+test('[COM-01] re-encodes, replaces, and deletes the photo with its files, and records each action', async () => {
   const send = async (content: Uint8Array, name = 'field.jpg') => {
     const form = new FormData()
     form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name)
@@ -291,13 +295,13 @@ test('[COM-01] the photo is made anew, replaced and removed with its files; each
   ])
 })
 
-test('[COM-01] [API-02] a number that the database has no room for is refused, not a failure of ours', async () => {
+test('[COM-01] [API-02] rejects a number out of the database’s range as invalid input', async () => {
   await call('PUT', 'intro', { name: 'Willow Creek Airpark', text: '183 homes.' })
   const later = { name: 'Oak Creek', text: '2 homes.', version: 2_147_483_648 }
   expect((await call('PUT', 'intro', later)).status).toBe(400)
 })
 
-test('[COM-01] the introduction is said once and changed under its version', async () => {
+test('[COM-01] creates the introduction once and changes it with a version check', async () => {
   expect(await (await site.get('/api/hoa/intro')).json()).toBeNull()
   const said = await call('PUT', 'intro', { name: 'Willow Creek Airpark', text: '183 homes.' })
   expect(said.answer).toEqual({ name: 'Willow Creek Airpark', text: '183 homes.', version: 1 })

@@ -38,8 +38,8 @@ const lastAction = () =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-describe('finding users', () => {
-  test('[ADM-01] by address, name, their id or the id of a listing, whatever the capitals', async () => {
+describe('user search', () => {
+  test('[ADM-01] finds users by address, name, their id, or a listing’s id, ignoring case', async () => {
     const seller = await aPerson(site.ctx, {
       email: 'Zelda.Wright@example.test',
       firstName: 'Zelda',
@@ -59,7 +59,7 @@ describe('finding users', () => {
     expect((await none.json()).total, 'a wildcard is a letter').toBe(0)
   })
 
-  test('[ADM-01] narrowed by role and state, sorted and by the page', async () => {
+  test('[ADM-01] filters by role and state, sorts, and paginates', async () => {
     const off = await aPerson(site.ctx, { isEnabled: false, roles: ['CallCenter'] })
     const answer = await as(admin, 'GET', '/api/admin/users?role=CallCenter&state=disabled')
     expect((await answer.json()).items.map((user: { email: string }) => user.email)).toEqual([
@@ -84,7 +84,7 @@ describe('finding users', () => {
     expect((await as(admin, 'GET', '/api/admin/users?since=yesterday')).status).toBe(400)
   })
 
-  test('[ADM-01] the listings of a user with invoices and leads; the roles by address', async () => {
+  test('[ADM-01] returns a user’s listings with invoices and leads, and the roles by email address', async () => {
     const seller = await aPerson(site.ctx, { roles: ['Indv', 'CallCenter'] })
     const listing = await aListing(site.ctx, { profile_id: seller.id })
     const listings = await as(admin, 'GET', `/api/admin/users/${seller.id}/listings`)
@@ -102,8 +102,8 @@ describe('finding users', () => {
   })
 })
 
-describe('disabling', () => {
-  test('[ADM-02] ends sessions at once, closes the log-in, says why to who knows the password, and is recorded', async () => {
+describe('disabling users', () => {
+  test('[ADM-02] ends sessions immediately, blocks login, shows the reason after a correct password, and is recorded', async () => {
     const user = await aPerson(site.ctx)
     const session = await signIn(site, user)
     const answer = await disable(admin, user, { reason: 'Sells what is not theirs.' })
@@ -130,7 +130,7 @@ describe('disabling', () => {
     expect((await logIn(user.password)).status).toBe(200)
   })
 
-  test('[ADM-02] listings stay, or leave the market if staff say so; a brokerage’s never do', async () => {
+  test('[ADM-02] leaves listings active or hides them if staff choose so, but never a brokerage’s', async () => {
     const [stays, hides] = [await aPerson(site.ctx), await aPerson(site.ctx)]
     const kept = await aListing(site.ctx, { profile_id: stays.id })
     const hidden = await aListing(site.ctx, { profile_id: hides.id })
@@ -146,16 +146,16 @@ describe('disabling', () => {
     expect(row.offered_at).not.toBeNull()
   })
 
-  test('[ADM-02] nobody disables or demotes themself, and the last server administrator stays', async () => {
+  test('[ADM-02] rejects disabling or demoting oneself, and removing the last server administrator', async () => {
     expect((await disable(admin, admin)).status).toBe(409)
     const demote = { roles: [], version: 1 }
     expect((await as(admin, 'PUT', `/api/admin/users/${admin.id}/roles`, demote)).status).toBe(409)
   })
 
-  test('[ADM-02] of two administrators who disable each other at once one stays', async () => {
+  test('[ADM-02] only one of two administrators who disable each other concurrently succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
-      // Whoever is disabled first could not log in any more.
+      // Logs in both first, because a disabled administrator couldn't log in anymore.
       const [one, two] = await Promise.all([signIn(site, admin), signIn(site, other)])
       const answers = await Promise.all([disableAs(one, other), disableAs(two, admin)])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200)
@@ -173,8 +173,8 @@ describe('disabling', () => {
   })
 })
 
-describe('roles', () => {
-  test('[ADM-02] obey from the next request on, each to what it opens', async () => {
+describe('user roles', () => {
+  test('[ADM-02] apply from the next request on, each to its own endpoints', async () => {
     const user = await aPerson(site.ctx)
     const session = await signIn(site, user)
     const opens: Partial<Record<Role, string>> = {
@@ -198,7 +198,7 @@ describe('roles', () => {
     expect((await site.get('/api/biz/waiting', session)).status).toBe(403)
   })
 
-  test('[ADM-02] an older version is told what is there now; roles of brokerages are not given here', async () => {
+  test('[ADM-02] reject an outdated version with the current roles, and never assign brokerage roles', async () => {
     const user = await aPerson(site.ctx)
     const path = `/api/admin/users/${user.id}/roles`
     await as(admin, 'PUT', path, { roles: ['CallCenter'], version: 1 })
@@ -209,8 +209,8 @@ describe('roles', () => {
   })
 })
 
-describe('sessions and mail', () => {
-  test('[ADM-02] sessions are listed without what opens them, and each can be ended', async () => {
+describe('sessions and email', () => {
+  test('[ADM-02] lists sessions without their tokens, and each can be ended', async () => {
     const user = await aPerson(site.ctx)
     const [one, other] = [await signIn(site, user), await signIn(site, user)]
     const path = `/api/admin/users/${user.id}/sessions`
@@ -230,7 +230,7 @@ describe('sessions and mail', () => {
     expect(await lastAction()).toMatchObject({ action: 'user.end-sessions', after: { ended: 1 } })
   })
 
-  test('[ADM-02] an owner who has lost every second step gets in by the password again, with a mail', async () => {
+  test('[ADM-02] an owner without any second step can log in by password again and is emailed', async () => {
     const user = await aPerson(site.ctx)
     const path = `/api/admin/users/${user.id}/secondStep`
     expect((await as(admin, 'DELETE', path, { reason: 'They called' })).status).toBe(409)
@@ -266,7 +266,7 @@ describe('sessions and mail', () => {
     expect(own.status).toBe(409)
   })
 
-  test('[ADM-01] a new user gets a link by mail and no password; a known address is refused', async () => {
+  test('[ADM-01] a new user gets a link by email and no password; an existing address is rejected', async () => {
     const email = 'office@new-seller.test'
     const path = `/api/account/AdminUserRegistration?email=${email}`
     const added = await as(admin, 'POST', path)

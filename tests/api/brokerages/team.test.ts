@@ -18,7 +18,7 @@ let colleague: Member
 let made = 0
 let buyers = 0
 beforeAll(async () => {
-  ctx = await testContext({ LEAD_WAIT_SECONDS: '0' })
+  ctx = await testContext({ LEAD_INTERVAL_SECONDS: '0' })
 })
 afterAll(() => ctx.close())
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function aLead(listingId: number) {
   const { leadId } = await sendLead(buyer, {
     listingId,
     contactName: 'Ada Buyer',
-    // Each of another buyer: what one writes twice becomes one lead.
+    // Uses a new buyer for each lead, because two messages from the same buyer become one lead.
     contactEmail: `ada-${buyers}@example.test`,
     purchaseTime: '1 month',
   })
@@ -66,8 +66,8 @@ async function mailedTo(email: string) {
   return mails.map(({ subject }) => subject)
 }
 
-describe('who leaves', () => {
-  test('[DASH-03] hands over listings, leads and next steps in the same act, with a line in each history', async () => {
+describe('leaving a brokerage', () => {
+  test('[DASH-03] hands over listings, leads, and next steps in one transaction, with an entry in each history', async () => {
     const listing = await listingFor(leaver, {
       contact_first_name: 'Jean',
       contact_email: leaver.email.toUpperCase(),
@@ -115,20 +115,22 @@ describe('who leaves', () => {
         after: 'Dana Whitlock',
       },
     ])
-    expect(await mailedTo(leaver.email)).toContain(`You no longer work for Basin Aircraft ${made}`)
+    expect(await mailedTo(leaver.email)).toContain(
+      `You’re no longer a member of Basin Aircraft ${made}`,
+    )
     expect(await mailedTo(colleague.email)).toContain(
-      'You take over 2 listings from Jean-Baptiste de la Rochefoucauld',
+      'You’re taking over 2 listings from Jean-Baptiste de la Rochefoucauld',
     )
     expect(await mailedTo(admin.email)).toContain(
-      'You take over 1 lead from Jean-Baptiste de la Rochefoucauld',
+      'You’re taking over 1 lead from Jean-Baptiste de la Rochefoucauld',
     )
-    // What buyers write from now on does not reach the leaver.
+    // The former member doesn't receive later messages from buyers.
     const seen = (await mailedTo(leaver.email)).length
     await aLead(listing)
     expect(await mailedTo(leaver.email)).toHaveLength(seen)
   })
 
-  test('[DASH-03] has no right on the very next call, in any session, and no role', async () => {
+  test('[DASH-03] revokes all rights in every session and the role from the next call on', async () => {
     const listing = await listingFor(leaver, { is_active: false })
     const sessions = [await asUser(ctx, leaver), await asUser(ctx, leaver)]
     for (const session of sessions) expect(await canEdit(session, { id: listing })).toBe(1)
@@ -147,7 +149,7 @@ describe('who leaves', () => {
     expect(roles).toEqual(['Indv'])
   })
 
-  test('[DASH-03] may be oneself, naming a colleague for what one has in hand', async () => {
+  test('[DASH-03] lets a member leave on their own by naming a colleague for open work', async () => {
     const listing = await listingFor(leaver)
     await expect(remove(leaver, leaver)).rejects.toMatchObject({
       modelState: { handOverTo: [expect.stringContaining('your listings')] },
@@ -164,11 +166,11 @@ describe('who leaves', () => {
     )
   })
 
-  test('[DASH-03] with nothing in hand just goes', async () => {
+  test('[DASH-03] needs no handover if there is no open work', async () => {
     expect(await remove(leaver, leaver)).toEqual({ listings: 0, leads: 0 })
   })
 
-  test('[DASH-03] is never the last administrator, of two who go at once one stays', async () => {
+  test('[DASH-03] rejects the last administrator, and one of two who leave concurrently stays', async () => {
     await expect(remove(admin, admin, { handOverTo: colleague.employeeId })).rejects.toMatchObject({
       code: 'conflict',
     })
@@ -180,10 +182,10 @@ describe('who leaves', () => {
     expect(going.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('[DASH-03] keeps everything when any part fails', async () => {
+  test('[DASH-03] changes nothing if any part fails', async () => {
     const listing = await listingFor(admin)
     const lead = await aLead(listing)
-    // The last administrator is refused at the very end, after the hand-over.
+    // The removal of the last administrator is rejected as the last step, after the handover.
     await expect(remove(admin, admin, { handOverTo: colleague.employeeId })).rejects.toMatchObject({
       code: 'conflict',
     })
@@ -197,15 +199,15 @@ describe('who leaves', () => {
     expect(history).toEqual([])
   })
 
-  test('[DASH-03] is removed by administrators of this brokerage alone', async () => {
+  test('[DASH-03] requires an administrator of this brokerage', async () => {
     const elsewhere = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
     await expect(remove(elsewhere, leaver)).rejects.toMatchObject({ code: 'not_found' })
     await expect(remove(colleague, leaver)).rejects.toMatchObject({ code: 'not_allowed' })
   })
 })
 
-describe('the team', () => {
-  test('[DASH-03] is told with what each has in hand', async () => {
+describe('team', () => {
+  test('[DASH-03] lists members with their workload', async () => {
     const listing = await listingFor(leaver)
     await listingFor(leaver, { is_sold: true })
     const [answered, , closed] = [await aLead(listing), await aLead(listing), await aLead(listing)]
@@ -235,7 +237,7 @@ describe('the team', () => {
     expect(members[2]?.figures).toMatchObject({ listings: 0, answerMinutes: null })
   })
 
-  test('[DASH-03] shows employees no invitations, and who sees their own alone no figures of others', async () => {
+  test('[DASH-03] hides invitations from employees, and other members’ stats from those limited to their own', async () => {
     const own = await aMember(ctx, biz, 'own-only', 'Sam Cho')
     const seen = await getTeam(await asUser(ctx, own), { id: biz })
     expect(seen).toMatchObject({ mayManage: false, invitations: [] })

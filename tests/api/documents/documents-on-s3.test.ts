@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
-import { s3Storage } from '#kernel/server/storage/s3-storage.ts'
+import { createS3Storage } from '#kernel/server/storage/create-s3-storage.ts'
 import { type Storage, storageKey } from '#kernel/server/storage/storage.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, signIn } from '../../support/people.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'files', configs: [] }],
   })
   const { port } = (await server.run()) as AddressInfo
-  s3 = s3Storage({
+  s3 = createS3Storage({
     bucket: 'files',
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
@@ -68,7 +68,7 @@ async function keys() {
   return found
 }
 
-test('[BEY-13] a document lies in the bucket, is opened from there byte by byte, and goes with its row', async () => {
+test('[BEY-13] stores a document in the bucket, serves it byte for byte, and deletes it with its row', async () => {
   const { documentId, url } = await (await upload()).json()
   expect(await keys()).toHaveLength(1)
   const opened = await site.get(url, asOwner)
@@ -80,10 +80,10 @@ test('[BEY-13] a document lies in the bucket, is opened from there byte by byte,
   expect(await keys()).toEqual([])
 })
 
-test('[BEY-13] what was stored when the process died before its row was written is swept, and nothing else', async () => {
+test('[BEY-13] sweeps only files stored by a process that died before writing their row', async () => {
   await upload()
   const [named] = await keys()
-  // As far as an upload comes that ends between the bucket and the database.
+  // Simulates an upload that was interrupted after writing to the bucket and before writing to the database.
   await s3.put(`documents/${listing}/orphan.pdf`, pdf, 'application/pdf')
   await sweepDocuments.handle(site.ctx, {})
   expect(await keys(), 'it may still be on its way').toHaveLength(2)

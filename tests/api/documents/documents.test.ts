@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyerLink } from '#features/conversations/server/buyer/buyer-link.ts'
+import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { aLead } from '../../support/lead-builder.ts'
@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
-describe('[BEY-13] documents of a listing', () => {
-  test('[BEY-13] are locked until the seller releases them to the buyer who wrote, and again when that is taken back', async () => {
+describe('[BEY-13] listing documents', () => {
+  test('[BEY-13] are locked until the seller shares them with the inquiring buyer, and again when unshared', async () => {
     const { documentId, url } = await uploaded({ title: 'Airframe logs 1 to 3' })
     const lead = await aLead(site.ctx, listing, { profile_id: buyer.id })
     expect(await list(asBuyer)).toMatchObject({
@@ -57,10 +57,10 @@ describe('[BEY-13] documents of a listing', () => {
     expect(await list(asBuyer)).toMatchObject({ standing: 'wrote', documents: [{ url: null }] })
   })
 
-  test('[BEY-13] open to a buyer without an account by the link of their mail, which tells of the release once a day', async () => {
+  test('[BEY-13] open for a buyer without an account through the emailed link, announced at most once a day', async () => {
     const { documentId } = await uploaded({})
     const lead = await aLead(site.ctx, listing)
-    const { path } = await buyerLink(site.ctx, lead)
+    const { path } = await createBuyerLink(site.ctx, lead)
     const folder = `/api${path}/documents`
     expect(await (await site.get(folder)).json()).toMatchObject({ documents: [{ url: null }] })
     expect((await site.get(`${folder}/${documentId}`)).status).toBe(404)
@@ -79,10 +79,10 @@ describe('[BEY-13] documents of a listing', () => {
     expect((await site.get(`/api/conversation/forged/documents/${documentId}`)).status).toBe(404)
   })
 
-  test('[BEY-13] of a listing that is hidden, sold or deleted are open to nobody but its seller', async () => {
+  test('[BEY-13] of a hidden, sold, or deleted listing open only for its seller', async () => {
     const { url } = await uploaded({ access: 'anyone' })
     const lead = await aLead(site.ctx, listing)
-    const folder = `/api${(await buyerLink(site.ctx, lead)).path}/documents`
+    const folder = `/api${(await createBuyerLink(site.ctx, lead)).path}/documents`
     await release(lead, true)
     expect((await site.get(url)).status).toBe(200)
     await set({ is_active: false })
@@ -95,7 +95,7 @@ describe('[BEY-13] documents of a listing', () => {
     expect((await site.get(url, asOwner)).status).toBe(404)
   })
 
-  test('[BEY-13] are written by nobody but who may edit the listing, and never another listing’s', async () => {
+  test('[BEY-13] can be changed only by editors of the listing, and never through another listing', async () => {
     const { url, documentId, version } = await uploaded({})
     const change = { kind: 'annual', title: 'Mine now', access: 'anyone', version }
     const other = await aListing(site.ctx, { profile_id: buyer.id, images: 0 })
@@ -111,7 +111,7 @@ describe('[BEY-13] documents of a listing', () => {
     expect((await site.json('PUT', path, { isReleased: true }, asBuyer)).status).toBe(404)
   })
 
-  test('[BEY-13] changed by two people at once: the second is told', async () => {
+  test('[BEY-13] reject the second of two concurrent changes', async () => {
     const { url, version } = await uploaded({})
     const change = { kind: 'annual', title: 'Annual', access: 'anyone', version }
     expect((await site.json('PUT', url, change, asOwner)).status).toBe(200)
@@ -120,12 +120,14 @@ describe('[BEY-13] documents of a listing', () => {
     expect((await late.json()).current).toMatchObject({ title: 'Annual' })
   })
 
-  test('[BEY-13] are PDF or pictures by their content, and nothing in them runs', async () => {
+  test('[BEY-13] [ASVS-5.4.2] must be PDFs or images by content, and never execute', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
     for (const content of ['<html><script>1</script>', svg, 'MZ\x90', '', ' %PDF-1.4', 'GIF89a'])
       expect((await send({}, Buffer.from(content), asOwner)).status, content).toBe(400)
     const polyglot = Buffer.concat([pdf, Buffer.from('<script>alert(1)</script>')])
-    const { url } = await (await send({ access: 'anyone', title: '../"x"\n<b>' }, polyglot)).json()
+    const { url } = await (
+      await send({ access: 'anyone', title: '../"x"\n<b>(\'*' }, polyglot)
+    ).json()
     const { headers } = await site.get(url)
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+$/)
     expect(headers.get('content-security-policy')).toContain('sandbox')
@@ -133,7 +135,7 @@ describe('[BEY-13] documents of a listing', () => {
     expect(headers.get('cache-control')).toContain('private')
   })
 
-  test('[BEY-13] of pictures only the pixels are kept', async () => {
+  test('[BEY-13] strip all metadata from images', async () => {
     const content = await sharp({
       create: { width: 300, height: 200, channels: 3, background: '#456' },
     })
@@ -147,7 +149,7 @@ describe('[BEY-13] documents of a listing', () => {
     expect((await sharp(kept).metadata()).width).toBe(300)
   })
 
-  test('[BEY-13] has room for so many', async () => {
+  test('[BEY-13] are limited in number', async () => {
     const row = await site.ctx.db
       .selectFrom('listing_document')
       .selectAll()
@@ -163,7 +165,7 @@ describe('[BEY-13] documents of a listing', () => {
     expect((await send({}, pdf)).status).toBe(409)
   })
 
-  test('[BEY-13] leave no file behind: deleted with the document, swept with the listing or a broken upload', async () => {
+  test('[BEY-13] leave no files: deleted with the document, swept with the listing or a failed upload', async () => {
     const storage = getStorage(site.ctx)
     const { url } = await uploaded({})
     const key = await keyOf(listing)

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#kernel/server/database.ts'
-import { type DatabaseDoor, openDatabaseDoor } from '#tests/support/database/database-door.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database/database-proxy.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 
 let ctx: TestContext
-let door: DatabaseDoor
+let door: DatabaseProxy
 
 beforeAll(async () => {
   ctx = await testContext()
-  door = await openDatabaseDoor(ctx.databaseUrl)
+  door = await openDatabaseProxy(ctx.databaseUrl)
 })
 afterAll(async () => {
   door.close()
   await ctx.close()
 })
 
-test('a connection that is ready only after nobody waits for it any more is lent to the next', async () => {
+test('reuses a connection that becomes ready after its caller timed out', async () => {
   const { db, pool } = openDatabase(door.url, ctx.log, { max: 1, connectTimeoutMs: 300 })
   const first = await pool.connect()
-  // The next one gets a new connection, which is asked whether it leads to a standby for too long.
+  // The next caller gets a new connection. Its standby check takes too long.
   door.holdBack('pg_is_in_recovery')
   const second = pool.connect()
   first.release(true)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-test('[IMP-01] a feed’s file goes when its operation ends, whether it was done or abandoned', async () => {
+test('[IMP-01] deletes a feed’s file when its operation is completed or abandoned', async () => {
   const { id } = await startOperation(bench.staff, { id: source })
   await bench.ctx.workJobs()
   expect(await keptFeeds()).toHaveLength(1)
@@ -27,7 +27,7 @@ test('[IMP-01] a feed’s file goes when its operation ends, whether it was done
   expect(await keptFeeds()).toEqual([])
 })
 
-test('[IMP-01] files that a process left behind are swept after an hour; one that an operation works on stays', async () => {
+test('[IMP-01] deletes orphaned files after an hour, but not a file that an operation is using', async () => {
   const { id } = await startOperation(bench.staff, { id: source })
   await bench.ctx.workJobs()
   const [worked = ''] = await keptFeeds()
@@ -41,7 +41,7 @@ test('[IMP-01] files that a process left behind are swept after an hour; one tha
   expect(await keptFeeds()).toEqual(['feeds/young.feed'])
 })
 
-test('[IMP-01] rows of an operation are swept after thirty days, its counts and its report stay', async () => {
+test('[IMP-01] deletes an operation’s rows after 30 days but not its counts and report', async () => {
   const done = await bench.run(source)
   const rows = () =>
     bench.ctx.db
@@ -69,7 +69,7 @@ async function keptFeeds() {
   return keys.toSorted()
 }
 
-/** By the test's own clock, as the sweep reads it. */
+/** Sets a file's age by the test's clock, as the cleanup job sees it. */
 async function age(key: string, minutes: number) {
   const then = new Date(bench.ctx.now().getTime() - minutes * 60_000)
   await utimes(join(bench.ctx.config.dataDir, 'media', key), then, then)

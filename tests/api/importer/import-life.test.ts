@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSteps } from '#features/importer/import-steps.ts'
 import { abandonOperation } from '#features/importer/server/operations/abandon-operation.ts'
-import { keepMissing, takeOffMissing } from '#features/importer/server/operations/decide-missing.ts'
+import { hideMissing, retainMissing } from '#features/importer/server/operations/decide-missing.ts'
 import { getOperation } from '#features/importer/server/operations/get-operation.ts'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { resumeOperation } from '#features/importer/server/operations/resume-operation.ts'
@@ -13,17 +13,18 @@ import { stopOperation } from '#features/importer/server/operations/stop-operati
 import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
 import { addSource } from '#features/importer/server/sources/add-source.ts'
 import { listSources } from '#features/importer/server/sources/list-sources.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { aPhoto } from '../../support/images.ts'
 import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aPerson, signIn } from '../../support/people.ts'
-import { aPhoto } from '../../support/pictures.ts'
 import { aStaffMember } from '../../support/staff-builder.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let bench: ImportBench
 let source: number
-/** Aircraft of each test have numbers of their own. */
+/** Each test uses different aircraft numbers. */
 let from = 1
 let own: FeedAircraft[]
 beforeAll(async () => {
@@ -47,8 +48,8 @@ async function listingOf(key: string) {
   return found
 }
 
-describe('[IMP-01] what is missing from a feed', () => {
-  test('[IMP-01] goes off the market within the share that the source may lose, and comes back', async () => {
+describe('[IMP-01] listings missing from a feed', () => {
+  test('[IMP-01] are hidden within the source’s removal limit and return to the market later', async () => {
     feed(own)
     await bench.run(source)
     feed(own.slice(2))
@@ -60,7 +61,7 @@ describe('[IMP-01] what is missing from a feed', () => {
     expect(await offered()).toHaveLength(20)
   })
 
-  test('[IMP-01] above that share nothing goes until somebody names the count', async () => {
+  test('[IMP-01] stay listed above that limit until someone confirms the count', async () => {
     feed(own)
     await bench.run(source)
     feed([...own.slice(3, 19), { ...own[19], price: 55_000 } as FeedAircraft])
@@ -72,10 +73,10 @@ describe('[IMP-01] what is missing from a feed', () => {
     })
     expect(await offered()).toHaveLength(20)
     expect(bench.ctx.sentMail.at(-1)?.subject).toBe('Dealer: 3 listings are missing from the feed')
-    await expect(takeOffMissing(bench.staff, { id: held.id, count: 4 })).rejects.toThrow(
-      '3 listings are missing now, not 4.',
+    await expect(hideMissing(bench.staff, { id: held.id, count: 4 })).rejects.toThrow(
+      'The number of missing listings is now 3, not 4. Please review it and try again.',
     )
-    await takeOffMissing(bench.staff, { id: held.id, count: 3 })
+    await hideMissing(bench.staff, { id: held.id, count: 3 })
     await bench.ctx.workJobs()
     expect(await getOperation(bench.staff, { id: held.id })).toMatchObject({
       state: 'closed',
@@ -84,18 +85,18 @@ describe('[IMP-01] what is missing from a feed', () => {
     expect(await offered()).toHaveLength(17)
   })
 
-  test('[IMP-01] is kept when somebody says so', async () => {
+  test('[IMP-01] stay listed if someone chooses to retain them', async () => {
     feed(own)
     await bench.run(source)
     feed(own.slice(5))
     const held = await bench.run(source)
-    await keepMissing(bench.broker, { id: held.id, count: 5 })
+    await retainMissing(bench.broker, { id: held.id, count: 5 })
     await bench.ctx.workJobs()
     expect(await getOperation(bench.staff, { id: held.id })).toMatchObject({ state: 'closed' })
     expect(await offered()).toHaveLength(20)
   })
 
-  test('[IMP-01] a feed that breaks off takes nothing off the market, and can be resumed', async () => {
+  test('[IMP-01] an interrupted feed hides no listings and can be resumed', async () => {
     feed(own)
     await bench.run(source)
     bench.dealer.files.set('/feed.csv', { body: '<html><body>Down for maintenance</body></html>' })
@@ -112,7 +113,7 @@ describe('[IMP-01] what is missing from a feed', () => {
     })
   })
 
-  test('[IMP-01] a row with a mistake in it is not missing', async () => {
+  test('[IMP-01] a row with an error doesn’t count as missing', async () => {
     feed(own)
     await bench.run(source)
     feed(own.map((one, n) => (n < 5 ? { ...one, year: 2203 } : one)))
@@ -121,8 +122,8 @@ describe('[IMP-01] what is missing from a feed', () => {
   })
 })
 
-describe('[IMP-01] what a feed changes', () => {
-  test('[IMP-01] field by field, and a seller’s own edit stays while the feed repeats itself', async () => {
+describe('[IMP-01] feed changes', () => {
+  test('[IMP-01] apply field by field, and a seller’s edit persists while the feed is unchanged', async () => {
     feed(own)
     await bench.run(source)
     const [edited, changed, sold] = [own[0], own[1], own[2]] as FeedAircraft[]
@@ -144,10 +145,10 @@ describe('[IMP-01] what a feed changes', () => {
     expect(
       rows.map(({ differences }) => differences.map(({ label, now }) => [label, now])),
     ).toEqual([
-      [['Total time', '1,234 h']],
+      [['Total time', '1,234 hr']],
       expect.arrayContaining([
         ['Price', '$77,000'],
-        ['Engine time', '812 h'],
+        ['Engine time', '812 hr'],
         ['Engine basis', 'SMOH'],
       ]),
       [['Status', 'SOLD']],
@@ -162,7 +163,7 @@ describe('[IMP-01] what a feed changes', () => {
     expect(await listingOf(sold?.id ?? '')).toMatchObject({ is_sold: true })
   })
 
-  test('[IMP-01] a listing that was entered by hand is taken over by its N-number, not listed twice', async () => {
+  test('[IMP-01] take over a manually entered listing by N-number instead of listing it twice', async () => {
     const registration = String(own[1]?.registration)
     const id = await aListing(bench.ctx, {
       biz_id: bench.bizId,
@@ -176,7 +177,7 @@ describe('[IMP-01] what a feed changes', () => {
     expect((await listingOf(own[1]?.id ?? '')).id).toBe(id)
   })
 
-  test('[IMP-01] a key that goes to another aircraft is refused, and a new key finds the old listing', async () => {
+  test('[IMP-01] reject a key that moves to another aircraft, and match a new key to the existing listing', async () => {
     feed(own)
     await bench.run(source)
     const before = await listingOf(own[0]?.id ?? '')
@@ -186,13 +187,13 @@ describe('[IMP-01] what a feed changes', () => {
       ...own.slice(2),
     ])
     const done = await bench.run(source)
-    expect(done.counts).toMatchObject({ new: 0, changed: 1, refused: 1, gone: 0 })
+    expect(done.counts).toMatchObject({ new: 0, changed: 0, refused: 1, gone: 0 })
     expect((await listingOf(`NEW-${from}`)).id).toBe(before.id)
   })
 })
 
-describe('[IMP-01] pictures of a feed', () => {
-  test('[IMP-01] are fetched once, in order, within the package; a broken one is a line of the report', async () => {
+describe('[IMP-01] feed pictures', () => {
+  test('[IMP-01] are fetched once, in order, within the package', async () => {
     for (const name of ['a', 'b', 'c'])
       bench.dealer.files.set(`/${from}-${name}.jpg`, {
         body: await aPhoto({ width: 640, height: 427 }),
@@ -203,7 +204,6 @@ describe('[IMP-01] pictures of a feed', () => {
     feed(withImages(['a', 'gone', 'b']))
     const first = await bench.run(source)
     expect(first.counts).toMatchObject({ images: 3, imagesFailed: 1 })
-    expect(first.report?.images).toMatchObject([{ url: url('gone') }])
     expect(await imagesOf(one.id)).toEqual([url('a'), url('b')])
     bench.dealer.asked.length = 0
     feed(withImages(['c', 'b', 'a']))
@@ -214,6 +214,32 @@ describe('[IMP-01] pictures of a feed', () => {
     feed(withImages(['b']))
     await bench.run(source)
     expect(await imagesOf(one.id)).toEqual([url('b')])
+  })
+
+  test('[F19] that failed are listed with their URL, reason, and listing, even before the run closes', async () => {
+    bench.dealer.files.set(`/${from}-text.jpg`, { body: 'not an image' })
+    const urls = ['gone', 'text'].map((name) => bench.dealer.url(`/${from}-${name}.jpg`))
+    const [one] = own as [FeedAircraft]
+    feed([{ ...one, images: urls.join('|') }])
+    const { id } = await startOperation(bench.staff, { id: source })
+    for (const step of importSteps.slice(1, 4)) {
+      await bench.ctx.workJobs()
+      await runOperation(bench.staff, { id, step })
+    }
+    await bench.ctx.workJobs()
+    const open = await getOperation(bench.staff, { id })
+    expect(open).toMatchObject({ report: null, counts: { images: 2, imagesFailed: 2 } })
+    const { id: listingId, title } = await listingOf(one.id)
+    const listing = { title, url: listingPath({ id: listingId, title }) }
+    expect(open.failedImages).toEqual([
+      { url: urls[0], reason: expect.stringContaining('404'), listing },
+      { url: urls[1], reason: expect.stringMatching(/^[A-Z].+\.$/), listing },
+    ])
+    await runOperation(bench.staff, { id, runsAll: true })
+    await bench.ctx.workJobs()
+    const closed = await getOperation(bench.staff, { id })
+    expect(closed.failedImages).toEqual(open.failedImages)
+    expect(closed.report?.images).toEqual(open.failedImages)
   })
 
   async function imagesOf(key: string) {
@@ -230,12 +256,12 @@ describe('[IMP-01] pictures of a feed', () => {
 })
 
 describe('[IMP-01] steps', () => {
-  test('[IMP-01] run in their order, one button each', async () => {
+  test('[IMP-01] run in order, with one button each', async () => {
     feed(own)
     const { id } = await startOperation(bench.staff, { id: source })
     await bench.ctx.workJobs()
     await expect(runOperation(bench.staff, { id, step: 'push' })).rejects.toThrow(
-      'Run pending comes first.',
+      'Complete the step “Run pending” first.',
     )
     for (const step of importSteps.slice(1)) {
       expect(await getOperation(bench.staff, { id })).toMatchObject({
@@ -249,7 +275,7 @@ describe('[IMP-01] steps', () => {
   })
 
   test.each(importSteps.slice(0, -1))(
-    '[IMP-01] %s is stopped, resumed and done once',
+    '[IMP-01] stops, resumes, and completes once: %s',
     async (step) => {
       feed(own)
       const { id } = await startOperation(bench.staff, { id: source })
@@ -274,7 +300,7 @@ describe('[IMP-01] steps', () => {
     },
   )
 
-  test('[IMP-01] a worker that was taken for dead writes nothing any more', async () => {
+  test('[IMP-01] a worker that was presumed dead stops writing', async () => {
     feed(own)
     const { id } = await startOperation(bench.staff, { id: source, runsAll: true })
     await bench.ctx.db
@@ -295,7 +321,7 @@ describe('[IMP-01] steps', () => {
     expect(await listings()).toHaveLength(20)
   })
 
-  test('[IMP-01] of two who start at once one opens the operation, the other is told', async () => {
+  test('[IMP-01] if two users start at once, one opens the operation and the other gets an error', async () => {
     feed(own)
     const started = await Promise.allSettled([
       startOperation(bench.staff, { id: source, runsAll: true }),
@@ -306,7 +332,7 @@ describe('[IMP-01] steps', () => {
     expect(await offered()).toHaveLength(20)
   })
 
-  test('[IMP-01] an abandoned operation lets the next begin', async () => {
+  test('[IMP-01] abandoning an operation allows the next one to start', async () => {
     feed(own)
     const { id } = await startOperation(bench.staff, { id: source })
     await bench.ctx.workJobs()
@@ -319,7 +345,7 @@ describe('[IMP-01] steps', () => {
 })
 
 describe('[IMP-01] schedules and access', () => {
-  test('[IMP-01] a due source runs by itself, and an unchanged file ends the run at once', async () => {
+  test('[IMP-01] a due source runs automatically, and an unchanged file ends the run immediately', async () => {
     source = await bench.source({ schedule: 'hourly' })
     bench.dealer.files.set('/feed.csv', { body: toFeed(own), etag: '"v1"' })
     for (const outcome of ['done', 'unchanged']) {
@@ -337,14 +363,14 @@ describe('[IMP-01] schedules and access', () => {
     expect(await offered()).toHaveLength(20)
   })
 
-  test('[IMP-01] a brokerage runs its own sources alone, and grants itself no package', async () => {
+  test('[IMP-01] a brokerage runs only its own sources and can’t grant itself a package', async () => {
     const other = await bench.ctx.db
       .insertInto('biz')
       .values({ name: `Other ${from}`, route: `other-${from}` })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { ctx: stranger } = await aStaffMember(bench.ctx, other.id, { isAdmin: true })
-    await expect(startOperation(stranger, { id: source })).rejects.toThrow('no such source')
+    await expect(startOperation(stranger, { id: source })).rejects.toThrow('Source not found.')
     expect((await listSources(stranger, {})).total).toBe(0)
     const wanted = { bizId: other.id, name: 'Ours', feedUrl: 'https://dealer.example/feed.xml' }
     expect(await addSource(stranger, { ...wanted, tierId: 5 })).toMatchObject({ tierId: null })
@@ -352,11 +378,11 @@ describe('[IMP-01] schedules and access', () => {
       'not found',
     )
     await expect(addSource(bench.staff, { ...wanted, feedUrl: '' })).rejects.toThrow(
-      'Feed url field is required.',
+      'Feed URL field is required.',
     )
   })
 
-  test('[IMP-01] what staff do to a source stands in the audit log', async () => {
+  test('[IMP-01] the audit log records staff changes to a source', async () => {
     feed(own.slice(0, 1))
     await bench.run(source)
     const recorded = await bench.ctx.db
@@ -379,7 +405,7 @@ describe('[IMP-01] an upload', () => {
   })
   afterAll(() => site.close())
 
-  test('[IMP-01] opens an operation with its file; an empty one and a second one are refused', async () => {
+  test('[IMP-01] opens an operation with its file, and empty or second uploads are rejected', async () => {
     const bizId = await aBrokerage(site.ctx)
     await aStaffMember(site.ctx, bizId, { isAdmin: true })
     const admin = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
@@ -387,7 +413,7 @@ describe('[IMP-01] an upload', () => {
     const added = await site.json(
       'POST',
       '/api/import/sources',
-      { bizId, name: 'By hand', isUpload: true, tierId: 4 },
+      { bizId, name: 'Manually', isUpload: true, tierId: 4 },
       headers,
     )
     const { id } = await added.json()
@@ -408,8 +434,8 @@ describe('[IMP-01] an upload', () => {
   })
 })
 
-describe('a brokerage where nobody has an account', () => {
-  test('[IMP-01] gets no source, and a source whose people leave fails with a sentence and no row is blamed', async () => {
+describe('a brokerage without any accounts', () => {
+  test('[IMP-01] gets no source, and a source whose members leave fails with a message and blames no row', async () => {
     const empty = await aBrokerage(bench.ctx, 'Nobody there')
     await expect(
       addSource(bench.staff, { bizId: empty, name: 'Dealer', feedUrl: 'https://dealer.example/f' }),

@@ -12,7 +12,7 @@ import { aListing, aProfile } from '../../support/listing-builder.ts'
 
 let bench: ImportBench
 let source: number
-/** Aircraft of each test have numbers of their own. */
+/** Each test uses different aircraft numbers. */
 let from = 1
 let own: FeedAircraft[]
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const feed = (aircraft: readonly FeedAircraft[]) => bench.feed(aircraft)
 const listings = () => bench.listings(source)
 
-test('[IMP-01] rows that cannot be written are refused one by one, and those of their slice are not', async () => {
+test('[IMP-01] rejects unwritable rows individually and writes the other rows of their batch', async () => {
   feed(own)
   const { id } = await startOperation(bench.staff, { id: source })
   await bench.ctx.workJobs()
@@ -52,7 +52,7 @@ test('[IMP-01] rows that cannot be written are refused one by one, and those of 
   expect(await listings()).toHaveLength(27)
 })
 
-test('[IMP-01] what its seller must not list again stays off the market, the others of the feed come to it', async () => {
+test('[IMP-01] keeps listings that a seller may not relist off the market and publishes the others', async () => {
   const barred = await aListing(bench.ctx, { biz_id: bench.bizId, is_active: false })
   const { id: case_id } = await bench.ctx.db
     .insertInto('moderation_case')
@@ -83,7 +83,7 @@ test('[IMP-01] what its seller must not list again stays off the market, the oth
   ])
 })
 
-test('[IMP-01] an aircraft that another seller has is noticed for each row of a feed', async () => {
+test('[IMP-01] detects another seller’s aircraft for each row of a feed', async () => {
   const profile_id = await aProfile(bench.ctx, `other-${from}@example.test`)
   const others = []
   for (const one of [own[0], own[29]])
@@ -104,7 +104,7 @@ test('[IMP-01] an aircraft that another seller has is noticed for each row of a 
   ])
 })
 
-test('[IMP-01] many prices that change at once each keep their history, and each listing its version', async () => {
+test('[IMP-01] saves each listing’s price history and version when many prices change at once', async () => {
   feed(own)
   await bench.run(source)
   const before = await listings()
@@ -132,7 +132,7 @@ test('[IMP-01] many prices that change at once each keep their history, and each
   expect(count).toBe(before[0]?.price === null ? 1 : 2)
 })
 
-test('[IMP-01] where the site moderates, the first listings of a brokerage wait for staff, and one mail says so', async () => {
+test('[IMP-01] a moderated site holds a brokerage’s first listings for review and sends one email', async () => {
   const other = await importBench()
   try {
     Object.assign(other.ctx.site.switches, { moderation: true })
@@ -149,15 +149,19 @@ test('[IMP-01] where the site moderates, the first listings of a brokerage wait 
       new Set(['{"is_active":false,"withheld":"review","withheld_from_market":true}']),
     )
     const source = await loadShownSource(other.ctx, id)
-    expect(source).toMatchObject({ listingCount: 30, onMarket: 0, inReview: 30 })
-    const mails = other.ctx.sentMail.filter(({ subject }) => subject?.includes('wait'))
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your first listings wait for our staff'])
+    expect(source).toMatchObject({
+      listingCount: 30,
+      onMarket: 0,
+      offMarket: [{ reason: 'review', listings: 30 }],
+    })
+    const mails = other.ctx.sentMail.filter(({ subject }) => subject?.includes('in review'))
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your first listings are in review'])
   } finally {
     await other.close()
   }
 })
 
-test('[IMP-01] listings that a feed paid for have thirty days left once it is removed', async () => {
+test('[IMP-01] listings paid for by a feed have 30 days left after the feed is removed', async () => {
   const other = await importBench()
   try {
     other.dealer.files.set('/feed.csv', { body: toFeed(own) })

@@ -28,7 +28,7 @@ describe('[IMP-01] a feed of more than a thousand uneven rows', () => {
     source = await bench.source()
   })
 
-  test('[IMP-01] all good rows come to the market, bad ones are refused with line and reason', async () => {
+  test('[IMP-01] lists all good rows and rejects bad ones with line and reason', async () => {
     const good = someAircraft(1_050)
     const bad = [
       {
@@ -66,10 +66,10 @@ describe('[IMP-01] a feed of more than a thousand uneven rows', () => {
       unmapped: [{ kind: 'make', name: 'Freeflight', rows: 1 }],
     })
     const [report] = bench.ctx.sentMail.filter(({ to }) => String(to).includes('reports@'))
-    expect(report?.subject).toBe('Dealer: 1050 new, 0 changed, 0 off the market, 3 refused')
+    expect(report?.subject).toBe('Dealer: 1050 new, 0 changed, 0 hidden, 3 rejected')
   })
 
-  test('[IMP-01] the same feed again makes no listing twice and changes none', async () => {
+  test('[IMP-01] a repeated feed creates no duplicates and changes no listing', async () => {
     const before = await onMarket()
     feed(toFeed(someAircraft(1_050)))
     const done = await bench.run(source)

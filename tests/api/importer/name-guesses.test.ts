@@ -40,23 +40,23 @@ async function guess(kind: MappedKind, word: string) {
   return [found?.target?.text ?? null, found?.isSure, found?.reason]
 }
 
-describe('[IMP-01] what a name of a feed may be', () => {
+describe('[IMP-01] suggestions for feed names', () => {
   test.each([
     ['Cirrus', 'Cirrus', true, 'Same name'],
-    ['Cubcrafters', 'CubCrafters', true, 'Same but for case'],
-    ['CUB CRAFTERS', 'CubCrafters', true, 'Same but for punctuation'],
+    ['Cubcrafters', 'CubCrafters', true, 'Differs only in case'],
+    ['CUB CRAFTERS', 'CubCrafters', true, 'Differs only in punctuation'],
     ["Van'S Aircraft", "Van's", true, 'Known alias'],
     ['CIRRUS DESIGN CORP', 'Cirrus', true, 'Known alias'],
     ['Textron/Beech', 'Beechcraft', true, 'Known alias'],
-    ['Boeing/Stearman', 'Boeing Stearman', true, 'Same but for punctuation'],
+    ['Boeing/Stearman', 'Boeing Stearman', true, 'Differs only in punctuation'],
     ['Textron Aviation', null, false, 'Builds Cessna and Beechcraft'],
     ['Mooney Aircraft', 'Mooney', false, 'Same first word'],
-    ['Cesna', 'Cessna', false, 'Close to “Cessna”'],
-    ['Freeflight', null, false, 'Nothing close'],
-    ['Aerospool', null, false, 'Nothing close'],
-    ['Aero Adventure', null, false, 'Nothing close'],
-    ['Questair', null, false, 'Nothing close'],
-    ['Zlin Aviation', null, false, 'Nothing close'],
+    ['Cesna', 'Cessna', false, 'Similar to “Cessna”'],
+    ['Freeflight', null, false, 'No close match'],
+    ['Aerospool', null, false, 'No close match'],
+    ['Aero Adventure', null, false, 'No close match'],
+    ['Questair', null, false, 'No close match'],
+    ['Zlin Aviation', null, false, 'No close match'],
   ])('[IMP-01] make %s', async (word, text, isSure, reason) => {
     expect(await guess('make', word)).toEqual([text, isSure, reason])
   })
@@ -66,6 +66,10 @@ describe('[IMP-01] what a name of a feed may be', () => {
     ['category', 'Private Jets', 'Private jet', true],
     ['category', 'Gliders | Sailplanes', 'Glider', true],
     ['category', 'Gyrocopter', 'Gyroplane', true],
+    ['category', 'Hot Air Balloons', 'Balloon', true],
+    ['category', 'Blimp', 'Airship', true],
+    ['category', 'Weight-Shift', 'Weight-shift control', true],
+    ['category', 'PPC', 'Powered parachute', true],
     ['category', 'Turbine Helicopters', 'Turbine helicopter', true],
     ['category', 'Piston things', 'Single engine piston', false],
     ['category', 'Hovercraft', null, false],
@@ -78,11 +82,11 @@ describe('[IMP-01] what a name of a feed may be', () => {
   })
 
   test.each([
-    ['farmingdale, ny 11735', 'Farmingdale, NY 11735', true, 'City and zip agree'],
+    ['farmingdale, ny 11735', 'Farmingdale, NY 11735', true, 'City and ZIP match'],
     ['St. Louis, MO', 'Saint Louis, MO 63101', true, null],
-    ['Centennial, CO 80112', 'Englewood, CO 80112', false, 'Zip 80112 is Englewood'],
-    ['Farmingdael, New York', 'Farmingdale, NY 11735', false, 'Close to “Farmingdale”'],
-    ['Atlantis, ZZ 00000', null, false, 'Nothing close'],
+    ['Centennial, CO 80112', 'Englewood, CO 80112', false, 'ZIP 80112 is Englewood'],
+    ['Farmingdael, New York', 'Farmingdale, NY 11735', false, 'Similar to “Farmingdale”'],
+    ['Atlantis, ZZ 00000', null, false, 'No close match'],
   ])('[IMP-01] place %s', async (word, text, isSure, reason) => {
     const [found, holds, why] = await guess('location', word)
     expect([found, holds]).toEqual([text, isSure])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addImportPlace } from '#features/importer/server/mapping/add-import-place.ts'
 import { addMake } from '#features/importer/server/mapping/add-make.ts'
-import { forgetName } from '#features/importer/server/mapping/forget-name.ts'
-import { listKnownNames } from '#features/importer/server/mapping/list-known-names.ts'
+import { deleteNameMapping } from '#features/importer/server/mapping/delete-name-mapping.ts'
+import { listNameMappings } from '#features/importer/server/mapping/list-name-mappings.ts'
 import { listPendingNames } from '#features/importer/server/mapping/list-pending-names.ts'
 import { mapNames } from '#features/importer/server/mapping/map-names.ts'
 import { resolveNames } from '#features/importer/server/mapping/resolve-names.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => ctx.close())
 
 describe('[IMP-01] names to map', () => {
-  test('[IMP-01] wait with the rows they refuse, a suggestion and its reason', async () => {
+  test('[IMP-01] are pending with the rows that they block, a suggestion, and its reason', async () => {
     const { items, counts, total } = await pending('makes')
     expect(counts).toEqual({ makes: 2, lookups: 1, places: 1 })
     expect(total).toBe(2)
@@ -53,12 +53,12 @@ describe('[IMP-01] names to map', () => {
         reason: 'Same first word',
         isMapped: false,
       },
-      { written: 'Freeflight', rows: 1, suggestion: null, reason: 'Nothing close' },
+      { written: 'Freeflight', rows: 1, suggestion: null, reason: 'No close match' },
     ])
     expect((await pending('places')).items[0]).toMatchObject({ shown: 'Atlantis, CO 80301' })
   })
 
-  test('[IMP-01] what a brokerage says holds for its own source alone, and is a suggestion elsewhere', async () => {
+  test('[IMP-01] a brokerage’s mapping applies only to its own source and is a suggestion elsewhere', async () => {
     const { names } = await mapNames(broker, {
       id: source,
       names: [{ kind: 'make', written: 'Skyship Works', target: makes.Lake ?? '' }],
@@ -69,10 +69,10 @@ describe('[IMP-01] names to map', () => {
     const elsewhere = await anOperation(othersSource, [['make', 'Skyship works']])
     expect(
       (await listPendingNames(stranger, { id: elsewhere, group: 'makes' })).items,
-    ).toMatchObject([{ suggestion: { text: 'Lake' }, reason: 'Chosen on 20 Nov' }])
+    ).toMatchObject([{ suggestion: { text: 'Lake' }, reason: 'Chosen on Nov 20' }])
   })
 
-  test('[IMP-01] what staff say holds for every later run of every source, and is recorded', async () => {
+  test('[IMP-01] a staff mapping applies to every later run of every source and is logged', async () => {
     const { names } = await mapNames(staff, {
       id: source,
       names: [{ kind: 'make', written: 'Zed Craft', target: makes.Zenith ?? '' }],
@@ -86,7 +86,7 @@ describe('[IMP-01] names to map', () => {
     expect([action, subject_name]).toEqual(['import.map', 'Make “Zed Craft”'])
   })
 
-  test('[IMP-01] where a source means something else, it is remembered for that source', async () => {
+  test('[IMP-01] a source’s different meaning is saved for that source', async () => {
     await mapNames(staff, {
       id: othersSource,
       names: [{ kind: 'make', written: 'Zed Craft', target: makes.Lake ?? '' }],
@@ -95,7 +95,7 @@ describe('[IMP-01] names to map', () => {
     expect(await resolve(source, 'Zed Craft')).toBe(Number(makes.Zenith))
   })
 
-  test('[IMP-01] a make and a place that no list has are added, and the name is mapped to them', async () => {
+  test('[IMP-01] a new make and location are added, and the name is mapped to them', async () => {
     const make = await addMake(staff, { id: source, written: 'Freeflight', name: 'Freeflight' })
     expect(await resolve(source, 'Freeflight')).toBe(Number(make.target.id))
     const place = await addImportPlace(broker, {
@@ -112,50 +112,50 @@ describe('[IMP-01] names to map', () => {
     expect(left.mappedRows).toBe(2)
   })
 
-  test('[IMP-01] what is known is shown with what feeds call it, and can be forgotten', async () => {
-    const { items, total } = await listKnownNames(staff, { group: 'makes', q: 'zed' })
+  test('[IMP-01] existing names are listed with their feed variants and can be deleted', async () => {
+    const { items, total } = await listNameMappings(staff, { group: 'makes', q: 'zed' })
     expect(total).toBe(2)
     const alias = items.find(({ target }) => target.text === 'Zenith')?.aliases[0]
     expect(alias).toMatchObject({ shown: 'Zed Craft', source: null, mayForget: true })
     const { id = 0, version = 0 } = alias ?? {}
-    await expect(forgetName(staff, { id, version: version - 1 })).rejects.toMatchObject({
+    await expect(deleteNameMapping(staff, { id, version: version - 1 })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Somebody has said in the meantime that “Zed Craft” is Zenith.',
+      message: 'Someone else just mapped “Zed Craft” to Zenith.',
     })
     expect(await resolve(source, 'Zed Craft')).toBe(Number(makes.Zenith))
     const both = await Promise.allSettled([
-      forgetName(staff, { id, version }),
-      forgetName(staff, { id, version }),
+      deleteNameMapping(staff, { id, version }),
+      deleteNameMapping(staff, { id, version }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await resolve(source, 'Zed Craft')).toBeUndefined()
   })
 
-  test('[IMP-01] lookups and places are known too', async () => {
-    expect((await listKnownNames(broker, { group: 'lookups' })).total).toBe(28)
-    const { items } = await listKnownNames(broker, { group: 'places', q: 'atlantis' })
+  test('[IMP-01] lookups and locations are also listed', async () => {
+    expect((await listNameMappings(broker, { group: 'lookups' })).total).toBe(35)
+    const { items } = await listNameMappings(broker, { group: 'places', q: 'atlantis' })
     expect(items).toMatchObject([{ kind: 'location', target: { text: 'Atlantis, CO 80301' } }])
   })
 
-  test('[IMP-01] sources and names of others do not exist', async () => {
+  test('[IMP-01] sources and names of other brokerages return not found', async () => {
     const names = [{ kind: 'make' as const, written: 'Mine', target: makes.Lake ?? '' }]
     await expect(mapNames(stranger, { id: source, names })).rejects.toThrow('source not found')
     await expect(listPendingNames(stranger, { id: operation })).rejects.toThrow('not found')
-    const known = await listKnownNames(stranger, { group: 'makes', q: 'Skyship' })
+    const known = await listNameMappings(stranger, { group: 'makes', q: 'Skyship' })
     expect(known.total).toBe(0)
-    const { items } = await listKnownNames(broker, { group: 'makes', q: 'Skyship' })
+    const { items } = await listNameMappings(broker, { group: 'makes', q: 'Skyship' })
     const { id = 0, version = 0 } = items[0]?.aliases[0] ?? {}
-    await expect(forgetName(stranger, { id, version })).rejects.toThrow('not found')
+    await expect(deleteNameMapping(stranger, { id, version })).rejects.toThrow('not found')
   })
 
-  test('[IMP-01] what does not exist is refused beside its field', async () => {
+  test('[IMP-01] an unknown value is rejected with a field error', async () => {
     for (const target of ['999999', '99999999999999', "1' or '1"])
       await expect(
         mapNames(staff, { id: source, names: [{ kind: 'make', written: 'Odd', target }] }),
-      ).rejects.toMatchObject({ modelState: { target: ['Choose what “Odd” is.'] } })
+      ).rejects.toMatchObject({ modelState: { target: ['Choose a match for “Odd”.'] } })
   })
 
-  test('[IMP-01] two who map the same name at once both succeed, and one of them holds', async () => {
+  test('[IMP-01] two users who map the same name at once both succeed, and one mapping is saved', async () => {
     const say = (target = '') =>
       mapNames(broker, { id: source, names: [{ kind: 'make', written: 'At once', target }] })
     await Promise.all([say(makes.Lake), say(makes.Mooney)])
@@ -188,7 +188,7 @@ async function aSource(bizId: number, name: string): Promise<number> {
   return id
 }
 
-/** With rows that are refused, each for one name. */
+/** Creates an operation with rejected rows, one for each name. */
 async function anOperation(sourceId: number, names: [kind: string, value: string][]) {
   const { id } = await ctx.db
     .insertInto('import_operation')

@@ -4,7 +4,7 @@ import { changeFeedSettings } from '#features/brokerages/server/public/change-fe
 import { getFeedSettings } from '#features/brokerages/server/public/get-feed-settings.ts'
 import { readColumn } from '#features/importer/server/feeds/csv/csv-columns.ts'
 import { readFacts } from '#features/importer/server/feeds/facts/read-facts.ts'
-import { answerFeed } from '#features/storefronts/server/feed/answer-feed.ts'
+import { serveFeed } from '#features/storefronts/server/feed/serve-feed.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { readWholeFeed } from '#tests/support/read-whole-feed.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-test('[IMP-01] the inventory feed that a brokerage gives out is read back whole', async () => {
+test('[IMP-01] a brokerage’s own inventory feed can be imported completely', async () => {
   await aListing(ctx, {
     id: 101,
     biz_id: biz,
@@ -45,7 +45,7 @@ test('[IMP-01] the inventory feed that a brokerage gives out is read back whole'
     title: '=HYPERLINK("http://x")',
     model: '@SUM(1)',
   })
-  const answer = await answerFeed(ctx, {
+  const answer = await serveFeed(ctx, {
     address: { route: 'basin' },
     format: 'csv',
     page: 0,
@@ -58,7 +58,7 @@ test('[IMP-01] the inventory feed that a brokerage gives out is read back whole'
   const read = new Map(
     records.map((record) => [
       record.sourceKey,
-      { ...record, ...readFacts(record.fields, ctx.now()) },
+      { ...record, ...readFacts(record.fields, { now: ctx.now(), decimal: null }) },
     ]),
   )
   expect([...read.values()].flatMap((record) => record.problems)).toEqual([])
@@ -90,7 +90,7 @@ test('[IMP-01] the inventory feed that a brokerage gives out is read back whole'
   })
 })
 
-test('[IMP-01] every column that the documentation names is known', async () => {
+test('[IMP-01] the importer supports every documented column', async () => {
   const page = await readFile('docs/importing.md', 'utf8')
   const table = page.slice(page.indexOf('| column |'), page.indexOf('`N/A`'))
   const names = table

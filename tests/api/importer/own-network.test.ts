@@ -17,20 +17,20 @@ test.each([
   'http://169.254.169.254/latest/meta-data/',
   'http://[::ffff:10.0.0.1]/feed.csv',
   'http://feeds.example:5432/',
-])('[IMP-02] a source on the server’s own network is refused beside its field: %s', async (url) => {
+])('[IMP-02] rejects a source on the server’s own network with a field error: %s', async (url) => {
   await expect(add(url)).rejects.toMatchObject({
     code: 'invalid_input',
     modelState: { feedUrl: [expect.any(String)] },
   })
 })
 
-test('[IMP-02] a name that leads into the own network fails its run with a sentence, and nothing is kept', async () => {
+test('[IMP-02] a hostname that resolves to the private network fails the run and stores nothing', async () => {
   const { id } = await add('http://localhost/feed.csv')
   const done = await bench.run(id)
   expect(done).toMatchObject({ state: 'failed', fileName: null })
   expect(done.steps[0]).toMatchObject({
     step: 'feed',
     state: 'failed',
-    failure: 'That address is not one of the public internet.',
+    failure: 'That URL isn’t on the public internet.',
   })
 })

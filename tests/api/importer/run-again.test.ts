@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMake } from '#features/importer/server/mapping/add-make.ts'
-import { keepMissing } from '#features/importer/server/operations/decide-missing.ts'
+import { retainMissing } from '#features/importer/server/operations/decide-missing.ts'
 import { getOperation } from '#features/importer/server/operations/get-operation.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { startOperation } from '#features/importer/server/operations/start-operation.ts'
@@ -19,7 +19,7 @@ afterAll(() => bench.close())
 const feed = (aircraft: ReturnType<typeof someAircraft>) =>
   bench.dealer.files.set('/feed.csv', { body: toFeed(aircraft) })
 
-test('[IMP-01] where the brake holds, rows are read again for a name that has been mapped, and the rest goes on', async () => {
+test('[IMP-01] when the removal limit blocks a run, rereads rows for a mapped name and continues with the rest', async () => {
   const own = someAircraft(20)
   feed(own)
   await bench.run(source)
@@ -38,18 +38,18 @@ test('[IMP-01] where the brake holds, rows are read again for a name that has be
     brake: { state: 'held', gone: 5 },
     counts: { refused: 0, new: 1, pushed: 1, off: 0 },
   })
-  await keepMissing(bench.staff, { id, count: 5 })
+  await retainMissing(bench.staff, { id, count: 5 })
   await bench.ctx.workJobs()
   expect(await getOperation(bench.staff, { id })).toMatchObject({ state: 'closed' })
 })
 
-test('[IMP-01] a stopped operation reads its rows again only once it has read them', async () => {
+test('[IMP-01] a stopped operation rereads its rows only after it has read them', async () => {
   feed(someAircraft(30))
   const { id } = await startOperation(bench.staff, { id: source, runsAll: false })
   await stopOperation(bench.staff, { id })
   await expect(runOperation(bench.staff, { id, step: 'run' })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Import feed comes first.',
+    message: 'Complete the step “Import feed” first.',
   })
   await expect(runOperation(bench.staff, { id })).rejects.toMatchObject({ code: 'conflict' })
   expect(await getOperation(bench.staff, { id })).toMatchObject({

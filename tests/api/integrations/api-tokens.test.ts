@@ -5,12 +5,12 @@ import { pathParameters } from '#kernel/endpoint.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import {
   aPerson,
-  everybodysPassword,
+  defaultPassword,
   type Person,
   signIn,
   signInBrowser,
 } from '#tests/support/people.ts'
-import { endpoints, secondSite, type TestSite, testSite } from '#tests/support/test-site.ts'
+import { apiEndpoints, secondSite, type TestSite, testSite } from '#tests/support/test-site.ts'
 
 let site: TestSite
 let seller: Person
@@ -28,7 +28,7 @@ const byNumber = (one: number, other: number) => one - other
 
 async function make(fields: object = {}, headers = session) {
   await site.ctx.db.deleteFrom('rate_limit').execute()
-  const password = everybodysPassword
+  const password = defaultPassword
   const wanted = { name: 'CRM', scopes: everyScope, days: 30, password, ...fields }
   return site.json('POST', '/api/tokens', wanted, headers)
 }
@@ -42,8 +42,8 @@ type Token = { id: number; ending: string; token: string; bearer: { authorizatio
 const statusWith = async (bearer: Record<string, string>, path = '/api/profiles/profileListings') =>
   (await site.get(path, bearer)).status
 
-describe('[API-01] a token of one’s own', () => {
-  test('is told once, kept hashed, and found by scanners', async () => {
+describe('[API-01] personal API tokens', () => {
+  test('are shown once, stored hashed, and detectable by secret scanners', async () => {
     const made = await aToken(['listings:read'])
     expect(made.token).toMatch(/^wsk_[\w-]{43}[0-9a-z]{6}$/)
     const { tokens } = await (await site.get('/api/tokens', session)).json()
@@ -58,7 +58,7 @@ describe('[API-01] a token of one’s own', () => {
     expect(JSON.stringify(rows)).not.toContain(made.token.slice(4, 40))
   })
 
-  test('works, and says to the hour when it last did', async () => {
+  test('work and show the hour of their last use', async () => {
     const { bearer } = await aToken(['listings:read'])
     site.ctx.clock.now = new Date('2026-11-20T12:34:56Z')
     expect(await statusWith(bearer)).toBe(200)
@@ -66,7 +66,7 @@ describe('[API-01] a token of one’s own', () => {
     expect(tokens[0].lastUsedAt).toBe('2026-11-20T12:00:00.000Z')
   })
 
-  test('is mailed to its owner', async () => {
+  test('are announced to the owner by email', async () => {
     await site.ctx.workJobs()
     const before = site.ctx.sentMail.length
     await aToken(['leads:read'])
@@ -83,13 +83,13 @@ describe('[API-01] a token of one’s own', () => {
     ['an unknown scope', { scopes: ['staff'] }, 'scopes.0'],
     ['no name', { name: ' ' }, 'name'],
     ['ten years', { days: 3650 }, 'days'],
-  ])('is not made with %s', async (_, fields, field) => {
+  ])('can’t be created with %s', async (_, fields, field) => {
     const answer = await make(fields)
     expect(answer.status).toBe(400)
     expect(Object.keys((await answer.json()).modelState)).toContain(field)
   })
 
-  test('is not made by guessing the password from an open browser', async () => {
+  test('can’t be created by guessing the password in an open browser', async () => {
     const other = await aPerson(site.ctx)
     const headers = await signIn(site, other)
     const tries = []
@@ -100,12 +100,12 @@ describe('[API-01] a token of one’s own', () => {
     expect(tries).toContain(429)
   })
 
-  test('there are twenty at most, also of many at once', async () => {
+  test('are limited to twenty, even for concurrent requests', async () => {
     const many = await aPerson(site.ctx)
     const headers = await signIn(site, many)
     for (let n = 0; n < 18; n += 1) expect((await make({}, headers)).status).toBe(200)
     await site.ctx.db.deleteFrom('rate_limit').execute()
-    const body = { name: 'x', scopes: everyScope, days: 30, password: everybodysPassword }
+    const body = { name: 'x', scopes: everyScope, days: 30, password: defaultPassword }
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => site.json('POST', '/api/tokens', body, headers)),
     )
@@ -113,8 +113,8 @@ describe('[API-01] a token of one’s own', () => {
   })
 })
 
-describe('[AUTH-02] a token ends', () => {
-  test('when it is revoked, at once and on every process', async () => {
+describe('[AUTH-02] token expiration and revocation', () => {
+  test('a revoked token stops working immediately in every process', async () => {
     const other = await secondSite(site)
     const { id, bearer } = await aToken()
     expect((await other.get('/api/profiles/profileListings', bearer)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('[AUTH-02] a token ends', () => {
     await other.close()
   })
 
-  test('when its days are over', async () => {
+  test('a token expires after its term', async () => {
     const { bearer } = await aToken()
     const now = site.ctx.clock.now
     site.ctx.clock.now = new Date(now.getTime() + 30 * dayMs - 1_000)
@@ -134,13 +134,13 @@ describe('[AUTH-02] a token ends', () => {
     site.ctx.clock.now = now
   })
 
-  test('with the password, so that whoever was inside is outside', async () => {
+  test('changing the password revokes tokens, so an intruder loses access', async () => {
     const owner = await aPerson(site.ctx)
     const headers = await signIn(site, owner)
     const { bearer } = await aToken(everyScope, headers)
     expect(await statusWith(bearer)).toBe(200)
     const change = {
-      oldPassword: everybodysPassword,
+      oldPassword: defaultPassword,
       newPassword: 'another one entirely',
       confirmPassword: 'another one entirely',
     }
@@ -151,7 +151,7 @@ describe('[AUTH-02] a token ends', () => {
     expect(tokens[0].state).toBe('password changed')
   })
 
-  test('with the account', async () => {
+  test('deleting the account revokes its tokens', async () => {
     const owner = await aPerson(site.ctx)
     const { bearer } = await aToken(everyScope, await signIn(site, owner))
     const disable = (isEnabled: boolean) =>
@@ -166,7 +166,7 @@ describe('[AUTH-02] a token ends', () => {
     expect(await statusWith(bearer)).toBe(200)
   })
 
-  test('with a password that was chosen by a mailed link', async () => {
+  test('resetting the password by emailed link revokes tokens', async () => {
     const owner = await aPerson(site.ctx)
     const { bearer } = await aToken(everyScope, await signIn(site, owner))
     const anotherHash = (await aPerson(site.ctx, { password: 'by a mailed link' })).passwordHash
@@ -176,7 +176,7 @@ describe('[AUTH-02] a token ends', () => {
       .where('id', '=', owner.id)
       .execute()
     expect(await statusWith(bearer)).toBe(401)
-    // Whoever reads the mailbox of an address takes the account over, which then has none.
+    // Verifying the address by email takes over the account and removes its password.
     await site.ctx.db
       .updateTable('profile')
       .set({ password_hash: null })
@@ -185,7 +185,7 @@ describe('[AUTH-02] a token ends', () => {
     expect(await statusWith(bearer)).toBe(401)
   })
 
-  test('of rights that its owner had: it has those that they have now', async () => {
+  test('a token has only its owner’s current permissions', async () => {
     const owner = await aPerson(site.ctx, { roles: ['BizAdmin'] })
     const bizId = await aBrokerage(site.ctx)
     const member = { biz_id: bizId, profile_id: owner.id, name: 'A. Dmin', is_admin: true }
@@ -206,7 +206,7 @@ describe('[AUTH-02] a token ends', () => {
     expect(await statusWith(bearer, `/api/listing/${listing}/edit`)).toBe(404)
   })
 
-  test('and nobody ends another’s', async () => {
+  test('users can’t revoke another user’s token', async () => {
     const { id, bearer } = await aToken()
     const stranger = await signIn(site, await aPerson(site.ctx))
     expect((await site.json('DELETE', `/api/tokens/${id}`, {}, stranger)).status).toBe(404)
@@ -221,17 +221,17 @@ describe('[AUTH-02] a token ends', () => {
     ],
     ['cut', (token: string) => token.slice(0, -1)],
     ['of nothing', () => 'wsk_'],
-  ])('one that is %s opens nothing and is told so', async (_, spoil) => {
+  ])('a token that is %s is rejected with an error message', async (_, spoil) => {
     const { token } = await aToken()
     const bearer = { authorization: `Bearer ${spoil(token)}` }
     expect(await statusWith(bearer)).toBe(401)
-    // Nor does it pass for nobody where everybody may ask.
+    // An invalid token is rejected even by public calls.
     expect(await statusWith(bearer, '/api/lookups')).toBe(401)
   })
 })
 
-describe('[AUTH-02] a token is not guessed, and does not travel in addresses', () => {
-  test('who brings many that are none is slowed, and one that works is not', async () => {
+describe('[AUTH-02] protection against token guessing and leaks', () => {
+  test('limits clients that send many invalid tokens but not valid tokens', async () => {
     const { bearer } = await aToken()
     await site.ctx.db.deleteFrom('rate_limit').execute()
     const forged = () => ({ authorization: `Bearer ${newApiToken()}` })
@@ -243,7 +243,7 @@ describe('[AUTH-02] a token is not guessed, and does not travel in addresses', (
     await site.ctx.db.deleteFrom('rate_limit').execute()
   })
 
-  test('in the address it opens nothing, whatever it is called there', async () => {
+  test('rejects a token in the URL under any parameter name', async () => {
     const { token } = await aToken()
     for (const name of ['access_token', 'token', 'authorization', 'api_key', 'bearer'])
       expect(await statusWith({}, `/api/profiles/profileListings?${name}=${token}`), name).toBe(401)
@@ -254,7 +254,7 @@ describe('[AUTH-02] a token is not guessed, and does not travel in addresses', (
       expect(await statusWith({ cookie }), cookie).toBe(401)
   })
 
-  test('a session beside it adds nothing to what it opens', async () => {
+  test('a session sent with a token adds no permissions', async () => {
     const { token } = await aToken(['market:read'])
     const { cookie } = await signInBrowser(site, seller)
     const both = { authorization: `Bearer ${token}`, cookie }
@@ -264,11 +264,11 @@ describe('[AUTH-02] a token is not guessed, and does not travel in addresses', (
   })
 })
 
-describe('[API-01] a token opens what its scopes say', () => {
+describe('[API-01] token scopes', () => {
   test.each(tokenScopeNames)('%s', async (scope) => {
     const owner = await aPerson(site.ctx, { roles: ['Indv', 'BizAdmin', 'BizEmp'] })
     const { bearer } = await aToken([scope], await signIn(site, owner))
-    for (const endpoint of endpoints) {
+    for (const endpoint of apiEndpoints) {
       const path = pathParameters(endpoint.path).reduce(
         (filled, name) => filled.replace(`{${name}}`, '999999'),
         endpoint.path as string,
@@ -280,22 +280,37 @@ describe('[API-01] a token opens what its scopes say', () => {
         ...(method !== 'GET' && { body: '{}' }),
       })
       const text = await answer.text()
-      const isOutside = answer.status === 403 && text.includes('scopes of this API token')
+      const isOutside = answer.status === 403 && text.includes('required scope')
       const name = `${method} ${endpoint.path}`
       expect(isOutside, `${name}: ${answer.status}`).toBe(!findScopes(endpoint).includes(scope))
     }
   })
 
-  test('and no scope opens accounts, tokens, webhooks, money or the work of staff', () => {
-    const never =
-      /^(Account|Profiles|API tokens|Webhooks|Push messages|Payments|Orders|Server admin|Web apps|Moderation|Call center|Price tiers|E-mail|Human check)$/
-    const opened = endpoints
-      .filter(({ tag, path }) => never.test(tag) && path !== '/api/profiles/profileListings')
+  test('no scope grants access to accounts, tokens, webhooks, payments, or staff functions', () => {
+    const never = [
+      'Account',
+      'Profiles',
+      'API tokens',
+      'Webhooks',
+      'Push notifications',
+      'Payments',
+      'Orders',
+      'Server admin',
+      'Web apps',
+      'Moderation',
+      'Call center',
+      'Price tiers',
+      'Email',
+      'Human check',
+    ]
+    expect(never.filter((name) => apiEndpoints.every(({ tag }) => tag !== name))).toEqual([])
+    const opened = apiEndpoints
+      .filter(({ tag, path }) => never.includes(tag) && path !== '/api/profiles/profileListings')
       .filter((endpoint) => findScopes(endpoint).length > 0)
     expect(opened.map(({ path }) => path)).toEqual([])
   })
 
-  test('it has none of its owner’s rights as staff', async () => {
+  test('a token has none of its owner’s staff permissions', async () => {
     const staff = await aPerson(site.ctx, { roles: ['ServerAdmin', 'WebAppAdmin', 'Indv'] })
     const { bearer } = await aToken(everyScope, await signIn(site, staff))
     const listing = await aListing(site.ctx, { profile_id: seller.id })
@@ -303,13 +318,13 @@ describe('[API-01] a token opens what its scopes say', () => {
     expect(await statusWith(await signIn(site, staff), `/api/listing/${listing}/edit`)).toBe(200)
   })
 
-  test('it opens no pages', async () => {
+  test('a token can’t load pages', async () => {
     const { bearer } = await aToken()
     for (const path of ['/', '/profile', '/profile.data', '/profile/integrations'])
       expect(await statusWith(bearer, path), path).toBe(403)
   })
 
-  test('[API-03] the description names the scopes of each call', async () => {
+  test('[API-03] the API description names the scopes of each call', async () => {
     const { paths, components } = await (await site.get('/api/openapi.json')).json()
     expect(components.securitySchemes.apiToken).toMatchObject({ type: 'http', scheme: 'bearer' })
     expect(paths['/api/listing/{id}'].put.security).toContainEqual({ apiToken: ['listings:write'] })

@@ -28,8 +28,8 @@ async function shown() {
   return (await answer.json()).reports as { directive: string; blocked: string; count: number }[]
 }
 
-describe('what browsers blocked', () => {
-  test('are counted and folded, by rule and host, and shown to staff', async () => {
+describe('browser policy reports', () => {
+  test('are counted, grouped by rule and host, and shown to staff', async () => {
     const answer = await post([
       violation('script-src-elem', 'https://evil.test/a.js?token=1'),
       violation('script-src-elem', 'https://evil.test/b.js'),
@@ -49,7 +49,7 @@ describe('what browsers blocked', () => {
     expect(JSON.stringify(kept)).not.toMatch(/secret|token|\.js/)
   })
 
-  test('what is none counts nothing, and what was made up names nothing of its own', async () => {
+  test('invalid reports count nothing, and forged ones don’t appear by name', async () => {
     for (const body of [
       '',
       '[',
@@ -67,14 +67,14 @@ describe('what browsers blocked', () => {
     ])
   })
 
-  test('a browser that names no origin may send them, but nothing else', async () => {
+  test('a browser without an origin may send reports but no other writes', async () => {
     const { cookie } = await signInBrowser(site, await aPerson(site.ctx))
     expect((await post([violation('img-src', 'data')], { cookie })).status).toBe(200)
     const other = await site.json('POST', '/api/account/logout', {}, { cookie })
     expect(other.status).toBe(403)
   })
 
-  test('they are bounded: in size, at once, by network, and in kinds', async () => {
+  test('are limited by size, batch, network, and kind', async () => {
     expect((await post('x'.repeat(20_000))).status).toBe(413)
     const many = Array.from({ length: 50 }, (_, n) => violation('img-src', `https://a${n}.test/`))
     expect(await (await post(many)).json()).toEqual({ counted: 20 })
@@ -91,7 +91,7 @@ describe('what browsers blocked', () => {
     expect(last).toBe(429)
   })
 
-  test('they are forgotten after a month', async () => {
+  test('are deleted after a month', async () => {
     await post([violation('img-src', 'https://evil.test/')])
     site.ctx.clock.now = new Date(site.ctx.now().getTime() + 31 * 86_400_000)
     await site.ctx.runJob('prune-policy-reports')

@@ -7,23 +7,23 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MemberRole } from '#features/brokerages/member-roles.ts'
 import { hideListings } from '#features/selling/server/public/hide-listings.ts'
-import { retryPauses } from '#features/webhooks/events.ts'
+import { retryDelaysSeconds } from '#features/webhooks/events.ts'
 import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import {
   aHumanCheckCode,
   aPerson,
-  everybodysPassword,
+  defaultPassword,
   type Person,
   signIn,
 } from '#tests/support/people.ts'
 import { aMember } from '#tests/support/team.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
-/** A seller's own system. */
+/** The seller's own system. */
 let receiver: Server
-/** The event that it does not take, if any. */
+/** Event that the receiver rejects, if any. */
 let refuses: string
 let url: string
 let received: { headers: IncomingHttpHeaders; body: string; path: string }[]
@@ -73,7 +73,7 @@ async function log(id: number, headers = session) {
   return (await answered.json()).deliveries
 }
 
-/** A minute after whatever was before: the same visitor does not write twice at once. */
+/** Advances the clock by a minute, because of the minimum interval between messages from the same visitor. */
 async function write(listingId: number) {
   site.ctx.clock.now = new Date(site.ctx.now().getTime() + 60_000)
   const form = {
@@ -90,7 +90,7 @@ async function write(listingId: number) {
 
 async function aTokenFor(headers: Record<string, string>) {
   const scopes = ['listings:write']
-  const wanted = { name: 'CRM', scopes, days: 30, password: everybodysPassword }
+  const wanted = { name: 'CRM', scopes, days: 30, password: defaultPassword }
   const made = await site.json('POST', '/api/tokens', wanted, headers)
   return { authorization: `Bearer ${(await made.json()).token}` }
 }
@@ -98,8 +98,8 @@ async function aTokenFor(headers: Record<string, string>) {
 const ofSeller = () => ({ profile_id: seller.id })
 const types = () => received.map(({ body }) => JSON.parse(body).type)
 
-describe('[API-01] a seller’s system hears', () => {
-  test('of a lead, signed so that it can be verified', async () => {
+describe('[API-01] webhook events for sellers', () => {
+  test('sends leads with a verifiable signature', async () => {
     const { id, secret } = await aWebhook()
     const listing = await aListing(site.ctx, ofSeller())
     await write(listing)
@@ -107,7 +107,7 @@ describe('[API-01] a seller’s system hears', () => {
     const [message, ...more] = received
     if (!message) throw new Error('nothing came')
     expect(more).toEqual([])
-    // The library knows the time of the day, not the test's.
+    // The library uses the system time, so the test checks the time itself.
     const signedAt = Number(message.headers['webhook-timestamp'])
     expect(signedAt).toBe(Math.floor(site.ctx.now().getTime() / 1_000))
     const signer = new Webhook(secret)
@@ -129,7 +129,7 @@ describe('[API-01] a seller’s system hears', () => {
     ])
   })
 
-  test('of what was done to a listing, by whom ever, and of nothing that was undone', async () => {
+  test('sends every listing change by any user, and no rejected change', async () => {
     await aWebhook()
     const listing = await aListing(site.ctx, ofSeller())
     expect((await site.json('PUT', `/api/listing/${listing}/marksold`, {}, session)).status).toBe(
@@ -141,7 +141,7 @@ describe('[API-01] a seller’s system hears', () => {
       id: listing,
       status: 'sold',
     })
-    // Refused, and so not told.
+    // A rejected change sends no webhook.
     expect((await site.json('PUT', `/api/listing/${listing}/marksold`, {}, session)).status).toBe(
       409,
     )
@@ -149,7 +149,7 @@ describe('[API-01] a seller’s system hears', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('of listings that are entered, and of those that staff hide with their seller', async () => {
+  test('sends created listings, and listings that staff hide along with their seller', async () => {
     await aWebhook()
     const { location_id: id } = await site.ctx.db
       .selectFrom('listing')
@@ -159,7 +159,7 @@ describe('[API-01] a seller’s system hears', () => {
     const kind = { boatTypeId: 1, categoryId: 1 }
     const listing = { year: 2016, make: 'Cirrus', length: 26, price: 650_000, ...kind }
     const wanted = { listing, location: { id } }
-    // As a system would: its token needs no human check.
+    // Uses an API token like an external system, because tokens need no human check.
     const made = await site.json('POST', '/api/listing/create', wanted, await aTokenFor(session))
     expect(made.status, await made.clone().text()).toBe(200)
     await site.ctx.workJobs()
@@ -174,7 +174,7 @@ describe('[API-01] a seller’s system hears', () => {
     expect(types()).toEqual(['listing.created', 'listing.changed'])
   })
 
-  test('of the events that it asked for alone, and of nobody else’s', async () => {
+  test('sends only subscribed events, and only the owner’s', async () => {
     await aWebhook({ events: ['listing.changed'] })
     const stranger = await aPerson(site.ctx)
     await write(await aListing(site.ctx, ofSeller()))
@@ -183,7 +183,7 @@ describe('[API-01] a seller’s system hears', () => {
     expect(received).toEqual([])
   })
 
-  test('of a brokerage while its owner administers it', async () => {
+  test('sends a brokerage’s events while the owner administers it', async () => {
     await aWebhook()
     const bizId = await aBrokerage(site.ctx)
     const member = { biz_id: bizId, profile_id: seller.id, name: 'A. Dmin', is_admin: true }
@@ -200,8 +200,8 @@ describe('[API-01] a seller’s system hears', () => {
   })
 })
 
-describe('[API-01] of a brokerage’s aircraft hears', () => {
-  /** Somebody of the brokerage with a webhook for everything. */
+describe('[API-01] webhook events for a brokerage’s aircraft', () => {
+  /** Creates a member of the brokerage with a webhook for all events. */
   async function aListener(bizId: number, role: MemberRole) {
     const member = await aMember(site.ctx, bizId, role)
     const headers = await signIn(site, member)
@@ -217,7 +217,7 @@ describe('[API-01] of a brokerage’s aircraft hears', () => {
     return { ...member, headers, webhook: id, heard, set }
   }
 
-  test('who administers it, who looks after it, and who entered it unless they see their own alone', async () => {
+  test('go to administrators, the assigned agent, and the author unless limited to their own leads', async () => {
     const bizId = await aBrokerage(site.ctx)
     const admin = await aListener(bizId, 'admin')
     const agent = await aListener(bizId, 'own-only')
@@ -236,59 +236,62 @@ describe('[API-01] of a brokerage’s aircraft hears', () => {
   test.each([
     ['is no administrator any more', { is_admin: false }],
     ['works there no longer', { profile_id: null }],
-  ])('nobody who %s: not what waits, and not by the log', async (_, columns) => {
-    const bizId = await aBrokerage(site.ctx)
-    const admin = await aListener(bizId, 'admin')
-    const listing = await aListing(site.ctx, { biz_id: bizId, listing_type_id: 1 })
-    await write(listing)
-    await site.ctx.workJobs()
-    const [told] = await log(admin.webhook, admin.headers)
-    expect(told.body).toContain('priya@raman.example')
-    await write(listing)
-    await admin.set(columns)
-    await site.ctx.workJobs()
-    expect(admin.heard()).toBe(1)
-    expect(await log(admin.webhook, admin.headers)).toEqual([])
-    const again = `/${admin.webhook}/deliveries/${told.id}/resend`
-    expect((await call('POST', again, {}, admin.headers)).status).toBe(404)
-    const rows = await site.ctx.db
-      .selectFrom('webhook_delivery')
-      .select(['state', 'problem'])
-      .execute()
-    expect(rows).toContainEqual({
-      state: 'failed',
-      problem: 'Its owner may no longer see what it is about.',
-    })
-  })
+  ])(
+    'don’t reach a member who %s, neither pending events nor through the log',
+    async (_, columns) => {
+      const bizId = await aBrokerage(site.ctx)
+      const admin = await aListener(bizId, 'admin')
+      const listing = await aListing(site.ctx, { biz_id: bizId, listing_type_id: 1 })
+      await write(listing)
+      await site.ctx.workJobs()
+      const [told] = await log(admin.webhook, admin.headers)
+      expect(told.body).toContain('priya@raman.example')
+      await write(listing)
+      await admin.set(columns)
+      await site.ctx.workJobs()
+      expect(admin.heard()).toBe(1)
+      expect(await log(admin.webhook, admin.headers)).toEqual([])
+      const again = `/${admin.webhook}/deliveries/${told.id}/resend`
+      expect((await call('POST', again, {}, admin.headers)).status).toBe(404)
+      const rows = await site.ctx.db
+        .selectFrom('webhook_delivery')
+        .select(['state', 'problem'])
+        .execute()
+      expect(rows).toContainEqual({
+        state: 'failed',
+        problem: 'The webhook’s owner no longer has access to this lead or listing.',
+      })
+    },
+  )
 })
 
-describe('[API-01] what does not arrive', () => {
-  test('is tried again by the same id, for days, and then ended with one mail', async () => {
+describe('[API-01] undelivered webhook events', () => {
+  test('are retried with the same ID for days, then end with one email', async () => {
     const { id } = await aWebhook()
     answer = { status: 503, body: 'busy\0' }
     const listing = await aListing(site.ctx, ofSeller())
     await write(listing)
     await site.ctx.workJobs()
-    expect(received).toHaveLength(retryPauses.length + 1)
+    expect(received).toHaveLength(retryDelaysSeconds.length + 1)
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(await log(id)).toMatchObject([{ state: 'failed', answerStatus: 503, answer: 'busy' }])
     const { endpoints } = await (await site.get('/api/webhooks', session)).json()
     expect(endpoints).toMatchObject([{ isOn: false }])
     const mails = site.ctx.sentMail.filter(({ kind }) => kind === 'webhook-off')
     expect(mails.map(({ to }) => to)).toEqual([seller.email])
-    // Nothing more is kept for it, let alone sent.
+    // Further events are neither stored nor sent.
     await write(listing)
     await site.ctx.workJobs()
     expect(await log(id)).toHaveLength(1)
   })
 
-  test('is spread over about three days', () => {
-    const days = retryPauses.reduce((sum, pause) => sum + pause, 0) / 86_400
+  test('are spread over about three days', () => {
+    const days = retryDelaysSeconds.reduce((sum, pause) => sum + pause, 0) / 86_400
     expect(days).toBeGreaterThan(3)
     expect(days).toBeLessThan(4)
   })
 
-  test('arrives once the receiver works again, and can be sent again from the log', async () => {
+  test('arrive once the receiver recovers, and can be resent from the log', async () => {
     const { id } = await aWebhook()
     await call('POST', `/${id}/test`)
     await site.ctx.workJobs()
@@ -302,7 +305,7 @@ describe('[API-01] what does not arrive', () => {
     ])
   })
 
-  test('does not turn off an address where others arrive', async () => {
+  test('don’t disable a URL that receives other events', async () => {
     const { id } = await aWebhook()
     refuses = 'test.sent'
     await call('POST', `/${id}/test`)
@@ -316,7 +319,7 @@ describe('[API-01] what does not arrive', () => {
     expect(endpoints).toMatchObject([{ isOn: true }])
   })
 
-  test('keeps neither the leads of others waiting nor its own behind its aircraft', async () => {
+  test('don’t delay other sellers’ leads, or leads behind listing events', async () => {
     const slow = await aWebhook({ url: `${url}/slow` })
     for (let i = 0; i < 10; i += 1) await call('POST', `/${slow.id}/test`)
     await aWebhook()
@@ -333,7 +336,7 @@ describe('[API-01] what does not arrive', () => {
     await queue.stop()
   })
 
-  test('a receiver that answers 410 is left alone at once', async () => {
+  test('a receiver that returns 410 is disabled immediately', async () => {
     const { id } = await aWebhook()
     answer = { status: 410, body: '' }
     await call('POST', `/${id}/test`)
@@ -342,7 +345,7 @@ describe('[API-01] what does not arrive', () => {
     expect((await call('POST', `/${id}/test`)).status).toBe(409)
   })
 
-  test('an endless answer is shown by its beginning', async () => {
+  test('the log shows the beginning of an endless response', async () => {
     const { id } = await aWebhook()
     answer = { status: 200, body: 'x'.repeat(3_000_000) }
     await call('POST', `/${id}/test`)
@@ -352,7 +355,7 @@ describe('[API-01] what does not arrive', () => {
   })
 })
 
-describe('[API-01] nothing is sent into the own network', () => {
+describe('[API-01] webhooks to private networks', () => {
   test.each([
     'https://127.0.0.1/',
     'https://localhost/',
@@ -367,7 +370,7 @@ describe('[API-01] nothing is sent into the own network', () => {
     'javascript:alert(1)',
   ])('%s', async (address) => {
     const made = await call('POST', '', { url: address, events: everything })
-    // A name is resolved when it is connected to.
+    // Host names are only resolved when connecting.
     if (made.status === 200) {
       const { endpoint } = await made.json()
       await call('POST', `/${endpoint.id}/test`)
@@ -381,7 +384,7 @@ describe('[API-01] nothing is sent into the own network', () => {
     }
   })
 
-  test('and a redirect is not followed', async () => {
+  test('redirects aren’t followed', async () => {
     const { id } = await aWebhook()
     answer = { status: 302, body: '', headers: { location: url.replace('/hook', '/secret') } }
     await call('POST', `/${id}/test`)
@@ -390,7 +393,7 @@ describe('[API-01] nothing is sent into the own network', () => {
     expect(await log(id)).toMatchObject([{ answerStatus: 302 }])
   })
 
-  test('an address that was let in before is refused once the settings no longer do', async () => {
+  test('rejects a previously allowed host after the settings remove it', async () => {
     const { id } = await aWebhook()
     const config = site.ctx.config as { webhookAllowedHosts: readonly string[] }
     config.webhookAllowedHosts = []
@@ -401,8 +404,8 @@ describe('[API-01] nothing is sent into the own network', () => {
   })
 })
 
-describe('[API-01] a webhook is its owner’s', () => {
-  test('nobody else reads its log, changes it, or sends by it', async () => {
+describe('[API-01] webhook ownership', () => {
+  test('other users can’t read its log, change it, or send with it', async () => {
     const { id, version } = await aWebhook()
     await call('POST', `/${id}/test`)
     const [{ id: deliveryId }] = await log(id)
@@ -422,7 +425,7 @@ describe('[API-01] a webhook is its owner’s', () => {
     expect(mixed.status).toBe(404)
   })
 
-  test('its secret is told once, is not in the database, and can be renewed', async () => {
+  test('its secret is shown once, isn’t in the database, and can be renewed', async () => {
     const { id, secret } = await aWebhook()
     const { endpoints } = await (await site.get('/api/webhooks', session)).json()
     expect(JSON.stringify(endpoints)).not.toContain('whsec_')
@@ -433,7 +436,7 @@ describe('[API-01] a webhook is its owner’s', () => {
     expect(renewed).not.toBe(secret)
   })
 
-  test('a new address is mailed to its owner and stands in their history, with no secret', async () => {
+  test('a new URL is emailed to the owner and added to their history without a secret', async () => {
     await site.ctx.workJobs()
     const { id, version, secret } = await aWebhook()
     const moved = { url: `${url}/elsewhere`, events: everything, isOn: true, version }
@@ -452,14 +455,14 @@ describe('[API-01] a webhook is its owner’s', () => {
     expect(history.map(({ action }) => action)).toEqual([
       'webhook.add',
       'webhook.change',
-      // Its secret.
+      // The secret was changed.
       'webhook.change',
       'webhook.remove',
     ])
     expect(JSON.stringify([mails, history])).not.toContain(secret.slice(6))
   })
 
-  test('the secret is in no answer, delivery, job or line of the log but the one that tells it', async () => {
+  test('the secret appears only in the response that reveals it, not in deliveries, jobs, or logs', async () => {
     const { id, secret } = await aWebhook()
     await call('POST', `/${id}/test`)
     await site.ctx.workJobs()
@@ -482,7 +485,7 @@ describe('[API-01] a webhook is its owner’s', () => {
     }
   })
 
-  test('of two changes at once one is told of the other', async () => {
+  test('the second of two concurrent changes gets a conflict', async () => {
     const { id, version } = await aWebhook()
     const fields = { url, events: everything, isOn: false, version }
     const both = await Promise.all([call('PUT', `/${id}`, fields), call('PUT', `/${id}`, fields)])
@@ -491,7 +494,7 @@ describe('[API-01] a webhook is its owner’s', () => {
     ])
   })
 
-  test('there are five at most, and none before the address is confirmed', async () => {
+  test('users have at most five webhooks, and none before they confirm their email address', async () => {
     for (let n = 0; n < 5; n += 1) await aWebhook()
     const sixth = await call('POST', '', { url, events: everything })
     expect(sixth.status).toBe(409)

@@ -16,7 +16,7 @@ let ctx: TestContext
 let peer: SmtpPeer
 let outbox: { stop: () => Promise<void> }
 beforeAll(async () => {
-  ctx = await testContext({ LEAD_WAIT_SECONDS: '0' })
+  ctx = await testContext({ LEAD_INTERVAL_SECONDS: '0' })
   peer = await smtpPeer()
   outbox = startMail(ctx, smtpTransport(peer.url))
 })
@@ -36,20 +36,20 @@ async function write(listingId: number, round: number) {
   })
 }
 
-/** What the mail server took for an address, oldest first. */
+/** Returns the messages that the mail server accepted for an address, oldest first. */
 async function taken(address: string) {
   await ctx.workJobs()
   return peer.received.filter((_, place) => peer.envelopes[place]?.includes(address))
 }
 
-test('[CONT-04] a mail server sees one question, then leads, then one digest: each lead once', async () => {
+test('[CONT-04] one mail server receives a question, the leads, and one digest, with each lead once', async () => {
   const seller = await asUser(ctx)
   const stranger = 'stranger@else.example'
   const id = await aListing(ctx, { profile_id: seller.actor.profileId, contact_email: stranger })
   for (let round = 1; round <= 3; round++) await write(id, round)
   const asked = await taken(stranger)
   expect(asked.map(({ subject }) => subject)).toEqual([
-    'May buyers’ messages come to this address?',
+    'Can we send buyers’ messages to this address?',
   ])
   expect(await taken(seller.actor.email)).toHaveLength(3)
   expect((await loadLeadsPage(seller, id, 0)).contactAddress).toEqual({
@@ -74,7 +74,7 @@ test('[CONT-04] a mail server sees one question, then leads, then one digest: ea
   for (let round = 4; round <= 20; round++) expect(text.split(`“Message ${round}”`)).toHaveLength(2)
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: what a route is called with has a type of each route.
+// biome-ignore lint/suspicious/noExplicitAny: route arguments have a different type for each route.
 function opened(path: string, method = 'GET'): any {
   const context = new RouterContextProvider()
   context.set(appContext, ctx)

@@ -8,7 +8,7 @@ import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
 let site: TestSite
 let beside: TestSite
 beforeAll(async () => {
-  site = await testSite({ LEAD_WAIT_SECONDS: '0' })
+  site = await testSite({ LEAD_INTERVAL_SECONDS: '0' })
   beside = await secondSite(site)
 })
 afterAll(async () => {
@@ -37,13 +37,13 @@ async function ask(listingId: number) {
   return leadId
 }
 
-/** Reads a stream piece by piece. */
+/** Reads a stream in chunks. */
 function readerOf(stream: ReadableStream<Uint8Array> | null) {
   const reader = (stream as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
   let seen = ''
   return {
-    /** Resolves once the text has come; the test's own time limit ends the wait. */
+    /** Resolves once the stream contains the text. The test's timeout limits the wait. */
     async until(text: string) {
       while (!seen.includes(text)) {
         const { value, done } = await reader.read()
@@ -59,7 +59,7 @@ function readerOf(stream: ReadableStream<Uint8Array> | null) {
   }
 }
 
-test('[DASH-04] an enquiry at one process is heard at another, by its brokerage alone', async () => {
+test('[DASH-04] a lead created in one process reaches streams in another, for its brokerage only', async () => {
   const { biz, person, listingId } = await aFirm()
   const other = await aFirm()
   const answer = await beside.get(`/api/biz/${biz}/leads/events`, await signIn(beside, person))
@@ -68,7 +68,7 @@ test('[DASH-04] an enquiry at one process is heard at another, by its brokerage 
   expect(answer.headers.get('cache-control')).toContain('no-store')
   expect(answer.headers.get('content-encoding')).toBeNull()
   const reader = readerOf(answer.body)
-  // It listens now: whoever has opened it is told to look once.
+  // The first event confirms that the stream is listening, and prompts the client to load once.
   await reader.until('event: change\ndata: \n\n')
   await ask(other.listingId)
   const leadId = await ask(listingId)
@@ -76,7 +76,7 @@ test('[DASH-04] an enquiry at one process is heard at another, by its brokerage 
   await reader.cancel()
 })
 
-test('[DASH-04] who left the brokerage or logged out hears no more', async () => {
+test('[DASH-04] a stream ends when its user leaves the brokerage or logs out', async () => {
   const { biz, person, listingId } = await aFirm()
   const member = await asUser(site.ctx, person)
   const again = await asUser(site.ctx, person)
@@ -98,7 +98,7 @@ test('[DASH-04] who left the brokerage or logged out hears no more', async () =>
   await streams.stop()
 })
 
-test('[ADM-02] [DASH-04] streams of a disabled user end at once on every process, those of others go on', async () => {
+test('[ADM-02] [DASH-04] a disabled user’s streams end immediately in every process, and other users’ streams continue', async () => {
   const { biz, person, listingId } = await aFirm()
   const colleague = await aPerson(site.ctx, { roles: ['BizEmp'] })
   await site.ctx.db
@@ -109,7 +109,7 @@ test('[ADM-02] [DASH-04] streams of a disabled user end at once on every process
     readerOf((await beside.get(`/api/biz/${biz}/leads/events`, await signIn(beside, who))).body)
   const [theirs, others] = [await open(person), await open(colleague)]
   await ask(listingId)
-  // It listens now.
+  // The stream is listening now.
   await theirs.until('event: change')
   await others.until('event: change')
   const admin = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
@@ -126,7 +126,7 @@ test('[ADM-02] [DASH-04] streams of a disabled user end at once on every process
   await others.cancel()
 })
 
-test('[AUTH-02] [NAV-13] a session that its owner ends or locks hears no more, at once and on every process; the one beside it does', async () => {
+test('[AUTH-02] [NAV-13] a session’s streams end immediately in every process when its owner ends or locks it', async () => {
   const { biz, person, listingId } = await aFirm()
   const open = async (headers: Record<string, string>) =>
     readerOf((await beside.get(`/api/biz/${biz}/leads/events`, headers)).body)
@@ -150,7 +150,7 @@ test('[AUTH-02] [NAV-13] a session that its owner ends or locks hears no more, a
   await mine.cancel()
 })
 
-test('[DASH-04] a person has eight streams at most, and a stopping process ends them all and opens none', async () => {
+test('[DASH-04] a user has at most eight streams, and a stopping process ends them all and opens none', async () => {
   const { biz, person } = await aFirm()
   const member = await asUser(site.ctx, person)
   const streams = new LeadStreams(site.ctx, site.ctx.databaseUrl)
@@ -164,7 +164,7 @@ test('[DASH-04] a person has eight streams at most, and a stopping process ends 
   expect(() => streams.open(member, biz)).toThrow(expect.objectContaining({ code: 'unavailable' }))
 })
 
-test('[DASH-04] without a stream the version tells of changes', async () => {
+test('[DASH-04] without a stream, the version indicates changes', async () => {
   const { biz, person, listingId } = await aFirm()
   const headers = await signIn(site, person)
   const version = async () => {
@@ -176,7 +176,7 @@ test('[DASH-04] without a stream the version tells of changes', async () => {
   expect(await version()).toBeGreaterThan(before)
 })
 
-test('[DASH-05] the file for spreadsheets holds the leads that are meant, and no formula', async () => {
+test('[DASH-05] the spreadsheet export contains the selected leads and no formulas', async () => {
   const { biz, person, listingId } = await aFirm()
   const { leadId } = await sendLead(await withHumanCheck(site.ctx, 'lead'), {
     listingId,

@@ -9,10 +9,10 @@ import { joinLeads } from '#features/lead-tracker/server/join-leads.ts'
 import { listBizLeads } from '#features/lead-tracker/server/list-biz-leads.ts'
 import { markAnswered } from '#features/lead-tracker/server/mark-answered.ts'
 import { moveLead } from '#features/lead-tracker/server/move-lead.ts'
-import { partLeads } from '#features/lead-tracker/server/part-leads.ts'
+import { separateLeads } from '#features/lead-tracker/server/separate-leads.ts'
 import { setNextStep } from '#features/lead-tracker/server/set-next-step.ts'
 import { leadStates } from '#features/leads/lead-states.ts'
-import { loadAnswerTimes } from '#features/leads/server/public/answer-times.ts'
+import { loadResponseTimes } from '#features/leads/server/public/response-times.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { asUser, withHumanCheck } from '../../support/people.ts'
@@ -20,12 +20,12 @@ import { type TestContext, testContext } from '../../support/test-context.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
-  ctx = await testContext({ LEAD_WAIT_SECONDS: '0' })
+  ctx = await testContext({ LEAD_INTERVAL_SECONDS: '0' })
 })
 afterAll(() => ctx.close())
 
 let firms = 0
-/** A brokerage with an admin, an employee who sees only their own, and a listing. */
+/** Creates a brokerage with an administrator, an employee limited to their own leads, and a listing. */
 async function aFirm() {
   const id = await aBrokerage(ctx, `Basin ${++firms}`)
   const admin = await asUser(ctx, { roles: ['BizAdmin'] })
@@ -70,8 +70,8 @@ async function ask(listingId: number, form: object = {}) {
 
 const refusal = (code: string) => expect.objectContaining({ code })
 
-describe('the board', () => {
-  test('[DASH-04] [DASH-05] a lead stands in its column, with what the tracker tells of it', async () => {
+describe('lead board', () => {
+  test('[DASH-04] [DASH-05] a lead appears in its column with its tracker details', async () => {
     const { id, admin, listingId } = await aFirm()
     const leadId = await ask(listingId, { contactPhone: '(480) 555-0137' })
     const board = await getLeadBoard(admin, { id })
@@ -101,7 +101,7 @@ describe('the board', () => {
     ])
   })
 
-  test('[DASH-04] any state may follow any other, and each move is kept in the history', async () => {
+  test('[DASH-04] a lead can move to any state, and its history records each move', async () => {
     const { id, admin, listingId } = await aFirm()
     const states = leadStates.map(({ stateId }) => stateId)
     await fc.assert(
@@ -125,7 +125,7 @@ describe('the board', () => {
     )
   })
 
-  test('[DASH-04] a move upon a stale version is refused, and tells who moved it and where', async () => {
+  test('[DASH-04] rejects a move based on an outdated version and returns who moved the lead and where', async () => {
     const { id, admin, listingId } = await aFirm()
     const leadId = await ask(listingId)
     const { version } = (await getBizLead(admin, { id, leadId })).lead
@@ -138,7 +138,7 @@ describe('the board', () => {
     expect(lead.currentStateId).toBe(4)
   })
 
-  test('[DASH-04] of parallel moves upon one version exactly one is saved', async () => {
+  test('[DASH-04] saves exactly one of several parallel moves of the same version', async () => {
     const { id, admin, listingId } = await aFirm()
     const leadId = await ask(listingId)
     const { version } = (await getBizLead(admin, { id, leadId })).lead
@@ -151,7 +151,7 @@ describe('the board', () => {
     expect((await getBizLead(admin, { id, leadId })).history).toHaveLength(1)
   })
 
-  test('[DASH-04] lost keeps its reason, and forgets it when the lead is taken up again', async () => {
+  test('[DASH-04] a lost lead stores its reason, and reopening the lead clears it', async () => {
     const { id, admin, listingId } = await aFirm()
     const leadId = await ask(listingId)
     const lost = await moveLead(admin, { id, leadId, stateId: 6, reason: ' financing ' })
@@ -163,7 +163,7 @@ describe('the board', () => {
     })
   })
 
-  test('[DASH-04] filters narrow board, counts and list alike', async () => {
+  test('[DASH-04] filters apply equally to board, counts, and list', async () => {
     const { id, admin, adminEmployee, listingId } = await aFirm()
     const other = await aListing(ctx, { biz_id: id, title: '2005 58 Baron', stock_number: '100%' })
     const first = await ask(listingId, { contactName: 'Otto Lindqvist' })
@@ -190,8 +190,8 @@ describe('the board', () => {
   })
 })
 
-describe('who sees and changes leads', () => {
-  test('[DASH-04] another brokerage’s people find nothing, whichever call, and change nothing', async () => {
+describe('lead permissions', () => {
+  test('[DASH-04] members of another brokerage can’t find or change leads with any call', async () => {
     const { id, admin, listingId, adminEmployee } = await aFirm()
     const other = await aFirm()
     const leadId = await ask(listingId)
@@ -206,11 +206,11 @@ describe('who sees and changes leads', () => {
       (biz: number) => finishNextStep(other.admin, { id: biz, leadId }),
       (biz: number) => markAnswered(other.admin, { id: biz, leadId }),
       (biz: number) => joinLeads(other.admin, { id: biz, leadId, toLeadId: leadId }),
-      (biz: number) => partLeads(other.admin, { id: biz, leadId }),
+      (biz: number) => separateLeads(other.admin, { id: biz, leadId }),
     ]
     for (const call of calls) {
       await expect(call(id)).rejects.toEqual(refusal('not_found'))
-      // Under one's own brokerage it is not there either.
+      // The lead isn't found under the caller's own brokerage either.
       await expect(
         call(other.id).then((found) => found ?? Promise.reject(notThere)),
       ).rejects.toEqual(refusal('not_found'))
@@ -218,7 +218,7 @@ describe('who sees and changes leads', () => {
     expect(await getBizLead(admin, { id, leadId })).toEqual(before)
   })
 
-  test('[DASH-04] who sees only their own gets only what is given to them: board, counts, list, lead', async () => {
+  test('[DASH-04] members limited to their own leads see only those on the board, counts, list, and lead page', async () => {
     const { id, admin, agent, agentEmployee, listingId } = await aFirm()
     const same = { contactEmail: 'same@raman.example' }
     const others = await aListing(ctx, { biz_id: id, title: '2005 58 Baron' })
@@ -240,7 +240,7 @@ describe('who sees and changes leads', () => {
     expect(seen.lead.alsoAsked.map(({ leadId }) => leadId)).toEqual([hidden])
   })
 
-  test('[DASH-05] a lead is given to people of the brokerage alone', async () => {
+  test('[DASH-05] leads can be assigned only to members of the brokerage', async () => {
     const { id, admin, agentEmployee, listingId } = await aFirm()
     const other = await aFirm()
     const leadId = await ask(listingId)
@@ -254,8 +254,8 @@ describe('who sees and changes leads', () => {
   })
 })
 
-describe('notes, steps and answers', () => {
-  test('[DASH-05] notes and next steps are kept, told by the list, and done once', async () => {
+describe('notes, next steps, and replies', () => {
+  test('[DASH-05] notes and next steps are saved, shown in the list, and completed once', async () => {
     const { id, admin, listingId } = await aFirm()
     const leadId = await ask(listingId)
     await addNote(admin, { id, leadId, note: 'Knows the type.', nextSteps: 'Send logs' })
@@ -277,11 +277,11 @@ describe('notes, steps and answers', () => {
       ['Dana Whitlock', 'Knows the type.'],
     ])
     await expect(addNote(admin, { id, leadId, note: '  ' })).rejects.toMatchObject({
-      modelState: { note: ['Write a note first'] },
+      modelState: { note: ['Enter a note first'] },
     })
   })
 
-  test('[DASH-05] a call answers a new lead: it is contacted, and the first answer counts', async () => {
+  test('[DASH-05] a call answers a new lead: it becomes contacted, and the first reply counts', async () => {
     const { id, admin, listingId } = await aFirm()
     const leadId = await ask(listingId)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 50 * 60_000)
@@ -292,7 +292,7 @@ describe('notes, steps and answers', () => {
   })
 })
 
-test('[BRK-01] the answer time is the median of 90 days, from ten leads on, and waiting counts', async () => {
+test('[BRK-01] the response time is the 90-day median from ten leads on, and pending leads count', async () => {
   const { id, listingId } = await aFirm()
   const minute = 60_000
   for (let i = 1; i <= 9; i++) {
@@ -307,21 +307,21 @@ test('[BRK-01] the answer time is the median of 90 days, from ten leads on, and 
       .where('id', '=', leadId)
       .execute()
   }
-  // One that came a minute ago does not count yet, and nine are too few.
+  // A lead from a minute ago doesn't count yet, and nine aren't enough.
   const latest = await ask(listingId)
-  expect(await loadAnswerTimes(ctx, id)).toEqual(new Map())
+  expect(await loadResponseTimes(ctx, id)).toEqual(new Map())
   await ctx.db
     .updateTable('lead')
     .set({ first_answered_at: new Date(ctx.now().getTime() + 60 * minute) })
     .where('id', '=', latest)
     .execute()
-  // 10, 20, 30, 40, 50, 60 minutes, and four who have waited for two days.
-  expect(await loadAnswerTimes(ctx, id)).toEqual(new Map([[id, 55]]))
-  expect((await loadAnswerTimes(ctx)).get(id)).toBe(55)
+  // Response times of 10 to 60 minutes, and four buyers who have waited for two days.
+  expect(await loadResponseTimes(ctx, id)).toEqual(new Map([[id, 55]]))
+  expect((await loadResponseTimes(ctx)).get(id)).toBe(55)
 })
 
-describe('enquiries of one buyer', () => {
-  test('[DASH-05] enquiries at the same moment about one listing become one card with a count', async () => {
+describe('multiple inquiries from one buyer', () => {
+  test('[DASH-05] concurrent inquiries about one listing become one card with a count', async () => {
     const { id, admin, listingId } = await aFirm()
     const phone = ['+1 480 555 0137', '(480) 555-0137', '480.555.0137', '4805550137']
     const leads = await Promise.all(phone.map((contactPhone) => ask(listingId, { contactPhone })))
@@ -334,7 +334,7 @@ describe('enquiries of one buyer', () => {
     expect(history.filter(({ kind }) => kind === 'joined')).toHaveLength(3)
   })
 
-  test('[DASH-05] the same address about another aircraft is a lead of its own that names the other', async () => {
+  test('[DASH-05] an inquiry about another aircraft is a separate lead that links to the first', async () => {
     const { id, admin, listingId } = await aFirm()
     const other = await aListing(ctx, { biz_id: id, title: '2005 58 Baron' })
     const first = await ask(listingId, { contactEmail: 'Otto@example.test' })
@@ -344,7 +344,7 @@ describe('enquiries of one buyer', () => {
       ['2016 Cirrus SR22T'],
       ['2005 58 Baron'],
     ])
-    // Another brokerage knows nothing of it.
+    // Other brokerages aren't affected.
     const elsewhere = await aFirm()
     await ask(elsewhere.listingId, { contactEmail: 'otto@example.test' })
     const there = await listBizLeads(elsewhere.admin, { id: elsewhere.id })
@@ -352,13 +352,13 @@ describe('enquiries of one buyer', () => {
     expect(first).toBeGreaterThan(0)
   })
 
-  test('[DASH-05] what joined is parted again and joined by hand, and a closed lead takes nothing in', async () => {
+  test('[DASH-05] joined leads can be separated and rejoined, and a closed lead can’t absorb others', async () => {
     const { id, admin, listingId } = await aFirm()
     const same = { contactEmail: 'iris@vance.example' }
     const first = await ask(listingId, same)
     const again = await ask(listingId, same)
-    await partLeads(admin, { id, leadId: again })
-    await partLeads(admin, { id, leadId: again })
+    await separateLeads(admin, { id, leadId: again })
+    await separateLeads(admin, { id, leadId: again })
     expect((await listBizLeads(admin, { id })).total).toBe(2)
     const joined = await joinLeads(admin, { id, leadId: again, toLeadId: first })
     expect(joined).toMatchObject({ leadId: first, enquiries: 2 })

@@ -48,7 +48,7 @@ async function leadsIn(listingId: number) {
 }
 
 describe('POST /api/listing/lead', () => {
-  test('[CONT-03] of parallel posts to two processes one is stored, the rest are told to wait', async () => {
+  test('[CONT-03] of parallel requests to two processes, one is stored and the rest must wait', async () => {
     const listingId = await aListing(site.ctx)
     const from = newAddress()
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe('POST /api/listing/lead', () => {
     expect(site.ctx.sentMail.map(({ kind }) => kind)).toEqual(['lead', 'lead-receipt'])
   })
 
-  test('[HC-01] a solved check opens one lead, whoever else shows its code', async () => {
+  test('[HC-01] a solved human check creates one lead, even if its code is reused concurrently', async () => {
     const listingId = await aListing(site.ctx)
     const from = newAddress()
     const code = await aHumanCheckCode(site.ctx, 'lead', from)
@@ -82,7 +82,7 @@ describe('POST /api/listing/lead', () => {
     expect(await leadsIn(listingId)).toHaveLength(1)
   })
 
-  test('[HC-01] wants a code, and one that was made for leads; a mistyped field costs none', async () => {
+  test('[HC-01] requires a code issued for leads, and an invalid field doesn’t consume the code', async () => {
     const listingId = await aListing(site.ctx)
     const from = newAddress()
     const other = await aHumanCheckCode(site.ctx, 'register', from)
@@ -99,7 +99,7 @@ describe('POST /api/listing/lead', () => {
     expect(await leadsIn(listingId)).toHaveLength(1)
   })
 
-  test('[LIST-07] a sold aircraft’s seller cannot be reached by any call', async () => {
+  test('[LIST-07] no call reaches a sold aircraft’s seller', async () => {
     const id = await aListing(site.ctx, {
       is_sold: true,
       contact_phone: '702-555-0188',
@@ -118,7 +118,7 @@ describe('POST /api/listing/lead', () => {
     expect(await leadsIn(id)).toEqual([])
   })
 
-  test('nobody writes what is not theirs: foreign fields change nothing', async () => {
+  test('ignores fields that the client may not write', async () => {
     const listingId = await aListing(site.ctx)
     const seller = await aPerson(site.ctx)
     const body = {
@@ -139,7 +139,7 @@ describe('POST /api/listing/lead', () => {
 })
 
 describe('GET /api/listing/{id}/leads', () => {
-  test('[CONT-05] tells the seller what was written and what became of it', async () => {
+  test('[CONT-05] shows the seller each message and its status', async () => {
     const seller = await aPerson(site.ctx)
     const listingId = await aListing(site.ctx, { profile_id: seller.id })
     await post(listingId)
@@ -162,7 +162,7 @@ describe('GET /api/listing/{id}/leads', () => {
     })
   })
 
-  test('[CONT-05] to others it is as if there were no such listing', async () => {
+  test('[CONT-05] returns not found to other users', async () => {
     const listingId = await aListing(site.ctx)
     const stranger = await signIn(site, await aPerson(site.ctx))
     const theirs = await site.get(`/api/listing/${listingId}/leads`, stranger)
@@ -173,8 +173,8 @@ describe('GET /api/listing/{id}/leads', () => {
   })
 })
 
-describe('a visitor', () => {
-  test('[BEY-10] reads no number in a listing, and is told it on demand', async () => {
+describe('visitors', () => {
+  test('[BEY-10] see no phone number in a listing until they request it', async () => {
     const seller = await aPerson(site.ctx)
     const contact = { contact_phone: '702-555-0177', contact_email: 'mine@seller.test' }
     const id = await aListing(site.ctx, { profile_id: seller.id, ...contact })
@@ -196,7 +196,7 @@ describe('a visitor', () => {
     })
   })
 
-  test('[BEY-10] may ask for many numbers, a machine not for all of them', async () => {
+  test('[BEY-10] can request many phone numbers, but a bot can’t collect them all', async () => {
     const id = await aListing(site.ctx, { contact_phone: '702-555-0166' })
     const from = { 'x-forwarded-for': newAddress() }
     const ask = () => site.send('POST', `/api/listing/${id}/phone`, { headers: from })
@@ -205,7 +205,7 @@ describe('a visitor', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  test('[LIST-09] is counted by the page’s own signal, which carries no body and no cookie', async () => {
+  test('[LIST-09] are counted by the page’s own beacon, which has no body or cookie', async () => {
     const id = await aListing(site.ctx)
     const signal = () =>
       site.send('POST', `/api/listing/${id}/visit`, {

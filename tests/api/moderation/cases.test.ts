@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listingWritten } from '#features/listings/server/public/listing-written.ts'
+import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { aListing, type ListingTraits } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('[BEY-10] a visitor reports a listing once, and staff read what they said last', async () => {
+test('[BEY-10] a visitor reports a listing once, and staff see the latest text', async () => {
   const { listing } = await anAircraft()
   const first = await report(listing, { reason: 'fraud', words: 'Wants money first.' })
   expect(first.status).toBe(200)
@@ -42,7 +42,7 @@ test('[BEY-10] another person’s report counts, and members need no human check
   expect((await queue())[0]).toMatchObject({ reports: 2 })
 })
 
-test('[BEY-10] what cannot be a report is said beside its field', async () => {
+test('[BEY-10] rejects an invalid report with a field error', async () => {
   const { listing } = await anAircraft()
   const tries: [object, string][] = [
     [{ reason: 'boredom' }, 'reason'],
@@ -58,7 +58,7 @@ test('[BEY-10] what cannot be a report is said beside its field', async () => {
   }
 })
 
-test('[BEY-10] strangers without a human check report nothing; what is not shown cannot be reported', async () => {
+test('[BEY-10] rejects visitor reports without a human check and reports of hidden listings', async () => {
   const { listing } = await anAircraft()
   const bare = await site.json('POST', `/api/listing/${listing}/report`, { reason: 'gone' })
   expect(bare.status).toBe(400)
@@ -67,7 +67,7 @@ test('[BEY-10] strangers without a human check report nothing; what is not shown
   expect((await report(987_654, { reason: 'gone' })).status).toBe(404)
 })
 
-test('[BEY-10] one network that reports everything is slowed down', async () => {
+test('[BEY-10] limits a network that reports everything', async () => {
   const { listing } = await anAircraft()
   const member = await signIn(site, await aPerson(site.ctx))
   const statuses = []
@@ -84,7 +84,7 @@ test('[BEY-10] one network that reports everything is slowed down', async () => 
   await site.ctx.db.deleteFrom('rate_limit').execute()
 })
 
-test('[BEY-10] hidden: off the market, both sellers told the same, recorded, and the seller cannot activate it', async () => {
+test('[BEY-10] hiding a listing removes it, notifies both sellers equally, is logged, and blocks activation', async () => {
   const { elder, younger, sellers, detail } = await aPair()
   site.ctx.sentMail.length = 0
   const reason = 'The elder listing has the owner’s agreement.'
@@ -116,7 +116,7 @@ test('[BEY-10] hidden: off the market, both sellers told the same, recorded, and
   expect(record).toMatchObject({ reason, after: { withheld: 'hidden', isActive: false } })
 })
 
-test('[BEY-10] the seller answers, the case is back in the queue, and left it is on the market again', async () => {
+test('[BEY-10] a seller’s answer returns the case to the queue, and dismissing it relists the aircraft', async () => {
   const { younger, sellers, detail } = await aPair()
   const hidden = await decide(detail, { decision: 'hide', reason: 'Whose is it?' })
   const seller = await signIn(site, sellers.younger)
@@ -140,7 +140,7 @@ test('[BEY-10] the seller answers, the case is back in the queue, and left it is
   expect((await site.get(`/api/listing/${younger}`)).status).toBe(200)
 })
 
-test('[BEY-10] a change of a hidden listing brings it back to staff, not to the market', async () => {
+test('[BEY-10] editing a hidden listing returns it to staff, not to the market', async () => {
   const { younger, detail } = await aPair()
   await decide(detail, { decision: 'hide', reason: 'Wrong N-number.' })
   await site.ctx.db
@@ -148,7 +148,7 @@ test('[BEY-10] a change of a hidden listing brings it back to staff, not to the 
     .set({ registration: 'N4321Q' })
     .where('id', '=', younger)
     .execute()
-  await listingWritten(site.ctx, younger, 'edit')
+  await queueListingCheck(site.ctx, younger, 'edit')
   await site.ctx.workJobs()
   const back = await getCase(detail.id)
   expect(back.state).toBe('open')
@@ -156,7 +156,7 @@ test('[BEY-10] a change of a hidden listing brings it back to staff, not to the 
   expect((await site.get(`/api/listing/${younger}`)).status).toBe(404)
 })
 
-test('[BEY-10] blocked: this seller cannot bring the aircraft back under a new listing, another one can', async () => {
+test('[BEY-10] a blocked seller can’t relist the aircraft in a new listing, but another seller can', async () => {
   const { sellers, detail } = await aPair()
   await decide(detail, { decision: 'block', reason: 'Not yours to sell.' })
   const again = await aListing(site.ctx, {
@@ -183,7 +183,65 @@ test('[BEY-10] blocked: this seller cannot bring the aircraft back under a new l
   expect(await free.json()).toMatchObject({ isActive: true, withheld: null })
 })
 
-test('[BEY-10] an edit cannot give another listing of theirs the blocked number', async () => {
+test('[C3] [BEY-10] a blocked aircraft accepts no payment, and its seller is notified', async () => {
+  const { sellers, detail } = await aPair()
+  await decide(detail, { decision: 'block', reason: 'Not yours to sell.' })
+  const again = { profile_id: sellers.younger.id, is_active: false, tier_id: null }
+  const same = await aListing(site.ctx, { ...again, registration: detail.sameRegistration })
+  const unnumbered = await aListing(site.ctx, { ...again, registration: null })
+  const other = await aListing(site.ctx, { ...again, registration: 'N5150C' })
+  const seller = await signIn(site, sellers.younger)
+  const pay = (id: number) =>
+    site.json('POST', `/api/listinginvoice/${id}/createListingPayment`, { priceTierId: 1 }, seller)
+  for (const id of [same, unnumbered]) {
+    const refused = await pay(id)
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).error_description).toContain('Not yours to sell.')
+  }
+  expect((await pay(other)).status).not.toBe(409)
+  // A package from before, and an aircraft that can't be identified by either number.
+  await site.ctx.db
+    .updateTable('listing')
+    .set({ tier_id: 1 })
+    .where('id', '=', unnumbered)
+    .execute()
+  await site.json('PUT', `/api/listing/${unnumbered}/activate`, {}, seller)
+  await site.ctx.workJobs()
+  expect((await site.get(`/api/listing/${unnumbered}`)).status).toBe(404)
+  expect(site.ctx.sentMail).toContainEqual(
+    expect.objectContaining({
+      to: sellers.younger.email,
+      subject: expect.stringMatching(/is blocked$/),
+    }),
+  )
+  // The registration shows that it is a different aircraft of the same model.
+  await site.ctx.db
+    .updateTable('listing')
+    .set({ registration: 'N5151C' })
+    .where('id', '=', unnumbered)
+    .execute()
+  await queueListingCheck(site.ctx, unnumbered, 'edit')
+  await site.ctx.workJobs()
+  expect((await site.get(`/api/listing/${unnumbered}`)).status).toBe(200)
+})
+
+test('[C3] [BEY-10] an aircraft blocked without any number stays blocked', async () => {
+  const { seller, listing } = await anAircraft({ registration: null, serial_number: null })
+  await report(listing, { reason: 'fraud', words: 'Wants money first.' })
+  const line = (await queue()).find((one) => one.listing.id === listing)
+  const detail = await getCase(line?.id as number)
+  await decide(detail, { decision: 'block', reason: 'A fraud.' })
+  const again = await aListing(site.ctx, {
+    profile_id: seller.id,
+    registration: null,
+    is_active: false,
+  })
+  const headers = await signIn(site, seller)
+  const activated = await site.json('PUT', `/api/listing/${again}/activate`, {}, headers)
+  expect(await activated.json()).toMatchObject({ isActive: false, withheld: 'blocked' })
+})
+
+test('[BEY-10] an edit can’t give the seller’s other listing the blocked number', async () => {
   const { sellers, detail } = await aPair()
   await decide(detail, { decision: 'block', reason: 'Not yours to sell.' })
   const other = await aListing(site.ctx, { profile_id: sellers.younger.id, registration: 'N77Z' })
@@ -192,12 +250,12 @@ test('[BEY-10] an edit cannot give another listing of theirs the blocked number'
     .set({ registration: detail.sameRegistration })
     .where('id', '=', other)
     .execute()
-  await listingWritten(site.ctx, other, 'edit')
+  await queueListingCheck(site.ctx, other, 'edit')
   await site.ctx.workJobs()
   expect((await site.get(`/api/listing/${other}`)).status).toBe(404)
 })
 
-test('[BEY-10] a question waits for its answer until a day, then comes back', async () => {
+test('[BEY-10] a question awaits its answer until the due date, then returns to the queue', async () => {
   const { younger, detail } = await aPair()
   const asked = await decide(detail, { decision: 'ask', reason: 'May we see the agreement?' })
   expect(asked).toMatchObject({ state: 'asked', answerBy: '2026-11-23' })
@@ -211,7 +269,7 @@ test('[BEY-10] a question waits for its answer until a day, then comes back', as
   expect(back.entries.at(-1)?.kind).toBe('overdue')
 })
 
-test('[BEY-10] of two members of staff the second is told what the first decided', async () => {
+test('[BEY-10] the second of two staff members sees the first one’s decision', async () => {
   const { detail } = await aPair()
   const both = await Promise.all(
     ['leave', 'hide'].map((decision) =>
@@ -228,7 +286,7 @@ test('[BEY-10] of two members of staff the second is told what the first decided
   expect((await refused.json()).current.version).toBe(detail.version + 1)
 })
 
-test('[BEY-10] no decision without a reason, about a listing of another case, or with an odd day', async () => {
+test('[BEY-10] rejects a decision without a reason, about another case’s listing, or with an invalid date', async () => {
   const { detail } = await aPair()
   const { listing: foreign } = await anAircraft()
   const tries: [object, string][] = [
@@ -251,7 +309,7 @@ test('[BEY-10] no decision without a reason, about a listing of another case, or
   }
 })
 
-test('[BEY-10] what another case took down stays down when one is left', async () => {
+test('[BEY-10] dismissing one case doesn’t relist an aircraft that another case hid', async () => {
   const { younger, detail } = await aPair()
   await report(younger, { reason: 'fraud' })
   const reported = (await queue()).find(
@@ -262,7 +320,7 @@ test('[BEY-10] what another case took down stays down when one is left', async (
   expect((await site.get(`/api/listing/${younger}`)).status).toBe(404)
 })
 
-test('[BEY-10] nobody reads or answers what staff say of another’s listing', async () => {
+test('[BEY-10] users can’t read or answer staff messages about another user’s listing', async () => {
   const { younger, sellers, detail } = await aPair()
   await decide(detail, { decision: 'hide', reason: 'Whose is it?' })
   const elder = await signIn(site, sellers.elder)
@@ -274,7 +332,7 @@ test('[BEY-10] nobody reads or answers what staff say of another’s listing', a
     elder,
   )
   expect(answer.status).toBe(404)
-  // The elder side has nothing to answer in this case.
+  // The seller of the older listing can't respond in this case.
   const own = await site.json(
     'POST',
     `/api/listing/${detail.sides[1]?.listingId}/review/answer`,
@@ -313,13 +371,13 @@ async function anAircraft(traits: ListingTraits = {}) {
 
 let numbers = 0
 
-/** Two sellers' listings of one aircraft, noticed. */
+/** Creates a case of two sellers who list the same aircraft. */
 async function aPair() {
   numbers += 1
   const registration = `N${8_000 + numbers}B`
   const elder = await anAircraft({ registration })
   const younger = await anAircraft({ registration })
-  await listingWritten(site.ctx, younger.listing, 'creation')
+  await queueListingCheck(site.ctx, younger.listing, 'creation')
   await site.ctx.workJobs()
   const line = (await queue()).find(({ listing }) => listing.id === younger.listing)
   return {

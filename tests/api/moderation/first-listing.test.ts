@@ -16,21 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('[BEY-10] the first listing of a new seller waits for staff, who let it onto the market', async () => {
+test('[BEY-10] a new seller’s first listing awaits review, and staff approve it', async () => {
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
   const id = await aNewListing(seller)
   expect(await activate(id, seller)).toMatchObject({ isActive: false, withheld: 'review' })
   await site.ctx.workJobs()
-  expect(mailTo(seller)).toContain('Your first listing waits for our staff')
+  expect(mailTo(seller)).toContain('Your first listing is in review')
   expect((await site.get(`/api/listing/${id}`)).status).toBe(404)
   const known = await findFirstCase(id)
   await decide(known, { decision: 'leave', reason: 'Welcome.' })
   expect((await site.get(`/api/listing/${id}`)).status).toBe(200)
   await site.ctx.workJobs()
-  expect(mailTo(seller)).toContain('Your first listing is on the market')
+  expect(mailTo(seller)).toContain('Your first listing is active')
 })
 
-test('[BEY-10] [PAY-05] a receipt says that the first listing waits for staff, and asks nobody to activate it', async () => {
+test('[BEY-10] [PAY-05] a receipt says that the first listing awaits review and doesn’t ask for activation', async () => {
   const free = await site.json(
     'POST',
     '/api/pricetiers',
@@ -61,11 +61,11 @@ test('[BEY-10] [PAY-05] a receipt says that the first listing waits for staff, a
   const receipt = site.ctx.sentMail.find(
     ({ to, subject }) => to === seller.email && subject.includes('Basic'),
   )
-  expect(receipt?.text).toContain('Our staff look at the first listing of every new seller.')
+  expect(receipt?.text).toContain('Our staff review the first listing of every new seller.')
   expect(receipt?.text).not.toContain('Activate')
 })
 
-test('[BEY-10] what waits beside the first listing follows it onto the market', async () => {
+test('[BEY-10] other pending listings are published along with the first one', async () => {
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
   const first = await aNewListing(seller)
   const second = await aNewListing(seller)
@@ -80,7 +80,7 @@ test('[BEY-10] what waits beside the first listing follows it onto the market', 
   expect(items.some((item: CaseDetail) => item.listing.id === second)).toBe(false)
 })
 
-test('[BEY-10] one that its seller is asked about waits for the answer all the same', async () => {
+test('[BEY-10] a listing with an open question still awaits the seller’s answer', async () => {
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
   const first = await aNewListing(seller)
   const asked = await aNewListing(seller)
@@ -91,14 +91,14 @@ test('[BEY-10] one that its seller is asked about waits for the answer all the s
   expect(await standing(asked)).toMatchObject({ withheld: 'review', is_active: false })
 })
 
-test('[BEY-10] whoever has sold before does not wait', async () => {
+test('[BEY-10] a returning seller’s listing needs no review', async () => {
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
   await aListing(site.ctx, { profile_id: seller.id, is_sold: true })
   const id = await aNewListing(seller)
   expect(await activate(id, seller)).toMatchObject({ isActive: true, withheld: null })
 })
 
-test('[BEY-10] a first listing that staff hide stays away; its seller answers', async () => {
+test('[BEY-10] a first listing that staff hide stays hidden, and its seller can answer', async () => {
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
   const id = await aNewListing(seller)
   await activate(id, seller)

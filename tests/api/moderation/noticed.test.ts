@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingWrite } from '#features/listings/listing-writes.ts'
-import { listingWritten } from '#features/listings/server/public/listing-written.ts'
+import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
 import { transaction } from '#kernel/server/database.ts'
 import {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-test('[BEY-10] the same N-number under another seller becomes one case, whoever is looked at', async () => {
+test('[BEY-10] an N-number used by another seller creates one case, whichever listing is checked', async () => {
   const elder = await anAircraft('one', { registration: 'N827CW' })
   const younger = await anAircraft('two', { registration: 'N827CW' })
   await written(younger, 'creation')
@@ -34,7 +34,7 @@ test('[BEY-10] the same N-number under another seller becomes one case, whoever 
   ])
 })
 
-test('[BEY-10] two checks at once open one case', async () => {
+test('[BEY-10] two concurrent checks create one case', async () => {
   const elder = await anAircraft('one', { registration: 'N100AA' })
   const younger = await anAircraft('two', { registration: 'N100AA' })
   await Promise.all([
@@ -44,7 +44,7 @@ test('[BEY-10] two checks at once open one case', async () => {
   expect(await findCases(elder)).toHaveLength(1)
 })
 
-test('[BEY-10] serial numbers are the same within a make, however they are written', async () => {
+test('[BEY-10] matches serial numbers within a make in any notation', async () => {
   const elder = await anAircraft('one', { serial_number: 'FL-0861', make: 'Beechcraft' })
   const same = await anAircraft('two', { serial_number: 'fl 0861', make: 'Beechcraft' })
   const otherMake = await anAircraft('three', { serial_number: 'FL-0861', make: 'Piper' })
@@ -58,7 +58,7 @@ test('[BEY-10] serial numbers are the same within a make, however they are writt
   expect(await findCases(elder)).toMatchObject([{ listing_id: same, same_serial: 'fl 0861' }])
 })
 
-test('[BEY-10] what names no airframe is no serial number', async () => {
+test('[BEY-10] ignores placeholder serial numbers', async () => {
   await anAircraft('one', { serial_number: 'TBD', make: 'Aeronca' })
   await anAircraft('two', { serial_number: '000', make: 'Aeronca' })
   const third = await anAircraft('three', { serial_number: 'TBD', make: 'Aeronca' })
@@ -75,7 +75,7 @@ test.each([
   ['one that has run out', { expires_at: new Date('2026-11-01T00:00:00Z') }, {}],
   ['two shares in one aircraft', { is_fractional: true }, { is_fractional: true }],
 ] as const)(
-  '[BEY-10] no case: %s',
+  '[BEY-10] creates no case: %s',
   async (_name, first, { as, ...second }: { as?: string } & ListingTraits) => {
     const registration = freshNumber()
     await anAircraft('one', { registration, ...first })
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('[BEY-10] people of one brokerage never count against each other', async () => {
+test('[BEY-10] members of one brokerage don’t count as different sellers', async () => {
   const bizId = await aBrokerage(ctx, 'One House')
   const registration = freshNumber()
   await anAircraft('one', { registration, biz_id: bizId })
@@ -94,7 +94,7 @@ test('[BEY-10] people of one brokerage never count against each other', async ()
   expect(await findCases(again)).toEqual([])
 })
 
-test('[BEY-10] photographs found again under another seller, a few bits apart', async () => {
+test('[BEY-10] detects photos reused by another seller, even a few bits apart', async () => {
   const elder = await anAircraft('one', { registration: freshNumber() })
   const younger = await anAircraft('two', { registration: freshNumber() })
   await printed(elder, [wave(1), wave(2), wave(3)])
@@ -105,7 +105,7 @@ test('[BEY-10] photographs found again under another seller, a few bits apart', 
   ])
 })
 
-test('[BEY-10] pictures of a sold aircraft that show another one count; of the same one they do not', async () => {
+test('[BEY-10] a sold aircraft’s pictures count as duplicates on another aircraft but not on the same one', async () => {
   const registration = freshNumber()
   const sold = await anAircraft('one', { registration, is_sold: true })
   await printed(sold, [wave(11)])
@@ -119,7 +119,7 @@ test('[BEY-10] pictures of a sold aircraft that show another one count; of the s
   expect((await findCases(stolen)).map(({ other_listing_id }) => other_listing_id)).toContain(sold)
 })
 
-test('[BEY-10] a picture that many sellers have belongs to none of them', async () => {
+test('[BEY-10] ignores a picture that many sellers use', async () => {
   const ids = []
   for (const seller of ['one', 'two', 'three', 'four', 'five']) {
     const id = await anAircraft(seller, { registration: freshNumber() })
@@ -131,7 +131,7 @@ test('[BEY-10] a picture that many sellers have belongs to none of them', async 
   expect(await findCases(last)).toEqual([])
 })
 
-test('[BEY-10] a corrected N-number closes the case by itself', async () => {
+test('[BEY-10] correcting an N-number closes the case automatically', async () => {
   const registration = freshNumber()
   await anAircraft('one', { registration })
   const again = await anAircraft('two', { registration })
@@ -145,7 +145,7 @@ test('[BEY-10] a corrected N-number closes the case by itself', async () => {
   expect(await findCases(again)).toMatchObject([{ state: 'decided', decision: 'gone', version: 2 }])
 })
 
-test('[BEY-10] what was left comes back only with something new', async () => {
+test('[BEY-10] a dismissed case reopens only if there is new evidence', async () => {
   const registration = freshNumber()
   const elder = await anAircraft('one', { registration })
   const again = await anAircraft('two', { registration })
@@ -168,7 +168,7 @@ test('[BEY-10] what was left comes back only with something new', async () => {
   expect(await findCases(again)).toMatchObject([{ state: 'open', same_pictures: 1 }])
 })
 
-test('[BEY-10] whoever writes it, a withheld listing stays off the market', async () => {
+test('[BEY-10] a hidden listing stays off the market, whichever code writes it', async () => {
   const id = await anAircraft('one', { registration: freshNumber() })
   await ctx.db
     .updateTable('listing')
@@ -184,7 +184,7 @@ test('[BEY-10] whoever writes it, a withheld listing stays off the market', asyn
   expect(is_active).toBe(false)
 })
 
-test('[BEY-10] prints are found by their quarters, not by reading all', async () => {
+test('[BEY-10] the database finds fingerprints by their quarters, not by a full scan', async () => {
   await transaction(ctx.db, async (db) => {
     await sql`set local enable_seqscan = off`.execute(db)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
@@ -207,7 +207,7 @@ async function anAircraft(seller: string, traits: ListingTraits = {}) {
 }
 
 async function written(id: number, write: ListingWrite = 'edit') {
-  await listingWritten(ctx, id, write)
+  await queueListingCheck(ctx, id, write)
   await ctx.workJobs()
 }
 
@@ -220,7 +220,7 @@ function findCases(id: number) {
     .execute()
 }
 
-/** A print unlike those of other numbers. */
+/** Returns a fingerprint that is unique for the number. */
 function wave(number: number) {
   let state = number * 7_919 + 1
   return Array.from({ length: 64 }, () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeReportForm } from '#features/moderation/server/reports/take-report-form.ts'
+import { handleReportForm } from '#features/moderation/server/reports/handle-report-form.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { type TestContext, testContext } from '../../support/test-context.ts'
@@ -12,21 +12,21 @@ afterAll(() => ctx.close())
 
 const gone = { reason: 'gone', words: '', email: '' }
 
-test('[BEY-10] the form of a browser without scripts is checked as the call is', async () => {
+test('[BEY-10] validates the report form without scripts in the same way as the API call', async () => {
   const id = await aListing(ctx)
   const empty = await take(id, { words: 'Hm.' })
-  expect(empty).toMatchObject({ status: 400, sent: null, failure: 'Choose what is wrong.' })
+  expect(empty).toMatchObject({ status: 400, sent: null, failure: 'Choose what’s wrong.' })
   expect(empty.values.words).toBe('Hm.')
   const other = await take(id, { reason: 'other', words: '', email: 'nobody' })
   expect(other).toMatchObject({
     status: 400,
-    errors: { words: 'Say what is wrong.', email: 'This is no e-mail address.' },
+    errors: { words: 'Tell us what’s wrong.', email: 'Enter a valid email address.' },
   })
   expect(await take(id, gone)).toMatchObject({ status: 200, failure: null })
   expect(await countReports(id)).toBe(1)
 })
 
-test('[BEY-10] what only a robot fills is refused, and so is a fourth report of a network in a day', async () => {
+test('[BEY-10] rejects bot submissions and a network’s fourth report in a day', async () => {
   const ids = [await aListing(ctx), await aListing(ctx), await aListing(ctx), await aListing(ctx)]
   const [first = 0, , , last = 0] = ids
   expect(await take(first, { ...gone, beEmpty: 'x' }, '203.0.113.7')).toMatchObject({ status: 400 })
@@ -41,7 +41,7 @@ test('[BEY-10] what only a robot fills is refused, and so is a fourth report of 
   expect((await take(last, gone, '203.0.113.8')).status).toBe(200)
 })
 
-test('[BEY-10] what is not on the market cannot be reported by a form either', async () => {
+test('[BEY-10] rejects a form report of a listing that isn’t on the market', async () => {
   const id = await aListing(ctx, { is_active: false })
   await expect(take(id, gone)).rejects.toMatchObject({ code: 'not_found' })
 })
@@ -50,7 +50,7 @@ function take(id: number, fields: Record<string, string>, ip = '203.0.113.9') {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const visitor: AppContext['visitor'] = { ...ctx.visitor, ip }
-  return takeReportForm({ ...ctx, visitor }, id, form)
+  return handleReportForm({ ...ctx, visitor }, id, form)
 }
 
 async function countReports(id: number): Promise<number> {

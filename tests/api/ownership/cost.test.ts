@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
-import type { CostPreferences, OwnershipCost } from '#features/ownership/contract.ts'
-import { renewCosts } from '#features/ownership/server/public/renew-costs.ts'
+import type { CostBreakdown, CostPreferences } from '#features/ownership/contract.ts'
+import { recomputeCosts } from '#features/ownership/server/public/recompute-costs.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { aListing, type ListingTraits } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
@@ -25,25 +26,28 @@ async function aPricedListing(traits: ListingTraits = {}) {
 const stored = (id: number) =>
   site.ctx.db
     .selectFrom('listing_cost')
-    .select(['yearly_fixed as yearlyFixed', 'hourly'])
+    .select([
+      'yearly_fixed as yearlyFixed',
+      'hourly',
+      'limit_yearly as limitYearly',
+      'limit_hourly as limitHourly',
+    ])
     .where('listing_id', '=', id)
     .executeTakeFirst()
 
 async function ask(id: number, query = '') {
   const response = await site.get(`/api/listing/${id}/cost${query}`)
   expect(response.status).toBe(200)
-  return ((await response.json()) as { cost: OwnershipCost }).cost
+  return ((await response.json()) as { cost: CostBreakdown }).cost
 }
 
-test('[BEY-08] tells the cost item by item; what is kept for search is the same sum', async () => {
+test('[BEY-08] returns the itemized cost, and the cost stored for search is the same total', async () => {
   const id = await aPricedListing()
   const cost = await ask(id)
   expect(cost.hours).toBe(100)
   expect(cost.items.reduce((sum, { monthly }) => sum + monthly, 0)).toBe(cost.monthly)
   expect(cost).toMatchObject((await stored(id)) ?? {})
-  expect(Math.round((cost.yearlyFixed + cost.hourly * 250) / 12)).toBe(
-    (await ask(id, '?hours=250')).monthly,
-  )
+  expect(monthlyCost(cost, 250)).toBe((await ask(id, '?hours=250')).monthly)
   for (const { source, assumptions } of cost.items) {
     expect(source).not.toBe('')
     expect(assumptions.length).toBeGreaterThan(0)
@@ -54,14 +58,14 @@ test('[BEY-08] tells the cost item by item; what is kept for search is the same 
   expect(card.listing.cost).toEqual(await stored(id))
 })
 
-test('[BEY-08] an interest of next to nothing is reckoned with like none', async () => {
+test('[BEY-08] treats a near-zero interest rate like zero', async () => {
   const id = await aPricedListing()
   const none = await ask(id, '?ratePercent=0')
   for (const rate of ['1e-320', '1e-300', '1e-12'])
     expect((await ask(id, `?ratePercent=${rate}`)).monthly, rate).toBe(none.monthly)
 })
 
-test('[BEY-08] one’s own figures replace ours, and are told apart from them', async () => {
+test('[BEY-08] custom values replace the defaults and are marked as custom', async () => {
   const id = await aPricedListing()
   const usual = await ask(id)
   const own = await ask(id, '?downPercent=100&burn=10&fuelPrice=5')
@@ -82,7 +86,7 @@ test.each(['?hours=0', '?hours=1e9', '?hours=ten', '?burn=-1', '?burn=NaN', '?ra
   },
 )
 
-test('[BEY-08] a hidden listing has no cost to be seen, and one without a price none at all', async () => {
+test('[BEY-08] a hidden listing returns no cost, and a listing without a price has none', async () => {
   const hidden = await aPricedListing({ is_active: false })
   expect((await site.get(`/api/listing/${hidden}/cost`)).status).toBe(404)
   expect((await site.get(`/api/listing/${hidden}/cost`, await signIn(site, person))).status).toBe(
@@ -93,7 +97,7 @@ test('[BEY-08] a hidden listing has no cost to be seen, and one without a price 
   expect(await stored(onRequest)).toBeUndefined()
 })
 
-test('[BEY-08] the night reckons anew what is missing or of an older edition, and touches nothing else', async () => {
+test('[BEY-08] the nightly job recomputes only missing and outdated costs', async () => {
   const [old, missing, fresh] = [
     await aPricedListing(),
     await aPricedListing(),
@@ -106,12 +110,12 @@ test('[BEY-08] the night reckons anew what is missing or of an older edition, an
     .where('listing_id', '=', old)
     .execute()
   await site.ctx.db.deleteFrom('listing_cost').where('listing_id', '=', missing).execute()
-  await renewCosts.handle(site.ctx, {})
+  await recomputeCosts.handle(site.ctx, {})
   expect(await stored(old)).toEqual(before)
   expect(await stored(missing)).toEqual(await stored(fresh))
 })
 
-test('[BEY-08] hours and own figures are kept on the profile, for nobody else', async () => {
+test('[BEY-08] hours and custom values are saved to the profile and visible only to its owner', async () => {
   const path = '/api/profile/costPreferences'
   const [mine, theirs] = [await signIn(site, person), await signIn(site, await aPerson(site.ctx))]
   const read = async (who: Record<string, string>) =>
@@ -136,7 +140,7 @@ test('[BEY-08] hours and own figures are kept on the profile, for nobody else', 
   expect((await site.get(path)).status).toBe(401)
 })
 
-test('[BEY-08] of two devices the later change stands, and one whose clock is ahead is counted as now', async () => {
+test('[BEY-08] the later change of two devices wins, and a device clock that is ahead counts as now', async () => {
   const path = '/api/profile/costPreferences'
   const who = await signIn(site, await aPerson(site.ctx))
   const put = async (hours: number, changedAt?: string) => {

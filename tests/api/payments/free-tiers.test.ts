@@ -5,7 +5,7 @@ import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
 import { anUnpaidListing } from '../../support/shop.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
-// Without any provider: what costs nothing needs none.
+// Free packages don't require a payment provider.
 let site: TestSite
 let staff: Record<string, string>
 let free: PriceTier
@@ -39,7 +39,7 @@ async function take(person: Person, listing: number, wish: object = {}) {
   return site.json('POST', path, { priceTierId: free.id, putOnMarket: true, ...wish }, headers)
 }
 
-test('[PAY-05] a free package puts a listing on the market at once, with an invoice and without a provider', async () => {
+test('[PAY-05] a free package publishes a listing immediately, with an invoice and without a provider', async () => {
   const person = await aPerson(site.ctx)
   const listing = await anUnpaidListing(await asUser(site.ctx, person))
   const answer = await take(person, listing)
@@ -66,7 +66,7 @@ test('[PAY-05] a free package puts a listing on the market at once, with an invo
     .select('subject')
     .where('recipient', '=', person.email)
     .execute()
-  expect(mails.map(({ subject }) => subject)).toContain('Basic is yours, free')
+  expect(mails.map(({ subject }) => subject)).toContain('Basic is yours for free')
   const refund = await site.json(
     'POST',
     `/api/invoice/${begun.invoiceId}/refund`,
@@ -74,10 +74,10 @@ test('[PAY-05] a free package puts a listing on the market at once, with an invo
     staff,
   )
   expect(refund.status).toBe(409)
-  expect((await refund.json()).detail).toBe('It was free: nothing can be given back.')
+  expect((await refund.json()).detail).toBe('This item was free, so there’s nothing to refund.')
 })
 
-test('[PAY-03] it is granted once, however often it is asked for, and prolongs nothing that runs', async () => {
+test('[PAY-03] is granted once, even if it’s requested repeatedly, and extends no active package', async () => {
   const person = await aPerson(site.ctx)
   const listing = await anUnpaidListing(await asUser(site.ctx, person))
   const answers = await Promise.all([1, 2, 3, 4].map(() => take(person, listing)))
@@ -91,12 +91,12 @@ test('[PAY-03] it is granted once, however often it is asked for, and prolongs n
     .executeTakeFirstOrThrow()
   const renewed = await take(person, listing, { renewsFrom: expires_at?.toISOString() })
   expect(renewed.status).toBe(409)
-  expect((await renewed.json()).detail).toContain('can follow once it has run out')
+  expect((await renewed.json()).detail).toContain('after it expires')
   const paid = await aListing(site.ctx, { profile_id: person.id, tier_id: 3 })
   expect((await take(person, paid, { renewsFrom: 'never' })).status).toBe(409)
 })
 
-test('[PAY-03] nobody takes one for the aircraft of somebody else, and nobody takes a product for nothing', async () => {
+test('[PAY-03] users can’t claim a package for another user’s aircraft or get a product for free', async () => {
   const owner = await asUser(site.ctx)
   const listing = await anUnpaidListing(owner)
   expect((await take(await aPerson(site.ctx), listing)).status).toBe(404)

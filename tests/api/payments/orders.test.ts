@@ -4,7 +4,7 @@ import { createProductPayment } from '#features/payments/server/checkout/create-
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
 import { aPerson, asUser, signIn } from '../../support/people.ts'
-import { anUnpaidListing, paid, photoDay } from '../../support/shop.ts'
+import { anUnpaidListing, payForListing, photoDayProduct } from '../../support/shop.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
@@ -17,7 +17,7 @@ afterAll(() => site.close())
 
 async function anOrder(): Promise<Order> {
   const buyer = await asUser(site.ctx)
-  const { paymentId } = await createProductPayment(buyer, { id: photoDay })
+  const { paymentId } = await createProductPayment(buyer, { id: photoDayProduct })
   await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve', simulation: 'none' })
   const { invoiceId } = await executePayment(buyer, { paymentId })
   const found = await (await site.get(`/api/orders?kw=${buyer.actor.email}`, staff)).json()
@@ -41,7 +41,7 @@ const mailTo = async (email: string) =>
       .execute()
   ).map(({ subject }) => subject)
 
-test('[WAA-01] a product that was bought is scheduled and done, and its buyer is told of both', async () => {
+test('[WAA-01] a purchased product is scheduled and completed, and the buyer is emailed both times', async () => {
   const order = await anOrder()
   expect((await edit(order, { state: 'scheduled' })).status).toBe(400)
   const day = { state: 'scheduled', scheduledOn: '2026-12-12', place: 'KRNO, ramp, 9:00' }
@@ -58,11 +58,11 @@ test('[WAA-01] a product that was bought is scheduled and done, and its buyer is
   expect(await mailTo(order.buyer.email)).toEqual([
     'Receipt for Photo day: $450.00',
     'Photo day: December 12, 2026',
-    'Photo day is done',
+    'Photo day is complete',
   ])
 })
 
-test('[WAA-01] an order is canceled by the refund of its invoice, once', async () => {
+test('[WAA-01] refunding the invoice cancels the order once', async () => {
   const order = await anOrder()
   const cancel = () =>
     site.json(
@@ -84,10 +84,10 @@ test('[WAA-01] an order is canceled by the refund of its invoice, once', async (
   expect(rows.map(({ action }) => action).sort()).toEqual(['invoice.refund', 'order.cancel'])
 })
 
-test('[WAA-01] invoices are found by number, buyer and payment, filtered, sorted and sent as a file', async () => {
+test('[WAA-01] finds invoices by number, buyer, and payment, filters and sorts them, and exports a file', async () => {
   const buyer = await asUser(site.ctx, { firstName: '=HYPERLINK("x")' })
   const listing = await anUnpaidListing(buyer, { title: 'Zebra 100% special' })
-  const bought = await paid(buyer, listing)
+  const bought = await payForListing(buyer, listing)
   const find = async (query: string) =>
     (await (await site.get(`/api/invoices?${query}`, staff)).json()).items.map(
       ({ invoiceId }: { invoiceId: number }) => invoiceId,
@@ -113,7 +113,7 @@ test('[WAA-01] invoices are found by number, buyer and payment, filtered, sorted
   expect(file).toContain(`"'=HYPERLINK(""x"")`)
 })
 
-test('[WAA-01] the sandbox has no experience profiles to clear, and that it was asked is recorded', async () => {
+test('[WAA-01] the sandbox has no experience profiles to clear, and the request is logged', async () => {
   const answer = await site.json('POST', '/api/merchant/remove-experience-profiles', {}, staff)
   expect(await answer.json()).toEqual({ removed: 0, provider: 'PayPal' })
   const last = await site.ctx.db

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { Invoice, PaymentBegun } from '#features/payments/contract.ts'
+import type { Invoice, StartedPayment } from '#features/payments/contract.ts'
 import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
-import { anUnpaidListing, solo } from '../../support/shop.ts'
+import { anUnpaidListing, soloTier } from '../../support/shop.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
-/* PayPal as far as these tests need it: every order is approved at once, and refunds are done as the test says. */
+/* A fake PayPal. It approves each order immediately, and handles refunds as configured by the test. */
 
 const orders: { body: string; amount: object; customId: string; isCaptured: boolean }[] = []
 let refusal: string | null = null
@@ -22,7 +22,7 @@ beforeAll(async () => {
     SITE_URL: 'https://windsock.example',
     PAYPAL_CLIENT_ID: 'id',
     PAYPAL_SECRET: 'secret',
-    PAYPAL_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    PAYPAL_BASE_URL: payPalOrigin(),
   })
   const server = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
   const tailwind = { name: 'Tailwind', domain: 'tailwind.example' }
@@ -36,6 +36,10 @@ afterAll(async () => {
 beforeEach(() => {
   refusal = null
 })
+
+function payPalOrigin(): string {
+  return `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+}
 
 async function payPal(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -69,16 +73,16 @@ function describe(number: number) {
     status: isCaptured ? 'COMPLETED' : 'APPROVED',
     payer: { payer_id: 'PAYER' },
     purchase_units: [{ custom_id: customId, amount, payments: { captures } }],
-    links: [{ rel: 'payer-action', href: `https://paypal.test/approve/${number}` }],
+    links: [{ rel: 'payer-action', href: `${payPalOrigin()}/approve/${number}` }],
   }
 }
 
-/** Begins to pay for a new listing at one of the sites. */
+/** Starts a payment for a new listing on one of the sites. */
 async function begin(person: Person, host: string): Promise<Begun> {
   const listing = await anUnpaidListing(await asUser(site.ctx, person))
   const headers = { ...(await signIn(site, person)), host, origin: `https://${host}` }
   const path = `/api/listinginvoice/${listing}/createListingPayment`
-  const answer = await site.json('POST', path, { priceTierId: solo }, headers)
+  const answer = await site.json('POST', path, { priceTierId: soloTier }, headers)
   expect(answer.status).toBe(200)
   return answer.json()
 }
@@ -89,11 +93,11 @@ async function pay(person: Person, host = 'windsock.example'): Promise<Invoice> 
   return (await site.json('POST', '/api/invoice/execute', { paymentId }, headers)).json()
 }
 
-test('[PAY-02] [API-02] a buyer comes back to the site that they left for the provider', async () => {
+test('[PAY-02] [API-02] a buyer returns from the provider to the original site', async () => {
   const buyer = await aPerson(site.ctx)
   for (const host of ['windsock.example', 'tailwind.example']) {
     const { approvalUrl } = await begin(buyer, host)
-    expect(approvalUrl).toBe(`https://paypal.test/approve/${orders.length}`)
+    expect(approvalUrl).toBe(`${payPalOrigin()}/approve/${orders.length}`)
     const { body } = orders.at(-1) ?? { body: '' }
     expect(body).toContain(`https://${host}/paymentComplete`)
     expect(body).toContain(`https://${host}/paymentCanceled`)
@@ -102,7 +106,7 @@ test('[PAY-02] [API-02] a buyer comes back to the site that they left for the pr
   }
 })
 
-test('[PAY-02] the receipt bears the name and the address of the site of the purchase', async () => {
+test('[PAY-02] the receipt shows the name and address of the site where the purchase was made', async () => {
   const buyer = await aPerson(site.ctx)
   expect(await pay(buyer, 'tailwind.example')).toMatchObject({ state: 'paid' })
   await site.ctx.workJobs()
@@ -111,7 +115,7 @@ test('[PAY-02] the receipt bears the name and the address of the site of the pur
   expect(mail?.text).toContain('https://tailwind.example/invoice/')
 })
 
-test('[WAA-01] a refund that the provider refuses changes nothing and stands in the log with its reason', async () => {
+test('[WAA-01] a refund rejected by the provider changes nothing and is logged with its reason', async () => {
   const staff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
   const { invoiceId } = await pay(await aPerson(site.ctx))
   const ask = () =>
@@ -119,7 +123,7 @@ test('[WAA-01] a refund that the provider refuses changes nothing and stands in 
   refusal = 'REFUND_TIME_LIMIT_EXCEEDED'
   const refused = await ask()
   expect(refused.status).toBe(409)
-  expect((await refused.json()).detail).toContain('The provider did not refund it')
+  expect((await refused.json()).detail).toContain('The provider didn’t refund it')
   const detail = async () => (await site.get(`/api/invoices/${invoiceId}`, staff)).json()
   expect(await detail()).toMatchObject({ state: 'paid', isRefundAsked: false, isInForce: true })
   const actions = await site.ctx.db
@@ -137,4 +141,4 @@ test('[WAA-01] a refund that the provider refuses changes nothing and stands in 
   expect(await detail()).toMatchObject({ state: 'refunded', isInForce: false })
 })
 
-type Begun = z.infer<typeof PaymentBegun>
+type Begun = z.infer<typeof StartedPayment>

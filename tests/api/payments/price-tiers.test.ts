@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import type { PriceTier } from '#features/selling/tier-contract.ts'
 import { aPerson, asUser, signIn } from '../../support/people.ts'
-import { anUnpaidListing, approved, paid } from '../../support/shop.ts'
+import { anUnpaidListing, approvePayment, payForListing } from '../../support/shop.ts'
 import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
@@ -31,10 +31,10 @@ const actions = async () =>
     .orderBy('id')
     .execute()
 
-test('[WAA-01] a price changes in its row, and what was begun before keeps its own', async () => {
+test('[WAA-01] updates a price in place, and earlier checkouts use their original price', async () => {
   const solo = await tierCalled('Solo')
   const buyer = await asUser(site.ctx)
-  const paymentId = await approved(buyer, await anUnpaidListing(buyer))
+  const paymentId = await approvePayment(buyer, await anUnpaidListing(buyer))
   expect((await edit(solo, { price: 59 })).status).toBe(200)
   expect(await tierCalled('Solo')).toMatchObject({
     id: solo.id,
@@ -53,21 +53,17 @@ test('[WAA-01] a price changes in its row, and what was begun before keeps its o
   })
 })
 
-test('[WAA-01] other terms begin a new row: who bought the old ones keeps photos, days and name', async () => {
+test('[WAA-01] new terms create a new row, and buyers of the old one retain photos, days, and name', async () => {
   const before = await tierCalled('Cross-country')
   const person = await aPerson(site.ctx)
   const buyer = await asUser(site.ctx, person)
   const listing = await anUnpaidListing(buyer)
-  const bought = await paid(buyer, listing, { tier: before.id })
-  const waiting = await approved(buyer, await anUnpaidListing(buyer), { tier: before.id })
+  const bought = await payForListing(buyer, listing, { tier: before.id })
+  const waiting = await approvePayment(buyer, await anUnpaidListing(buyer), { tier: before.id })
   const answer = await edit(before, { title: 'Long range', imageCount: 3, durationDays: 10 })
   const after: PriceTier = await answer.json()
   expect(after.id).not.toBe(before.id)
-  expect(after.descriptions.slice(0, 3)).toEqual([
-    '3 photos',
-    '2 videos',
-    'On the market for 10 days',
-  ])
+  expect(after.descriptions.slice(0, 3)).toEqual(['3 photos', '2 videos', 'Listed for 10 days'])
   const held = await (
     await site.get(`/api/listing/${listing}/tier`, await signIn(site, person))
   ).json()
@@ -77,13 +73,13 @@ test('[WAA-01] other terms begin a new row: who bought the old ones keeps photos
     priceTier: { durationDays: 120, imageCount: 24 },
   })
   expect((await site.get(`/api/invoice/${bought.invoiceId}`, staff)).status).toBe(200)
-  // Both were bought as what is called otherwise now.
+  // Both purchases refer to the tier by its old name.
   expect(await tierCalled('Long range')).toMatchObject({ id: after.id, bought: 2 })
   const shop = await (await site.get('/api/listingtiers')).json()
   expect(shop.map(({ title }: { title: string }) => title)).not.toContain('Cross-country')
 })
 
-test('[WAA-01] the second of two editors gets what is there now, also after the number has changed', async () => {
+test('[WAA-01] the second of two editors gets the current version, even after the ID has changed', async () => {
   const tier = await tierCalled('Headline')
   const answers = await Promise.all([
     edit(tier, { imageCount: 50 }),
@@ -96,7 +92,7 @@ test('[WAA-01] the second of two editors gets what is there now, also after the 
   )
 })
 
-test('[WAA-01] a tier is added and removed until it is bought; then it is only offered no more', async () => {
+test('[WAA-01] a tier can be added and removed until it’s bought, and then it can only be retired', async () => {
   const form = {
     title: 'Weekend',
     price: 19,
@@ -113,7 +109,7 @@ test('[WAA-01] a tier is added and removed until it is bought; then it is only o
   expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409])
   const added = await tierCalled('Weekend')
   const buyer = await asUser(site.ctx)
-  await paid(buyer, await anUnpaidListing(buyer), { tier: added.id })
+  await payForListing(buyer, await anUnpaidListing(buyer), { tier: added.id })
   const remove = async (id: number) =>
     (await site.send('DELETE', `/api/pricetiers/${id}`, { headers: staff })).status
   expect(await remove(added.id)).toBe(409)
@@ -127,7 +123,7 @@ test('[WAA-01] a tier is added and removed until it is bought; then it is only o
   expect((await tiers()).map(({ title }) => title)).not.toContain('Never')
 })
 
-test('[WAA-01] what cannot be sold is refused, each reason beside its field', async () => {
+test('[WAA-01] rejects unsellable tiers with a field error for each reason', async () => {
   const tier = await tierCalled('Broker 24')
   for (const [field, value] of [
     ['price', -1],
@@ -147,7 +143,7 @@ test('[WAA-01] what cannot be sold is refused, each reason beside its field', as
   expect(await tierCalled('Broker 24')).toEqual(tier)
 })
 
-test('[WAA-01] the order of the shop, and every process follows at once', async () => {
+test('[WAA-01] every process applies a new tier order immediately', async () => {
   const beside = await secondSite(site)
   try {
     const before = await tiers()
@@ -169,7 +165,7 @@ test('[WAA-01] the order of the shop, and every process follows at once', async 
     const known = await version()
     const tier = await tierCalled('Broker 60')
     await edit(tier, { price: 190 })
-    // Kept pages stand under the market's version.
+    // Cached pages are keyed by the market's version.
     expect(await version()).not.toEqual(known)
     const shown = await (await beside.get('/api/listingtiers')).json()
     expect(shown.find(({ id }: { id: number }) => id === tier.id).price).toBe(190)

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personalDataRegistry } from '#features/privacy/server/personal-data-registry.ts'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
-import { registry } from '#features/privacy/server/registry.ts'
 import { transaction } from '#kernel/server/database.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
-import { everythingOf, type Touched } from '../../support/privacy/everything-of.ts'
-import { oldenburg, tracesOfOldenburg } from '../../support/privacy/oldenburg.ts'
+import {
+  createPersonWithAllData,
+  type PersonWithAllData,
+} from '../../support/privacy/create-person-with-all-data.ts'
+import { oldenburg, oldenburgPattern } from '../../support/privacy/oldenburg.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
@@ -24,7 +27,7 @@ async function call(who: Person, method: string, path: string, body: object = {}
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-/** Lets days pass, and the hourly job come by; then the minutes until everything goes. */
+/** Advances the clock by days and runs the hourly job, then waits the minutes until the deletion. */
 async function afterDays(days: number) {
   for (const passed of [days * dayMs, 5 * 60_000]) {
     site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + passed)
@@ -42,14 +45,14 @@ const exists = async (id: number) =>
       .executeTakeFirst()
   )?.erased_at === null
 
-describe('the registry of personal data', () => {
-  const known = registry.flatMap(({ room, tables }) =>
+describe('personal data registry', () => {
+  const known = personalDataRegistry.flatMap(({ room, tables }) =>
     tables.map(({ table, columns, copied }) => ({ room, table, columns: [...columns, ...copied] })),
   )
   const columnsOf = (name: string) =>
     new Set(known.filter(({ table }) => table === name).flatMap(({ columns }) => columns))
 
-  test('names every table there is, or it stands here why it holds nobody', async () => {
+  test('lists every table, or the reason why it has no personal data', async () => {
     const tables = (await site.ctx.db.introspection.getTables())
       .filter(({ isView, schema }) => !isView && schema === 'public')
       .map(({ name }) => name)
@@ -61,7 +64,7 @@ describe('the registry of personal data', () => {
     expect(Object.keys(impersonal).filter((name) => !tables.includes(name))).toEqual([])
   })
 
-  test('names every column that refers to an account', async () => {
+  test('lists every column that references an account', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select c.conrelid::regclass::text as "table", a.attname as "column"
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -71,7 +74,7 @@ describe('the registry of personal data', () => {
     expect(missing).toEqual([])
   })
 
-  test('names every column that may hold an address, a name or a number', async () => {
+  test('lists every column that may contain an address, a name, or a number', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select table_name as "table", column_name as "column" from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
@@ -89,7 +92,7 @@ describe('the registry of personal data', () => {
   })
 })
 
-/** Tables that hold nobody, each with the reason. A new one belongs here or into its room’s registry. */
+/** Tables without personal data, each with the reason. Add new tables here or to the feature's registry. */
 const impersonal: Record<string, string> = {
   ...Object.fromEntries(
     `aircraft_type category country fuel hull region state airport location make model model_family registry_aircraft
@@ -105,7 +108,7 @@ const impersonal: Record<string, string> = {
       .map((name) => [name, 'Goes with its listing.']),
   ),
   ...Object.fromEntries(
-    'biz_picture import_step import_row'
+    'biz_picture import_step import_row import_review'
       .split(' ')
       .map((name) => [name, 'Its brokerage’s, and goes with it.']),
   ),
@@ -134,28 +137,30 @@ const impersonal: Record<string, string> = {
   payment_webhook: 'The provider’s numbers of its messages.',
   sandbox_order: 'Play money, without a name.',
   sandbox_capture: 'Play money, without a name.',
+  backup_report: 'Targets and numbers.',
+  unassigned_capture: 'The provider’s ids and an amount.',
 }
 const impersonalColumns: Record<string, string> = {
   'listing.send_lead_to_contact': 'A switch.',
 }
 
-describe('[PROF-05] deleting an account', () => {
-  let touched: Touched
+describe('[PROF-05] account deletion', () => {
+  let touched: PersonWithAllData
   beforeAll(async () => {
-    touched = await everythingOf(site.ctx)
-    expect(await placesOf(tracesOfOldenburg)).not.toEqual([])
+    touched = await createPersonWithAllData(site.ctx)
+    expect(await placesOf(oldenburgPattern)).not.toEqual([])
   })
 
-  test('takes its owner out of every table, but for what is said to stay', async () => {
+  test('removes the owner from every table, except for documented exceptions', async () => {
     const { person, files } = touched
     expect((await call(person, 'POST', '/deletion')).status).toBe(200)
     await afterDays(7)
-    // The last mail, whose record goes an hour later.
-    const farewell = site.ctx.sentMail.find(({ subject }) => subject.includes('is deleted'))
+    // The last email. Its record is deleted an hour later.
+    const farewell = site.ctx.sentMail.find(({ subject }) => subject.includes('was deleted'))
     expect(farewell?.to).toBe(oldenburg.email)
-    expect(farewell?.text).toContain('Invoices that you paid')
+    expect(farewell?.text).toContain('Invoices you paid')
     await afterDays(1 / 24)
-    expect(await placesOf(tracesOfOldenburg)).toEqual(['invoice.buyer_email', 'invoice.buyer_name'])
+    expect(await placesOf(oldenburgPattern)).toEqual(['invoice.buyer_email', 'invoice.buyer_name'])
     expect(await references(person.id)).toEqual([
       'invoice.profile_id',
       'invoice_grant.profile_id',
@@ -164,7 +169,7 @@ describe('[PROF-05] deleting an account', () => {
     for (const key of files) expect(await getStorage(site.ctx).has(key)).toBe(false)
   })
 
-  test('leaves the other side its words', async () => {
+  test('preserves the other party’s messages', async () => {
     const { rows } = await sql<{ by_name: string; body: string; quoted: string | null }>`
       select by_name, body, quoted from lead_message where lead_id = ${touched.bought} order by id`.execute(
       site.ctx.db,
@@ -197,7 +202,7 @@ describe('[PROF-05] deleting an account', () => {
     expect(ended_by).toBe('buyer')
   })
 
-  test('takes a private seller’s aircraft along, and leaves a brokerage’s with it', async () => {
+  test('deletes a private seller’s aircraft and leaves a brokerage’s with the brokerage', async () => {
     const listings = await site.ctx.db
       .selectFrom('listing')
       .select(['profile_id', 'biz_id'])
@@ -212,11 +217,11 @@ describe('[PROF-05] deleting an account', () => {
     expect(count).toBe(0)
   })
 
-  test('done again it does no harm, and the log of staff stays final', async () => {
+  test('can run again without harm, and the staff log remains immutable', async () => {
     const before = await placesOf('.')
     await site.ctx.runJob('start-due-deletions')
     await site.ctx.workJobs()
-    // A worker that was stopped on the way leaves the job to another, and two may have it at once.
+    // If a worker stops, another one takes over the job. Both may run it concurrently.
     const again = { profileId: touched.person.id }
     await Promise.all([1, 2].map(() => eraseAccount.handle(site.ctx, again)))
     expect(await placesOf('.')).toEqual(before)
@@ -232,8 +237,8 @@ describe('[PROF-05] deleting an account', () => {
   })
 })
 
-describe('[PROF-05] asking for it', () => {
-  test('takes an owner who was there lately, and an account that nothing holds', async () => {
+describe('[PROF-05] deletion request', () => {
+  test('requires a recent login and an account without blockers', async () => {
     const person = await aPerson(site.ctx)
     const bearer = await signIn(site, person)
     await sql`update session set verified_at = ${new Date(site.ctx.clock.now.getTime() - 16 * 60_000)}
@@ -251,7 +256,7 @@ describe('[PROF-05] asking for it', () => {
     expect(await site.ctx.db.selectFrom('account_deletion').selectAll().execute()).toEqual([])
   })
 
-  test('can be taken back by the link in the mail, once, by nobody else', async () => {
+  test('can be canceled once with the emailed link, only by the owner', async () => {
     const person = await aPerson(site.ctx)
     await call(person, 'POST', '/deletion')
     await call(person, 'POST', '/deletion')
@@ -268,7 +273,7 @@ describe('[PROF-05] asking for it', () => {
     expect(await exists(person.id)).toBe(true)
   })
 
-  test('happens once, however often its job is done: before its minutes have passed, twice at once, and after', async () => {
+  test('runs once, even if its job runs early, twice at once, or again later', async () => {
     const person = await aPerson(site.ctx)
     await call(person, 'POST', '/deletion')
     await site.ctx.workJobs()
@@ -289,12 +294,12 @@ describe('[PROF-05] asking for it', () => {
     expect(await exists(person.id)).toBe(false)
     await site.ctx.workJobs()
     const farewells = site.ctx.sentMail.filter(
-      ({ to, subject }) => to === person.email && subject.includes('is deleted'),
+      ({ to, subject }) => to === person.email && subject.includes('was deleted'),
     )
     expect(farewells).toHaveLength(1)
   })
 
-  test('can be taken back logged in until the day, and happens on the day, not before', async () => {
+  test('can be canceled while logged in until the deletion date, and runs on that date', async () => {
     const [keeps, leaves] = [await aPerson(site.ctx), await aPerson(site.ctx)]
     for (const who of [keeps, leaves]) await call(who, 'POST', '/deletion')
     await afterDays(6.99)
@@ -304,7 +309,7 @@ describe('[PROF-05] asking for it', () => {
     expect([await exists(keeps.id), await exists(leaves.id)]).toEqual([true, false])
   })
 
-  test('a brokerage is handed over first, or closed where nobody else is there', async () => {
+  test('a brokerage must be transferred first, or closed if it has no other members', async () => {
     const [boss, colleague] = [
       await aPerson(site.ctx, { roles: ['Indv', 'BizAdmin'] }),
       await aPerson(site.ctx, { roles: ['Indv', 'BizEmp'] }),
@@ -321,7 +326,7 @@ describe('[PROF-05] asking for it', () => {
       .execute()
     const refused = await call(boss, 'POST', '/deletion', { closeBrokerages: true })
     expect(refused).toMatchObject({ status: 409 })
-    expect(refused.body.detail).toContain('You are the only administrator of Two Pilots')
+    expect(refused.body.detail).toContain('You’re the only administrator of Two Pilots')
     await site.ctx.db
       .deleteFrom('biz_employee')
       .where('biz_id', '=', shared)
@@ -350,7 +355,7 @@ describe('[PROF-05] asking for it', () => {
     expect(await exists(boss.id)).toBe(false)
   })
 
-  test('what comes up in the days of grace holds it, and its owner is told', async () => {
+  test('a new blocker during the grace period stops the deletion, and the owner is emailed', async () => {
     const person = await aPerson(site.ctx)
     await call(person, 'POST', '/deletion')
     await sql`update profile set roles = '{Indv,WebAppAdmin}' where id = ${person.id}`.execute(
@@ -360,11 +365,11 @@ describe('[PROF-05] asking for it', () => {
     expect(await exists(person.id)).toBe(true)
     expect(site.ctx.sentMail.at(-1)).toMatchObject({
       to: person.email,
-      subject: expect.stringContaining('was not deleted'),
+      subject: expect.stringContaining('wasn’t deleted'),
     })
   })
 
-  test('whatever name a lead was signed with, the records of others’ mail stay', async () => {
+  test('other people’s mail records remain, whatever name was used in a lead', async () => {
     const person = await aPerson(site.ctx)
     const mine = await aLead(site.ctx, await aListing(site.ctx), {
       contact_email: person.email,
@@ -399,7 +404,7 @@ describe('[PROF-05] asking for it', () => {
     ])
   })
 
-  test('a stranger’s address, opened as an account and never confirmed, erases and copies nothing of the stranger', async () => {
+  test('an unconfirmed account with another person’s address erases and exports none of their data', async () => {
     const listing = await aListing(site.ctx)
     const lead = await aLead(site.ctx, listing, {
       contact_email: 'victim@mail.example',
@@ -420,7 +425,7 @@ describe('[PROF-05] asking for it', () => {
   })
 })
 
-/** Where a row says something that matches, as table.column, in every table and in the queue of jobs. */
+/** Returns the columns, as table.column, that match a pattern in any table or in the job queue. */
 async function placesOf(pattern: string): Promise<string[]> {
   const { rows } = await sql<{ schema: string; table: string; column: string }>`
     select table_schema as "schema", table_name as "table", column_name as "column" from information_schema.columns
@@ -436,7 +441,7 @@ async function placesOf(pattern: string): Promise<string[]> {
   return found.sort()
 }
 
-/** Which rows still refer to an account. */
+/** Returns the columns that still reference an account. */
 async function references(id: number): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column"

@@ -2,17 +2,20 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeExport } from '#features/privacy/server/public/make-export.ts'
+import { createExport } from '#features/privacy/server/public/create-export.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
-import { everythingOf, type Touched } from '../../support/privacy/everything-of.ts'
+import {
+  createPersonWithAllData,
+  type PersonWithAllData,
+} from '../../support/privacy/create-person-with-all-data.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
-let touched: Touched
+let touched: PersonWithAllData
 beforeAll(async () => {
   site = await testSite()
-  touched = await everythingOf(site.ctx)
+  touched = await createPersonWithAllData(site.ctx)
 })
 afterAll(() => site.close())
 
@@ -32,7 +35,7 @@ const keptCopies = async () =>
     )
   ).filter((name) => name.endsWith('.zip'))
 
-test('[PROF-05] a copy holds what every room knows, as JSON, as CSV and as files', async () => {
+test('[PROF-05] an export contains every module’s data as JSON, CSV, and files', async () => {
   const { person, files } = touched
   const { body } = await ask(person)
   await site.ctx.workJobs()
@@ -58,18 +61,18 @@ test('[PROF-05] a copy holds what every room knows, as JSON, as CSV and as files
   ])
   expect(text('data/saved/saved_search.csv')).toContain('Oldenburg and the hangar')
   expect(text('data/accounts/session.csv')).toContain('203.0.113.7')
-  // Nothing that opens anything, and nothing of others but what they wrote to them.
+  // Contains no secrets, and no data of others except what they wrote to the user.
   const all = Object.entries(entries)
     .map(([name, content]) => `${name} ${strFromU8(content)}`)
     .join('\n')
   expect(all).not.toMatch(/argon2|token_hash|p256dh|Quentin/)
   expect(Object.keys(entries).filter((name) => name.startsWith('files/'))).toHaveLength(
-    // Two more pictures of the listing, which lie nowhere: each says so.
+    // Two images of the listing are missing from storage. The export has a note for each.
     files.length + 2,
   )
 })
 
-test('[PROF-05] it can be fetched once, of several at once by one, and only by its owner', async () => {
+test('[PROF-05] only the owner can download an export, once, even with concurrent requests', async () => {
   const [owner, other] = [await aPerson(site.ctx), await aPerson(site.ctx)]
   const { body } = await ask(owner)
   expect((await fetchCopy(owner, body.id)).status).toBe(404)
@@ -82,7 +85,7 @@ test('[PROF-05] it can be fetched once, of several at once by one, and only by i
   expect((await ask(owner)).status).toBe(200)
 })
 
-test('[PROF-05] it is made one at a time, three a day', async () => {
+test('[PROF-05] exports are created one at a time, at most three a day', async () => {
   const person = await aPerson(site.ctx)
   const asked = await Promise.all([1, 2].map(() => ask(person)))
   expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -92,11 +95,11 @@ test('[PROF-05] it is made one at a time, three a day', async () => {
   expect((await ask(person)).status).toBe(429)
 })
 
-test('[PROF-05] a process that dies over it does no harm: the next try writes the same file', async () => {
+test('[PROF-05] a retry after a crash writes the same file', async () => {
   const person = await aPerson(site.ctx)
   const before = (await keptCopies()).length
   const { body } = await ask(person)
-  // What a process leaves that dies between writing the file and saying so.
+  // Simulates a process that crashed between writing the file and recording this.
   const { storage_key } = await site.ctx.db
     .selectFrom('data_export')
     .select('storage_key')
@@ -106,8 +109,8 @@ test('[PROF-05] a process that dies over it does no harm: the next try writes th
   site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 2 * 3_600_000)
   await site.ctx.runJob('sweep-exports')
   await site.ctx.workJobs()
-  // The queue gives a job twice that took too long.
-  await makeExport.handle(site.ctx, { exportId: body.id })
+  // The queue repeats jobs that take too long.
+  await createExport.handle(site.ctx, { exportId: body.id })
   expect(await keptCopies()).toHaveLength(before + 1)
   const answer = await fetchCopy(person, body.id)
   const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
@@ -115,7 +118,7 @@ test('[PROF-05] a process that dies over it does no harm: the next try writes th
   expect(site.ctx.sentMail.filter(({ to }) => to === person.email)).toHaveLength(1)
 })
 
-test('[PROF-05] after its days nobody can fetch it, and its file goes', async () => {
+test('[PROF-05] an expired export can’t be downloaded, and its file is deleted', async () => {
   const person = await aPerson(site.ctx)
   const { body } = await ask(person)
   await site.ctx.workJobs()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buyerLink } from '#features/conversations/server/buyer/buyer-link.ts'
+import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import { getBuyerConversation } from '#features/conversations/server/buyer/get-buyer-conversation.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
@@ -15,12 +15,12 @@ import {
   aHumanCheckCode,
   aPerson,
   asUser,
-  everybodysPassword,
+  defaultPassword,
   type Person,
   signIn,
   withHumanCheck,
 } from '../../support/people.ts'
-import { photoDay } from '../../support/shop.ts'
+import { photoDayProduct } from '../../support/shop.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const password = everybodysPassword
+const password = defaultPassword
 
 async function ask(who: Person, fields: object = {}) {
   const bearer = await signIn(site, who)
@@ -40,7 +40,7 @@ async function ask(who: Person, fields: object = {}) {
 async function pass(ms: number) {
   site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + ms)
   await site.ctx.runJob('start-due-deletions')
-  // Notices of play money find no site that listens.
+  // Sandbox payment notifications fail because no site is listening.
   await site.ctx.workJobs({ mayFail: true })
 }
 const week = () => pass(7 * 86_400_000)
@@ -59,8 +59,8 @@ const isGone = async (id: number) => {
   return row === undefined || row.erased_at !== null
 }
 
-describe('[PROF-05] attacks on deleting an account', () => {
-  test('asked twice at once it is one deletion with one mail; done twice at once it happens once', async () => {
+describe('[PROF-05] account deletion attacks', () => {
+  test('concurrent requests create one deletion and one email, and concurrent jobs delete once', async () => {
     const person = await aPerson(site.ctx)
     const answers = await Promise.all([1, 2, 3].map(() => ask(person)))
     const days = await Promise.all(answers.map(async (one) => (await one.json()).dueAt as string))
@@ -74,17 +74,17 @@ describe('[PROF-05] attacks on deleting an account', () => {
     expect(await isGone(person.id)).toBe(true)
     const mails = site.ctx.sentMail.filter(({ to }) => to === person.email)
     expect(mails.map(({ subject }) => subject.replace(/ on .*/, ''))).toEqual([
-      'Your account at Windsock will be deleted',
-      'Your account at Windsock is deleted',
+      'Your Windsock account will be deleted',
+      'Your Windsock account was deleted',
     ])
   })
 
-  test('on the day nobody gets in any more, and what was under way then is erased as well', async () => {
+  test('on the deletion date, logins are rejected, and data still in progress is also erased', async () => {
     const [person, other] = [await aPerson(site.ctx), await aPerson(site.ctx)]
     const wanted = await aListing(site.ctx, { profile_id: other.id })
     const own = await aListing(site.ctx, { profile_id: person.id })
     await ask(person)
-    // A request that was let in before the day came.
+    // A request that was authorized before the deletion date.
     const late = await asUser(site.ctx, person)
     const bearer = await signIn(site, person)
     await week()
@@ -100,7 +100,7 @@ describe('[PROF-05] attacks on deleting an account', () => {
     })
     await sql`update listing set is_active = true where id = ${own}`.execute(site.ctx.db)
     await minutes()
-    // What came back to the market leaves it first, and its buyers hear of that.
+    // The reactivated listing is deactivated first, and its buyers are notified.
     await minutes()
     expect(await isGone(person.id)).toBe(true)
     const lead = await site.ctx.db
@@ -121,7 +121,7 @@ describe('[PROF-05] attacks on deleting an account', () => {
     expect(left).toEqual([])
   })
 
-  test('the link takes nothing back once it has begun', async () => {
+  test('the link can’t cancel a deletion that has started', async () => {
     const person = await aPerson(site.ctx)
     await ask(person)
     await site.ctx.workJobs()
@@ -134,10 +134,10 @@ describe('[PROF-05] attacks on deleting an account', () => {
     expect(await isGone(person.id)).toBe(true)
   })
 
-  test('money on its way arrives first, and stands in the books with its buyer', async () => {
+  test('a pending payment completes first, and the buyer is recorded in the books', async () => {
     const person = await aPerson(site.ctx)
     const buyer = await asUser(site.ctx, person)
-    const { paymentId } = await createProductPayment(buyer, { id: photoDay })
+    const { paymentId } = await createProductPayment(buyer, { id: photoDayProduct })
     await ask(person)
     await week()
     await minutes()
@@ -159,7 +159,7 @@ describe('[PROF-05] attacks on deleting an account', () => {
     })
   })
 
-  test('a brokerage that imports ends with its feed, whatever the feed is doing', async () => {
+  test('a brokerage with imports is closed along with its feed, even during a run', async () => {
     const boss = await aPerson(site.ctx, { roles: ['Indv', 'BizAdmin'] })
     const biz = await aBrokerage(site.ctx, 'Solo Feed')
     await sql`insert into biz_employee (biz_id, profile_id, name, is_admin) values (${biz}, ${boss.id}, 'Boss', true)`.execute(
@@ -180,14 +180,14 @@ describe('[PROF-05] attacks on deleting an account', () => {
     expect(rows).toEqual([{ biz: 0, feeds: 0, listings: 0 }])
   })
 
-  test('staff do not delete themselves, the last administrator least of all', async () => {
+  test('staff members can’t delete themselves, including the last administrator', async () => {
     const admin = await aPerson(site.ctx, { roles: ['Indv', 'ServerAdmin'] })
     const refused = await ask(admin)
     expect(refused.status).toBe(409)
     expect((await refused.json()).detail).toContain('Ask a server administrator')
   })
 
-  test('a system’s token neither copies nor deletes', async () => {
+  test('an API token can’t export or delete an account', async () => {
     const person = await aPerson(site.ctx)
     const made = await site.json(
       'POST',
@@ -204,7 +204,7 @@ describe('[PROF-05] attacks on deleting an account', () => {
     )
   })
 
-  test('an address that is another account’s by now stays theirs, with all that was written from it', async () => {
+  test('an address that now belongs to another account remains theirs, with its messages', async () => {
     const [leaver, other] = [await aPerson(site.ctx), await aPerson(site.ctx)]
     const listing = await aListing(site.ctx)
     const lead = await aLead(site.ctx, listing, {
@@ -222,7 +222,7 @@ describe('[PROF-05] attacks on deleting an account', () => {
     expect(row).toEqual({ contact_name: 'Priya Raman', contact_email: other.email })
   })
 
-  test('what an agent did for a brokerage goes on without the name', async () => {
+  test('an agent’s work for a brokerage remains without the agent’s name', async () => {
     const [agent, boss] = [
       await aPerson(site.ctx, { firstName: 'Agatha' }),
       await aPerson(site.ctx, { roles: ['Indv', 'BizAdmin'] }),
@@ -252,16 +252,16 @@ describe('[PROF-05] attacks on deleting an account', () => {
   })
 })
 
-describe('[PROF-05] who has left, for the other side', () => {
-  test('a seller reads the buyer’s words, has no address of theirs, and cannot write into nothing', async () => {
+describe('[PROF-05] deleted users as seen by the other party', () => {
+  test('a seller sees the buyer’s messages but no address, and can’t reply', async () => {
     const [buyer, seller] = [await aPerson(site.ctx), await aPerson(site.ctx)]
     const listing = await aListing(site.ctx, { profile_id: seller.id })
-    // Nobody has answered it: there is no conversation yet.
+    // The seller hasn't responded, so no conversation exists yet.
     const lead = await aLead(site.ctx, listing, {
       profile_id: buyer.id,
       contact_email: buyer.email,
     })
-    const link = await buyerLink(site.ctx, lead)
+    const link = await createBuyerLink(site.ctx, lead)
     await leave(buyer)
     const bearer = await signIn(site, seller)
     const { items } = await (await site.get(`/api/listing/${listing}/leads`, bearer)).json()
@@ -280,10 +280,12 @@ describe('[PROF-05] who has left, for the other side', () => {
     await site.ctx.workJobs()
     expect(site.ctx.sentMail.length).toBe(before)
     const token = link.path.split('/').at(-1) as string
-    await expect(getBuyerConversation(site.ctx, { token })).rejects.toThrow('opens no longer')
+    await expect(getBuyerConversation(site.ctx, { token })).rejects.toThrow(
+      'This link has expired.',
+    )
   })
 
-  test('a buyer goes on reading what a private seller wrote, by the link they have', async () => {
+  test('a buyer can still read a private seller’s messages with the existing link', async () => {
     const seller = await aPerson(site.ctx, { firstName: 'Selma' })
     const listing = await aListing(site.ctx, { profile_id: seller.id })
     const lead = await aLead(site.ctx, listing)
@@ -294,7 +296,7 @@ describe('[PROF-05] who has left, for the other side', () => {
       values (${lead}, now(), 'seller', ${seller.id}, 'Selma Tester', 'site', 'Come on Friday', 'one')`.execute(
       site.ctx.db,
     )
-    const { path } = await buyerLink(site.ctx, lead)
+    const { path } = await createBuyerLink(site.ctx, lead)
     await leave(seller)
     const shown = await getBuyerConversation(site.ctx, { token: path.split('/').at(-1) as string })
     expect(shown).toMatchObject({ sellerName: 'Former member', endedBy: 'seller', listing: null })
@@ -305,7 +307,7 @@ describe('[PROF-05] who has left, for the other side', () => {
   })
 })
 
-test('[PROF-05] signed up again with the same address, nothing of the old account is back', async () => {
+test('[PROF-05] registering again with the same address restores nothing from the old account', async () => {
   const person = await aPerson(site.ctx, { email: 'again@gone.example' })
   const bearer = await signIn(site, person)
   const made = await site.json(
@@ -406,7 +408,7 @@ test('[PROF-05] signed up again with the same address, nothing of the old accoun
   expect(activity.items.map(({ action }: { action: string }) => action)).toEqual(['account.open'])
 })
 
-/** A saved search with alerts, and a place on the mailing list. */
+/** Creates a saved search with alerts and a newsletter subscription. */
 async function remembered(profileId: number, email: string) {
   const { rows } = await sql<{ search: number; subscription: number }>`
     with search as (

@@ -8,13 +8,17 @@ import { type TestContext, testContext } from '../../support/test-context.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
-  ctx = await testContext({ UNCONFIRMED_DAYS: '30', LEAD_MONTHS: '36', INVOICE_YEARS: '7' })
+  ctx = await testContext({
+    UNCONFIRMED_ACCOUNT_DAYS: '30',
+    LEAD_RETENTION_MONTHS: '36',
+    INVOICE_RETENTION_YEARS: '7',
+  })
 })
 afterAll(() => ctx.close())
 
 const daysAgo = (days: number) => new Date(ctx.clock.now.getTime() - days * 86_400_000)
 
-test('[LEGAL-01] accounts that nobody confirmed go after their days, unless something speaks for them', async () => {
+test('[LEGAL-01] deletes unconfirmed accounts after their retention period, with exceptions', async () => {
   const old = daysAgo(31)
   const people = {
     forgotten: await aPerson(ctx, { isConfirmed: false }),
@@ -64,7 +68,7 @@ test('[LEGAL-01] accounts that nobody confirmed go after their days, unless some
   )
 })
 
-test('[LEGAL-01] leads go after their months with what was said, and buyers leave old invoices', async () => {
+test('[LEGAL-01] deletes leads with their messages after their retention period, and buyers from old invoices', async () => {
   const listing = await aListing(ctx)
   const [old, recent] = [
     await aLead(ctx, listing, { last_activity_at: daysAgo(1_100) }),
@@ -97,17 +101,15 @@ test('[LEGAL-01] leads go after their months with what was said, and buyers leav
   expect(invoices).toEqual([{ buyer_email: null }, { buyer_email: 'pat@gone.example' }])
 })
 
-test('[LEGAL-01] what the policy says of it are the settings themselves', () => {
+test('[LEGAL-01] the policy’s retention periods are the actual settings', () => {
   const said = Object.fromEntries(
     describeRetention(ctx.config).map(({ what, kept }) => [what, kept]),
   )
-  expect(said['Accounts whose address was never confirmed']).toBe(
-    '30 days after they were last used',
-  )
-  expect(said['Messages to sellers, and the conversations that follow']).toBe(
+  expect(said['Accounts with an unconfirmed email address']).toBe('30 days after their last use')
+  expect(said['Messages to sellers and the conversations that follow']).toBe(
     '36 months after the last change',
   )
-  expect(said['Sessions']).toBe('90 days at most, or 30 days without use')
+  expect(said.Sessions).toBe('up to 90 days, or 30 days of inactivity')
   ctx.config.leadMonths = 0
-  expect(describeRetention(ctx.config).map(({ kept }) => kept)).toContain('without end')
+  expect(describeRetention(ctx.config).map(({ kept }) => kept)).toContain('forever')
 })

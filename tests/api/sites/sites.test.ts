@@ -1,14 +1,18 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ManufacturerLogo } from '#features/back-office/manufacturer-contract.ts'
+import { sweepManufacturerLogos } from '#features/back-office/server/public/sweep-manufacturer-logos.ts'
+import type { Manufacturer } from '#features/search/contract.ts'
 import type { WebApp } from '#features/sites/contract.ts'
-import { drawSiteIcon } from '#features/sites/server/public/draw-site-icon.ts'
+import { renderSiteIcon } from '#features/sites/server/public/render-site-icon.ts'
 import { sweepSiteLogos } from '#features/sites/server/public/sweep-site-logos.ts'
-import { toRecord } from '#features/sites/server/site-rows.ts'
+import { toSiteAuditFields } from '#features/sites/server/site-rows.ts'
 import { type SiteIcon, siteIconHref, siteIcons } from '#features/sites/site-icons.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { callAs } from '../../support/brokerages.ts'
+import { toFormData } from '../../support/images.ts'
+import { aListing } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
-import { formOf } from '../../support/pictures.ts'
 import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
@@ -37,7 +41,7 @@ async function edit(who: Person, id: number, changes: object, at = site) {
   return callAs(at, who, `PUT /api/webapp/${id}`, { ...before, ...changes })
 }
 
-/** The name that the site's own description of its API bears. */
+/** Returns the title of the site's API description. */
 async function titleAt(headers: Record<string, string>, at = site) {
   return (await (await at.get('/api/openapi.json', headers)).json()).info.title
 }
@@ -45,8 +49,8 @@ async function titleAt(headers: Record<string, string>, at = site) {
 const rowOf = (id: number) =>
   site.ctx.db.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('which site a request is for', () => {
-  test('[API-02] the header X-Web-App says so by number or name, else the host, else it is the first', async () => {
+describe('site resolution', () => {
+  test('[API-02] uses the X-Web-App header by number or name, then the host, then the first site', async () => {
     const { id } = await addTailwind()
     expect(await titleAt({ 'x-web-app': `${id}` })).toBe('Tailwind API')
     expect(await titleAt({ 'x-web-app': 'tailWIND' })).toBe('Tailwind API')
@@ -59,16 +63,16 @@ describe('which site a request is for', () => {
     expect(await titleAt({})).toBe('Windsock API')
   })
 
-  test('[API-02] a name that is none of ours is refused in words, and caches are told what the answer depends on', async () => {
+  test('[API-02] rejects an unknown site name with a message and sets the Vary header for caches', async () => {
     for (const name of ['boats', '99', '1e0', '%00', 'x'.repeat(5_000)]) {
       const answer = await site.get('/api/webapp/1', { 'x-web-app': name })
       expect(answer.status).toBe(400)
-      expect((await answer.json()).detail).toBe('The header X-Web-App names no web app of ours.')
+      expect((await answer.json()).detail).toBe('The X-Web-App header doesn’t match any web app.')
     }
     expect((await site.get('/api/lookups')).headers.get('vary')).toContain('X-Web-App')
   })
 
-  test('[WAA-01] a write from the pages of another of our sites is refused', async () => {
+  test('[WAA-01] rejects a write from another of our sites’ pages', async () => {
     await addTailwind()
     const send = (host: string, origin: string) =>
       site.json('POST', '/api/account/resetpassword', { email: 'x@y.test' }, { host, origin })
@@ -79,8 +83,8 @@ describe('which site a request is for', () => {
   })
 })
 
-describe('a site is edited', () => {
-  test('[WAA-01] what nobody has edited follows the settings, and what was set back follows them again', async () => {
+describe('site settings', () => {
+  test('[WAA-01] unedited values follow the configuration, and reset values follow it again', async () => {
     expect(await getSite(1)).toMatchObject({
       name: 'Windsock',
       domain: 'windsock.example',
@@ -100,7 +104,7 @@ describe('a site is edited', () => {
     expect(await rowOf(1)).toMatchObject({ phone: null, version: 3 })
   })
 
-  test('[WAA-01] by the administrators of that site or of the server, and by nobody else', async () => {
+  test('[WAA-01] can be edited only by administrators of that site or of the server', async () => {
     const { id } = await addTailwind()
     expect((await callAs(site, webAdmin, 'GET /api/webapp')).answer).toHaveLength(1)
     expect((await callAs(site, server, 'GET /api/webapp')).answer).toHaveLength(2)
@@ -113,7 +117,7 @@ describe('a site is edited', () => {
     expect((await getSite(id)).name).toBe('Tailwind')
   })
 
-  test('[WAA-01] of two at once one saves, and the other gets what is there now', async () => {
+  test('[WAA-01] of two concurrent edits, one is saved, and the other gets the current version', async () => {
     const { domain: _domain, ...read } = await getSite(1)
     const save = (who: Person, salesLine: string) =>
       callAs(site, who, 'PUT /api/webapp/1', { ...read, salesLine })
@@ -125,20 +129,20 @@ describe('a site is edited', () => {
     expect((await getSite(1)).version).toBe(2)
   })
 
-  test('[WAA-01] wrong fields are told beside their field, and change nothing', async () => {
+  test('[WAA-01] invalid fields return field errors and change nothing', async () => {
     const { id } = await addTailwind()
     const wrong: [object, string, string][] = [
-      [{ salesEmail: 'sales@' }, 'salesEmail', 'Write the part after the @ too.'],
+      [{ salesEmail: 'sales@' }, 'salesEmail', 'Enter the part after the @.'],
       [{ email: '' }, 'email', 'Email field is required'],
       [{ email: 'a b@c.test' }, 'email', 'Email must be a valid e-mail address'],
       [{ name: '' }, 'name', 'Name field is required.'],
-      [{ name: 'windSOCK' }, 'name', 'Another site has this name.'],
+      [{ name: 'windSOCK' }, 'name', 'Another site already has this name.'],
       [{ name: 'x'.repeat(61) }, 'name', 'Name must be at most 60 characters'],
-      [{ leadWaitSeconds: -1 }, 'leadWaitSeconds', 'From 0 to 3,600 seconds.'],
-      [{ leadWaitSeconds: null }, 'leadWaitSeconds', 'Write a number of seconds.'],
-      [{ domain: 'windsock.example' }, 'domain', 'Another site has this domain.'],
-      [{ domain: 'https://a.test/' }, 'domain', 'A domain is a host'],
-      [{ domain: 'user@a.test' }, 'domain', 'A domain is a host'],
+      [{ leadWaitSeconds: -1 }, 'leadWaitSeconds', 'Enter 0 to 3,600 seconds.'],
+      [{ leadWaitSeconds: null }, 'leadWaitSeconds', 'Enter a number of seconds.'],
+      [{ domain: 'windsock.example' }, 'domain', 'Another site already has this domain.'],
+      [{ domain: 'https://a.test/' }, 'domain', 'Enter a domain without https:// or a path'],
+      [{ domain: 'user@a.test' }, 'domain', 'Enter a domain without https:// or a path'],
       [{ theme: 'neon' }, 'theme', ''],
       [{ contactText: 'x'.repeat(2_001) }, 'contactText', 'at most 2,000 characters'],
     ]
@@ -155,14 +159,14 @@ describe('a site is edited', () => {
     expect(answer.detail).toBe('The domain of the first site is set by SITE_URL.')
   })
 
-  test('[WAA-01] two who add the same site at once add one', async () => {
+  test('[WAA-01] two concurrent requests to add the same site add it once', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => callAs(site, server, 'POST /api/webapp', tailwind)),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
   })
 
-  test('[ADM-01] each change stands in the audit log, with what changed alone', async () => {
+  test('[ADM-01] the audit log records each edit with only the changed fields', async () => {
     const { id } = await addTailwind()
     await edit(server, id, { invitationOnly: true, contactText: 'x'.repeat(500) })
     const actions = await site.ctx.db
@@ -179,12 +183,12 @@ describe('a site is edited', () => {
         after: { invitationOnly: true, contactText: `${'x'.repeat(60)} (500 characters)` },
       },
     ])
-    expect(Object.keys(toRecord(await getSite(id)))).not.toContain('version')
+    expect(Object.keys(toSiteAuditFields(await getSite(id)))).not.toContain('version')
   })
 })
 
-describe('what is edited holds at once', () => {
-  test('[WAA-01] in every process', async () => {
+describe('immediate effect of edits', () => {
+  test('[WAA-01] applies in every process', async () => {
     const beside = await secondSite(site)
     const { id } = await addTailwind()
     await expect.poll(() => titleAt({ host: 'tailwind.example' }, beside)).toBe('Tailwind API')
@@ -194,7 +198,7 @@ describe('what is edited holds at once', () => {
     await beside.close()
   })
 
-  test('[AUTH-03] by invitation only, one site registers nobody while the other does', async () => {
+  test('[AUTH-03] an invitation-only site registers no users while the other site does', async () => {
     const { id } = await addTailwind()
     await edit(server, id, { invitationOnly: true })
     expect((await register('tailwind.example', 'a@example.test')).detail).toContain(
@@ -203,7 +207,7 @@ describe('what is edited holds at once', () => {
     expect(await register('windsock.example', 'b@example.test')).toHaveProperty('message')
   })
 
-  test('[AUTH-03] [WAA-01] what the first site asks of people, no other site asks less of', async () => {
+  test('[AUTH-03] [WAA-01] other sites inherit the first site’s registration restrictions', async () => {
     const { id } = await addTailwind()
     await edit(server, 1, { invitationOnly: true })
     expect((await getSite(id)).invitationOnly).toBe(false)
@@ -221,7 +225,7 @@ describe('what is edited holds at once', () => {
     return (await site.json('POST', '/api/account/register', form, headers)).json()
   }
 
-  test('[WAA-01] mail bears the name and the address of the site where it was asked for', async () => {
+  test('[WAA-01] email contains the name and address of the site where it was requested', async () => {
     await addTailwind()
     const { email } = await aPerson(site.ctx)
     const ask = async (host: string) => {
@@ -240,23 +244,23 @@ describe('what is edited holds at once', () => {
   })
 })
 
-describe('the logo', () => {
-  const send = async (who: Person, id: number, file: Uint8Array) =>
-    site.send('POST', `/api/webapp/${id}/logo`, {
-      body: formOf([{ file, name: 'logo.png' }]),
-      headers: await signIn(site, who),
-    })
-  const aLogo = () =>
-    sharp({ create: { width: 400, height: 200, channels: 3, background: '#d2450f' } })
-      .png()
-      .toBuffer()
-  async function stored() {
-    const keys: string[] = []
-    for await (const { key } of getStorage(site.ctx).list('site/')) keys.push(key)
-    return keys
-  }
+const send = async (who: Person, id: number, file: Uint8Array, of = 'webapp') =>
+  site.send('POST', `/api/${of}/${id}/logo`, {
+    body: toFormData([{ file, name: 'logo.png' }]),
+    headers: await signIn(site, who),
+  })
+const aLogo = () =>
+  sharp({ create: { width: 400, height: 200, channels: 3, background: '#d2450f' } })
+    .png()
+    .toBuffer()
+async function stored(folder = 'site/') {
+  const keys: string[] = []
+  for await (const { key } of getStorage(site.ctx).list(folder)) keys.push(key)
+  return keys
+}
 
-  test('[WAA-01] is made anew, shown, replaced and removed with its files', async () => {
+describe('site logo', () => {
+  test('[WAA-01] is re-encoded, shown, replaced, and removed with its files', async () => {
     const first: WebApp = await (await send(webAdmin, 1, await aLogo())).json()
     expect(first).toMatchObject({ logo: expect.stringMatching(/^\/media\/site\/1\//), version: 1 })
     const picture = await site.get(first.logo ?? '')
@@ -272,26 +276,26 @@ describe('the logo', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('[WAA-01] makes the icons that browsers install the site under, and no others', async () => {
+  test('[WAA-01] generates exactly the icons for installing the site', async () => {
     const { logo }: WebApp = await (await send(webAdmin, 1, await aLogo())).json()
     const ctx = { ...site.ctx, site: { ...site.ctx.site, logoUrl: logo } }
     for (const name of Object.keys(siteIcons) as SiteIcon[]) {
       const [, , file = '', icon = ''] = siteIconHref(ctx.site, name).split('/')
-      const drawn = sharp((await drawSiteIcon(ctx, { logo: file, icon })) ?? '')
+      const drawn = sharp((await renderSiteIcon(ctx, { logo: file, icon })) ?? '')
       const { edge } = siteIcons[name]
       expect(await drawn.metadata()).toMatchObject({ width: edge, height: edge, format: 'png' })
-      // An orange logo on white.
+      // The logo is orange on white.
       const [, , blue] = (await drawn.stats()).channels
       expect(blue?.max).toBe(255)
       expect(blue?.min).toBeLessThan(40)
-      expect(await drawSiteIcon(ctx, { logo: 'another', icon })).toBeNull()
+      expect(await renderSiteIcon(ctx, { logo: 'another', icon })).toBeNull()
     }
     const [, , file = ''] = siteIconHref(ctx.site, 'icon-192').split('/')
-    expect(await drawSiteIcon(ctx, { logo: file, icon: 'toString' })).toBeNull()
+    expect(await renderSiteIcon(ctx, { logo: file, icon: 'toString' })).toBeNull()
     expect(siteIconHref({ logoUrl: null }, 'icon-192')).toBe('/icon-192.png')
   })
 
-  test('[WAA-01] is no script, no huge file, and nobody else’s', async () => {
+  test('[WAA-01] can’t be a script or a huge file, or be set by other users', async () => {
     const { id } = await addTailwind()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
     expect((await send(server, 1, svg)).status).toBe(400)
@@ -301,12 +305,61 @@ describe('the logo', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('[WAA-01] files of an upload that died are swept, those of the logo stay', async () => {
+  test('[WAA-01] removes files of interrupted uploads but not those of the logo', async () => {
     await send(server, 1, await aLogo())
     const kept = await stored()
     await getStorage(site.ctx).put('site/1/thumb/lost-t.jpg', Buffer.from('x'), 'image/jpeg')
     site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
     await site.ctx.runJob(sweepSiteLogos)
     expect((await stored()).sort()).toEqual(kept.sort())
+  })
+})
+
+describe('manufacturer logo', () => {
+  const listMakes = async (): Promise<Manufacturer[]> =>
+    (await site.get('/api/manufacturers')).json()
+  const aPublicMake = async () => {
+    await aListing(site.ctx, { make: 'Cirrus' })
+    const [make] = await listMakes()
+    return make?.id ?? 0
+  }
+  const shown = async () => (await listMakes())[0]?.image
+
+  test('[MFR-01] is listed, replaced, and deleted with its files by a server administrator', async () => {
+    const id = await aPublicMake()
+    const response = await send(server, id, await aLogo(), 'manufacturers')
+    const first: ManufacturerLogo = await response.json()
+    expect(first.logo).toMatch(`/media/make/${id}/`)
+    expect(await shown()).toBe(first.logo)
+    expect((await site.get(first.logo ?? '')).headers.get('content-type')).toBe('image/jpeg')
+    await send(server, id, await aLogo(), 'manufacturers')
+    await site.ctx.workJobs()
+    expect(await shown()).not.toBe(first.logo)
+    expect(await stored('make/')).toHaveLength(6)
+    expect(
+      (await callAs(site, server, `DELETE /api/manufacturers/${id}/logo`)).answer.logo,
+    ).toBeNull()
+    await site.ctx.workJobs()
+    expect(await shown()).toBeNull()
+    expect(await stored('make/')).toEqual([])
+  })
+
+  test('[MFR-01] requires a picture, an existing manufacturer, and a server administrator', async () => {
+    const id = await aPublicMake()
+    const text = Buffer.from('no picture')
+    expect((await send(server, id, text, 'manufacturers')).status).toBe(400)
+    expect((await send(server, 999_999, await aLogo(), 'manufacturers')).status).toBe(404)
+    expect((await send(webAdmin, id, await aLogo(), 'manufacturers')).status).toBe(403)
+    expect(await stored('make/')).toEqual([])
+  })
+
+  test('[MFR-01] leaves no files of interrupted uploads', async () => {
+    await send(server, await aPublicMake(), await aLogo(), 'manufacturers')
+    const used = await stored('make/')
+    expect(used).toHaveLength(6)
+    await getStorage(site.ctx).put('make/1/thumb/lost-t.jpg', Buffer.from('x'), 'image/jpeg')
+    site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
+    await site.ctx.runJob(sweepManufacturerLogos)
+    expect((await stored('make/')).toSorted()).toEqual(used.toSorted())
   })
 })

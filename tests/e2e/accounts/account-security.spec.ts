@@ -1,37 +1,37 @@
 import { expect, type Page } from '@playwright/test'
-import { bothSchemes, findingsInLooks } from '../looks.ts'
 import { test } from '../policy/test.ts'
 import {
-  anUnconfirmedAccount,
-  aRegisteredAccount,
-  complaintsOf,
+  collectPageErrors,
   findCard,
-  freshAddress,
-  isAlive,
   logInAs,
-  ofThisSite,
   open,
-  someAddress,
+  randomIp,
+  registerConfirmedAccount,
+  registerUnconfirmedAccount,
+  sameOriginHeaders,
+  uniqueEmail,
+  waitForHydration,
 } from '../support.ts'
+import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
 const password = 'long-way-home'
 const security = '/profile/security'
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('[AUTH-02] an owner finds another session, sees what it did, and ends it', async ({
+test('[AUTH-02] a user finds another session, views its activity, and ends it', async ({
   page,
   browser,
 }) => {
-  const complaints = complaintsOf(page)
-  const email = await aRegisteredAccount(page.request, password)
+  const complaints = collectPageErrors(page)
+  const email = await registerConfirmedAccount(page.request, password)
   const other = await (await browser.newContext()).newPage()
   await logInAs(other, email, password)
   await logInAs(page, email, password)
   await open(page, security)
-  const sessions = part(page, 'Where you are logged in')
+  const sessions = part(page, 'Where you’re logged in')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByRole('listitem').first()).toContainText('This one')
-  await sessions.getByRole('link', { name: 'What it did' }).last().click()
+  await expect(sessions.getByRole('listitem').first()).toContainText('This session')
+  await sessions.getByRole('link', { name: 'View activity' }).last().click()
   await expect(page).toHaveURL(/session=[0-9a-f]{32}#activity/)
   const activity = part(page, 'Account activity')
   await expect(activity.getByRole('listitem').first()).toContainText('Logged in')
@@ -39,72 +39,70 @@ test('[AUTH-02] an owner finds another session, sees what it did, and ends it', 
   await expect(page).toHaveURL(security)
   await sessions.getByRole('button', { name: /^End the session/ }).click()
   await expect(page.getByText('1 session ended.')).toBeVisible()
-  await expect(sessions.getByText('You are logged in nowhere else.')).toBeVisible()
+  await expect(sessions.getByText('You’re not logged in anywhere else.')).toBeVisible()
   await expect(activity.getByRole('listitem').first()).toContainText('Ended another session')
   const gone = await other.request.get('/api/account/testAuth')
   expect(gone.status()).toBe(401)
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   expect(complaints).toEqual([])
 })
 
-test('[AUTH-04] an address is changed from both mailboxes, and taken back by the old one', async ({
+test('[AUTH-04] both mailboxes confirm an email change, and the old address can revert it', async ({
   page,
   browser,
 }) => {
-  const complaints = complaintsOf(page)
-  const email = await aRegisteredAccount(page.request, password)
-  const wanted = freshAddress()
+  const complaints = collectPageErrors(page)
+  const email = await registerConfirmedAccount(page.request, password)
+  const wanted = uniqueEmail()
   await logInAs(page, email, password)
   await open(page, security)
-  const address = part(page, 'E-mail address')
-  await address.getByRole('button', { name: 'Change e-mail address' }).click()
-  await address.getByLabel('New e-mail address').fill(wanted)
+  const address = part(page, 'Email address')
+  await address.getByRole('button', { name: 'Change email address' }).click()
+  await address.getByLabel('New email address').fill(wanted)
   await address.getByLabel('Current password', { exact: true }).fill(password)
-  await address.getByRole('button', { name: 'Send the link' }).click()
+  await address.getByRole('button', { name: 'Send link' }).click()
   await expect(address.getByText(`${wanted} becomes your address`)).toBeVisible()
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
 
-  await open(page, await linkMailedTo(page, wanted, 'Confirm your new e-mail address'))
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
-  await page.getByRole('button', { name: 'Use the new address' }).click()
-  await expect(page.getByText(`You log in as ${wanted} from now on`)).toBeVisible()
+  await open(page, await linkMailedTo(page, wanted, 'Confirm your new email address'))
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  await page.getByRole('button', { name: 'Use new address' }).click()
+  await expect(page.getByText(`You now log in as ${wanted}.`)).toBeVisible()
 
   const owner = await (await browser.newContext()).newPage()
   await open(owner, await linkMailedTo(owner, email, 'was changed'))
-  await owner.getByRole('button', { name: 'It was not me: take it back' }).click()
+  await owner.getByRole('button', { name: 'That wasn’t me. Keep my address' }).click()
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
-  await expect(owner.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await expect(owner.getByLabel('Email', { exact: true })).toHaveValue(email)
   expect((await page.request.get('/api/account/testAuth')).status()).toBe(401)
   expect(complaints.filter((said) => !said.includes('401'))).toEqual([])
 })
 
-test('[AUTH-04] [CONT-01] whoever has not confirmed their address is told before they write', async ({
+test('[AUTH-04] [CONT-01] a user with an unconfirmed address sees a notice before writing a message', async ({
   page,
 }) => {
-  const email = await anUnconfirmedAccount(page.request, password)
+  const email = await registerUnconfirmedAccount(page.request, password)
   await logInAs(page, email, password)
   const { id } = await findCard(page.request, ({ isSold }) => !isSold)
   await open(page, `/listing/contact/${id}`)
-  await isAlive(page)
-  const notice = page.getByText('Confirm your e-mail address before you write to sellers.')
+  await waitForHydration(page)
+  const notice = page.getByText('Confirm your email address before you message sellers.')
   await expect(notice).toBeVisible()
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   await page.getByRole('button', { name: 'Send another confirmation' }).click()
-  await expect(
-    page.getByText(`A new confirmation message is on its way to ${email}.`),
-  ).toBeVisible()
+  await expect(page.getByText(`We’ve sent a new confirmation email to ${email}.`)).toBeVisible()
 })
 
-test('[AUTH-08] while others guess, the log-in form proves by itself that no robot is at work, and says so; a browser of the owner need not', async ({
+test('[AUTH-08] during a guessing attack, the login form runs a human check, except in a known browser', async ({
   page,
   browser,
 }) => {
   const known = await (await browser.newContext()).newPage()
-  const email = await aRegisteredAccount(known.request, password)
+  const email = await registerConfirmedAccount(known.request, password)
   await logInAs(known, email, password)
-  await known.request.post('/api/account/logout', { data: {}, headers: ofThisSite() })
+  await known.request.post('/api/account/logout', { data: {}, headers: sameOriginHeaders() })
   for (let wrong = 0; wrong < 12; wrong += 1) {
-    const from = { ...ofThisSite(), 'x-forwarded-for': someAddress() }
+    const from = { ...sameOriginHeaders(), 'x-forwarded-for': randomIp() }
     const form = { grant_type: 'password', username: email, password: `guess ${wrong}` }
     const answer = await page.request.post('/token', { form, headers: from })
     expect((await answer.json()).code).toBe(wrong < 10 ? 'invalid_grant' : 'human_check_required')
@@ -115,7 +113,7 @@ test('[AUTH-08] while others guess, the log-in form proves by itself that no rob
       if (request.url().includes('/api/wr/')) checks.push(request.url())
     })
     await open(visitor, '/login')
-    await visitor.getByLabel('E-mail', { exact: true }).fill(email)
+    await visitor.getByLabel('Email', { exact: true }).fill(email)
     await visitor.getByLabel('Password', { exact: true }).fill(password)
     await visitor.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   }
@@ -123,12 +121,12 @@ test('[AUTH-08] while others guess, the log-in form proves by itself that no rob
   await expect(known.getByText('You are logged in')).toBeVisible()
   expect(checks).toEqual([])
   await fill(page)
-  await expect(page.getByText('your browser proves that no robot is at work')).toBeVisible()
+  await expect(page.getByText('your browser is checking that you’re not a bot')).toBeVisible()
   await expect(page.getByText('You are logged in')).toBeVisible()
   expect(checks).not.toEqual([])
 })
 
-/** The link in the newest message of that subject to the address. */
+/** Returns the link in the latest email with this subject to the address. */
 async function linkMailedTo(page: Page, email: string, subject: string): Promise<string> {
   const row = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
   await expect(async () => {

@@ -1,30 +1,36 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { bothSchemes, findingsInLooks } from '../looks.ts'
 import { test } from '../policy/test.ts'
-import { aRegisteredAccount, isAlive, logInAs, ofThisSite, open } from '../support.ts'
+import {
+  logInAs,
+  open,
+  registerConfirmedAccount,
+  sameOriginHeaders,
+  waitForHydration,
+} from '../support.ts'
+import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
 const password = 'a long way home'
 const security = '/profile/security'
 
-test('[AUTH-01] [AUTH-07] a passkey is made, named, logs in by itself and by its button, and is removed', async ({
+test('[AUTH-01] [AUTH-07] a passkey can be added, named, used automatically or by button, and removed', async ({
   page,
 }) => {
-  const email = await aRegisteredAccount(page.request, password)
+  const email = await registerConfirmedAccount(page.request, password)
   await logInAs(page, email, password)
   const key = await aVirtualKey(page)
   await open(page, security)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const codes = page.getByRole('dialog', { name: 'Save these recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(codes).toHaveCount(0)
   await page.getByRole('button', { name: /^Rename Passkey on/ }).click()
   const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
   await name.fill('Key ring')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Key ring', { exact: true })).toBeVisible()
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
 
   await key.answers(false)
   await logOut(page)
@@ -32,7 +38,8 @@ test('[AUTH-01] [AUTH-07] a passkey is made, named, logs in by itself and by its
   const offered = page.waitForResponse(options)
   await open(page, `/login?toState=${encodeURIComponent(security)}`)
   await offered
-  // The key answers requests made after this: the button's, not the one that waits in the email field.
+  // The key responds only to later requests. It responds to the button and not to the pending request in the email
+  // field.
   await page.route(options, async (route) => {
     await key.answers(true)
     await route.continue()
@@ -42,7 +49,7 @@ test('[AUTH-01] [AUTH-07] a passkey is made, named, logs in by itself and by its
   await page.unroute(options)
   await expect(page.getByText('Key ring', { exact: true })).toBeVisible()
 
-  // What the browser offers in the field of the address; the virtual key takes it up at once.
+  // The browser offers the passkey in the email field, and the virtual key accepts it immediately.
   await logOut(page)
   await page.goto(`/login?toState=${encodeURIComponent(security)}`)
   await expect(page).toHaveURL(security)
@@ -54,40 +61,40 @@ test('[AUTH-01] [AUTH-07] a passkey is made, named, logs in by itself and by its
   await logInAs(page, email, password)
 })
 
-test('[AUTH-01] [AUTH-07] a password leads on to the code of an app, or to a recovery code, and to the page asked for', async ({
+test('[AUTH-01] [AUTH-07] a password login asks for an app code or recovery code, then opens the requested page', async ({
   page,
 }) => {
-  const email = await aRegisteredAccount(page.request, password)
+  const email = await registerConfirmedAccount(page.request, password)
   await logInAs(page, email, password)
   await open(page, security)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await expect(setUp.getByRole('img', { name: 'QR code' })).toBeVisible()
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '')
   const code = (periods = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: Date.now() + periods * 30_000,
     })
   await setUp.getByLabel('Code', { exact: true }).fill(code())
-  await setUp.getByRole('button', { name: 'Turn it on' }).click()
-  const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+  await setUp.getByRole('button', { name: 'Turn on' }).click()
+  const codes = page.getByRole('dialog', { name: 'Save these recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const recovery = await codes.getByRole('listitem').allInnerTexts()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('10 codes are left.')).toBeVisible()
+  await expect(page.getByText('10 codes left.')).toBeVisible()
 
   await logOut(page)
   await open(page, '/login?toState=%2Fprofile&toParams=tab%3Dsaved')
   await page.getByLabel('Remember me').check()
   await passwordOf(page, email)
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeFocused()
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeFocused()
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
-  const wrong = 'The code is not right. Each code works once and for half a minute.'
+  const wrong = 'That code isn’t correct. Each code works once and expires after 30 seconds.'
   await expect(page.getByText(wrong, { exact: true })).toBeVisible()
-  // The one of the set-up was used.
+  // The previous code was used for the setup.
   await page.getByLabel('Code', { exact: true }).fill(code(1))
   await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
   await expect(page).toHaveURL('/profile?tab=saved')
@@ -101,18 +108,18 @@ test('[AUTH-01] [AUTH-07] a password leads on to the code of an app, or to a rec
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code', { exact: true }).fill(recovery[0] ?? '')
   await page
-    .getByRole('region', { name: 'Second step' })
+    .getByRole('region', { name: 'Two-step login' })
     .getByRole('button', { name: 'Log in', exact: true })
     .click()
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
 })
 
-test('what matters asks again, in place, and then goes on by itself; closing the question leaves all as it was', async ({
+test('sensitive actions verify in place and then continue, and closing the dialog changes nothing', async ({
   page,
 }) => {
-  const email = await aRegisteredAccount(page.request, password)
+  const email = await registerConfirmedAccount(page.request, password)
   await logInAs(page, email, password)
-  // As if the session were older: the first call is answered so by this test instead of the server.
+  // Simulates an older session by responding to the first call instead of the server.
   let isAsked = false
   await page.route('**/api/account/verification', async (route) => {
     await route.continue()
@@ -125,26 +132,33 @@ test('what matters asks again, in place, and then goes on by itself; closing the
       contentType: 'application/problem+json',
       body: JSON.stringify({
         code: 'verify_first',
-        error_description: 'Please confirm first that it is you.',
+        error_description: 'Please confirm that it’s you first.',
       }),
     })
   })
+  // A call may need the dialog before the account menu has loaded.
+  const menu = Promise.withResolvers<void>()
+  await page.route('**/user-menu-*.js', async (route) => {
+    await menu.promise
+    await route.continue()
+  })
   await open(page, security)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  const asked = page.getByRole('dialog', { name: 'Is it you?' })
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(asked).toBeVisible()
   await page.goBack()
   await expect(asked).toHaveCount(0)
   await expect(page).toHaveURL(security)
-  await expect(page.getByText('Please confirm first that it is you.')).toBeVisible()
+  await expect(page.getByText('Please confirm that it’s you first.')).toBeVisible()
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   await asked.getByLabel('Password', { exact: true }).fill(password)
   await asked.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible()
+  menu.resolve()
 })
 
-test('[AUTH-01] a log-in page that stays open goes on to offer passkeys', async ({ page }) => {
+test('[AUTH-01] a login page that stays open still offers passkeys', async ({ page }) => {
   await page.clock.install()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -159,11 +173,11 @@ test('[AUTH-01] a log-in page that stays open goes on to offer passkeys', async 
   await expect.poll(() => asked.length).toBe(2)
 })
 
-test('[AUTH-01] on a phone all of it goes by keyboard alone, and nothing is wider than the screen', async ({
+test('[AUTH-01] on a phone, all factor screens work by keyboard and fit the width', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const email = await aRegisteredAccount(page.request, password)
+  const email = await registerConfirmedAccount(page.request, password)
   await logInAs(page, email, password)
   await open(page, security)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -177,7 +191,7 @@ test('[AUTH-01] on a phone all of it goes by keyboard alone, and nothing is wide
       timestamp: Date.now() + periods * 30_000,
     })
   expect(await width()).toBeLessThanOrEqual(390)
-  // Enter counts also while the rules of the form are still on their way.
+  // Enter submits the form even while its validation rules are loading.
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrival
@@ -185,31 +199,31 @@ test('[AUTH-01] on a phone all of it goes by keyboard alone, and nothing is wide
   })
   await setUp.getByLabel('Code', { exact: true }).focus()
   await page.keyboard.type(code())
-  await expect(setUp.getByRole('button', { name: 'Turn it on' })).toBeDisabled()
+  await expect(setUp.getByRole('button', { name: 'Turn on' })).toBeDisabled()
   await page.keyboard.press('Enter')
   arrive()
-  const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+  const codes = page.getByRole('dialog', { name: 'Save these recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(codes).toHaveCount(0)
 
   await logOut(page)
   await open(page, `/login?toState=${encodeURIComponent(security)}`)
-  await page.getByLabel('E-mail', { exact: true }).focus()
+  await page.getByLabel('Email', { exact: true }).focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeFocused()
   expect(await width()).toBeLessThanOrEqual(390)
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   await page.keyboard.type(code(1))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(security)
-  await isAlive(page)
-  await page.getByRole('button', { name: 'Remove the authenticator app' }).focus()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Remove authenticator app' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).focus()
   await page.keyboard.press('Enter')
@@ -217,7 +231,7 @@ test('[AUTH-01] on a phone all of it goes by keyboard alone, and nothing is wide
 })
 
 async function passwordOf(page: Page, email: string) {
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
 }
@@ -225,12 +239,12 @@ async function passwordOf(page: Page, email: string) {
 async function logOut(page: Page) {
   const answer = await page.request.post('/api/account/logout', {
     data: {},
-    headers: ofThisSite(),
+    headers: sameOriginHeaders(),
   })
   expect(answer.status()).toBe(200)
 }
 
-/** Chromium's own, which asks nobody: it has seen the finger. */
+/** Creates Chromium's virtual authenticator, which verifies the user without a prompt. */
 async function aVirtualKey(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -1,20 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { bothSchemes, findingsInLooks } from '../looks.ts'
 import { test } from '../policy/test.ts'
-import { aRegisteredAccount, axeFindings, complaintsOf, logInAs, open } from '../support.ts'
+import {
+  axeFindings,
+  collectPageErrors,
+  logInAs,
+  open,
+  registerConfirmedAccount,
+} from '../support.ts'
+import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
 const password = 'a long enough secret'
 
-test('[PROF-05] a person takes their data along, once, by keyboard', async ({ page }) => {
-  const complaints = complaintsOf(page)
-  const email = await aRegisteredAccount(page.request, password)
+test('[PROF-05] a user exports their data once by keyboard', async ({ page }) => {
+  const complaints = collectPageErrors(page)
+  const email = await registerConfirmedAccount(page.request, password)
   await logInAs(page, email, password)
   await open(page, '/profile/data')
-  await page.getByRole('button', { name: 'Make a copy' }).focus()
+  await page.getByRole('button', { name: 'Request copy' }).focus()
   await page.keyboard.press('Enter')
-  const fetch = page.getByRole('button', { name: /^Fetch the copy/ })
+  const fetch = page.getByRole('button', { name: /^Download copy/ })
   await expect(fetch).toBeVisible()
   await fetch.focus()
   const [download] = await Promise.all([
@@ -23,48 +29,48 @@ test('[PROF-05] a person takes their data along, once, by keyboard', async ({ pa
   ])
   const entries = unzipSync(new Uint8Array(await readFile(await download.path())))
   expect(strFromU8(entries['data/accounts/profile.json'] ?? new Uint8Array())).toContain(email)
-  await expect(page.getByText('It is no longer here.')).toBeVisible()
+  await expect(page.getByText('It’s no longer available.')).toBeVisible()
   await expect(fetch).toHaveCount(0)
   expect(complaints).toEqual([])
 })
 
-test('[PROF-05] a person asks to be deleted, is told on every page, and stays after all', async ({
+test('[PROF-05] a user requests deletion, sees a notice on every page, and cancels', async ({
   page,
 }) => {
-  const email = await aRegisteredAccount(page.request, password)
+  const email = await registerConfirmedAccount(page.request, password)
   await logInAs(page, email, password)
   await open(page, '/profile/data')
   const form = page.getByRole('form', { name: 'Delete my account' })
-  await form.getByLabel('I want my account').check()
+  await form.getByLabel('I want to delete my account').check()
   await form.getByRole('button', { name: 'Delete my account in 7 days' }).click()
-  await expect(page.getByText(/Until then everything stays as it is/)).toBeVisible()
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
-  // Whoever logs in meanwhile is told.
+  await expect(page.getByText(/Nothing changes until then/)).toBeVisible()
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  // Logging in during the grace period shows a notice.
   await page.context().clearCookies()
   await logInAs(page, email, password)
   await open(page, '/brokers')
   const note = page.getByRole('note').filter({ hasText: 'Your account will be deleted on' })
-  await note.getByRole('link', { name: 'Keep my account' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Keep my account' }).click()
+  await note.getByRole('link', { name: 'Cancel deletion' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Cancel deletion' }).click()
   await expect(form).toBeVisible()
   await expect(note).toHaveCount(0)
 })
 
-test('[PROF-05] on a phone, by keys alone: asked for, seen by staff, and taken back by the link in the mail', async ({
+test('[PROF-05] by keyboard on a phone: a deletion is requested, seen by staff, and canceled by emailed link', async ({
   page,
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const email = await aRegisteredAccount(page.request, password)
+  const email = await registerConfirmedAccount(page.request, password)
   await logInAs(page, email, password)
   await open(page, '/profile/data')
   await expect(page.getByRole('link', { name: 'Your data' })).toBeInViewport()
   const form = page.getByRole('form', { name: 'Delete my account' })
-  await form.getByLabel('I want my account').focus()
+  await form.getByLabel('I want to delete my account').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Until then everything stays as it is/)).toBeVisible()
+  await expect(page.getByText(/Nothing changes until then/)).toBeVisible()
 
   const office = await browser.newPage()
   await logInAs(office, 'admin@example.com')
@@ -77,7 +83,7 @@ test('[PROF-05] on a phone, by keys alone: asked for, seen by staff, and taken b
   await expect(async () => {
     await reader.goto('/dev/mailbox')
     await reader
-      .getByRole('link', { name: /Your account at Windsock will be deleted/ })
+      .getByRole('link', { name: /Your Windsock account will be deleted/ })
       .filter({ hasText: email })
       .first()
       .click({ timeout: 1_000 })
@@ -88,10 +94,10 @@ test('[PROF-05] on a phone, by keys alone: asked for, seen by staff, and taken b
     expect(link).toMatch(/t=[\w-]{20,}$/)
   }).toPass()
   await open(reader, `/${link ?? ''}`)
-  expect(await findingsInLooks(reader, bothSchemes)).toEqual([])
-  await reader.getByRole('button', { name: 'Keep my account' }).focus()
+  expect(await axeFindingsInThemes(reader, colorSchemes)).toEqual([])
+  await reader.getByRole('button', { name: 'Cancel deletion' }).focus()
   await reader.keyboard.press('Enter')
-  await expect(reader.getByRole('heading', { name: 'Your account stays' })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Your account won’t be deleted' })).toBeVisible()
   await open(reader, `/${link ?? ''}`)
   await expect(reader.getByRole('heading', { name: /no longer works/ })).toBeVisible()
   await reader.close()
@@ -99,13 +105,13 @@ test('[PROF-05] on a phone, by keys alone: asked for, seen by staff, and taken b
   await open(page, '/profile/data')
   await expect(form).toBeVisible()
   await open(page, '/profile/security')
-  for (const line of ['Asked to have the account deleted', 'Kept the account'])
+  for (const line of ['Requested account deletion', 'Canceled account deletion'])
     await expect(page.getByText(line).first()).toBeVisible()
 })
 
-test('[LEGAL-01] the privacy policy says how long things are kept', async ({ page }) => {
+test('[LEGAL-01] the privacy policy states the retention periods', async ({ page }) => {
   await open(page, '/privacy#retention')
   const section = page.getByRole('region', { name: /How long we keep it/ })
-  await expect(section).toContainText('Accounts whose address was never confirmed: 30 days')
+  await expect(section).toContainText('Accounts with an unconfirmed email address: 30 days')
   await expect(section).toContainText('36 months after the last change')
 })

@@ -3,15 +3,13 @@ import { Secret, TOTP } from 'otpauth'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
-import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
-import { bothSchemes, findingsInLooks } from '../looks.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 import { marketConfig } from '../market/market-process.ts'
 import { test } from '../policy/test.ts'
-import { aRegisteredAccount, isAlive } from '../support.ts'
+import { registerConfirmedAccount, waitForHydration } from '../support.ts'
+import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
-/*
- * A second site on the market of the journeys, as one that is no demonstration: its staff need a second factor.
- */
+/* A second site with the end-to-end tests' database. It isn't a demo, so its staff need a second factor. */
 
 const password = 'a long way home'
 let site: SiteProcess
@@ -20,13 +18,13 @@ let market: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 test.beforeAll(async () => {
   const config = marketConfig()
   market = await startEmbeddedPostgres(config.dataDir, createLog(config))
-  site = await startSite({
+  site = await startSiteProcess({
     PORT: String(Number(process.env.E2E_PORT ?? 4310) + 700),
     DATA_DIR: config.dataDir,
     DATABASE_URL: market.url,
     DEMO: '1',
     JOBS: 'off',
-    STAFF_FACTOR: 'required',
+    STAFF_TWO_STEP_LOGIN: 'required',
   })
 })
 
@@ -35,10 +33,10 @@ test.afterAll(async () => {
   await market?.release()
 })
 
-test('[ADM-01] [AUTH-01] staff get no further than setting a factor up, and with it to their pages, also the next time', async ({
+test('[ADM-01] [AUTH-01] staff must set up a factor before they can open their pages, and use it at the next login', async ({
   page,
 }) => {
-  const email = await aRegisteredAccount(page.request, password)
+  const email = await registerConfirmedAccount(page.request, password)
   await withProcess(marketConfig(), async ({ db }) => {
     await db
       .updateTable('profile')
@@ -54,9 +52,9 @@ test('[ADM-01] [AUTH-01] staff get no further than setting a factor up, and with
     await expect(page).toHaveURL(`${url}/profile/security`)
   }
   expect((await page.request.get(`${url}/api/admin/users`)).status()).toBe(403)
-  await expect(page.getByText('Your role needs more than a password.')).toBeVisible()
-  await isAlive(page)
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  await expect(page.getByText('Your role requires two-step login.')).toBeVisible()
+  await waitForHydration(page)
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
@@ -66,9 +64,9 @@ test('[ADM-01] [AUTH-01] staff get no further than setting a factor up, and with
       timestamp: Date.now() + periods * 30_000,
     })
   await setUp.getByLabel('Code', { exact: true }).fill(code())
-  await setUp.getByRole('button', { name: 'Turn it on' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('Your role needs more than a password.')).toHaveCount(0)
+  await setUp.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(page.getByText('Your role requires two-step login.')).toHaveCount(0)
   await page.goto(`${url}/admin`)
   await expect(page).toHaveURL(`${url}/admin`)
 
@@ -76,7 +74,7 @@ test('[ADM-01] [AUTH-01] staff get no further than setting a factor up, and with
   await logIn(page, url, email)
   await page.getByLabel('Code', { exact: true }).fill(code(1))
   await page
-    .getByRole('region', { name: 'Second step' })
+    .getByRole('region', { name: 'Two-step login' })
     .getByRole('button', { name: 'Log in', exact: true })
     .click()
   await page.waitForURL(`${url}/`)
@@ -86,8 +84,8 @@ test('[ADM-01] [AUTH-01] staff get no further than setting a factor up, and with
 
 async function logIn(page: Page, url: string, email: string) {
   await page.goto(`${url}/login`)
-  await isAlive(page)
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await waitForHydration(page)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
 }

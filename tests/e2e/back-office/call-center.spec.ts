@@ -1,36 +1,36 @@
 import { expect, type Page } from '@playwright/test'
-import { bothSchemes, findingsInLooks } from '../looks.ts'
 import { test } from '../policy/test.ts'
-import { axeFindings, complaintsOf, freshAddress, logInAs, open } from '../support.ts'
+import { axeFindings, collectPageErrors, logInAs, open, uniqueEmail } from '../support.ts'
+import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
 test.use({ timezoneId: 'UTC' })
 
-test('[CC-01] [NAV-06] staff sign a caller up, whose link sets the password, and the list follows', async ({
+test('[CC-01] [NAV-06] staff register a caller, the emailed link sets the password, and the list updates', async ({
   page,
   browser,
 }) => {
-  const complaints = complaintsOf(page)
-  const email = freshAddress()
+  const complaints = collectPageErrors(page)
+  const email = uniqueEmail()
   await logInAs(page, 'callcenter@example.com')
   await open(page, '/')
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('link', { name: 'Call center' }).first().click()
   await expect(page).toHaveURL(/\/call-center$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call center')
   const tabs = page.getByRole('navigation', { name: 'Call center' })
-  await expect(tabs.getByRole('link')).toHaveText([/^Add user$/, /^My sign ups/])
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  await expect(tabs.getByRole('link')).toHaveText([/^Add user$/, /^Your sign-ups/])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
 
-  const form = page.getByRole('form', { name: 'Sign up by e-mail' })
-  const send = form.getByRole('button', { name: 'Sign up and send the mail' })
+  const form = page.getByRole('form', { name: 'Sign up by email' })
+  const send = form.getByRole('button', { name: 'Sign up and send email' })
   await expect(send).toBeDisabled()
-  await form.getByLabel('E-mail').fill('gail at example')
+  await form.getByLabel('Email', { exact: true }).fill('gail at example')
   await provesHuman(page)
   await form.getByLabel('The caller asked for this account').check()
   await expect(form.getByText(/valid e-mail/i).first()).toBeVisible()
   await expect(send).toBeDisabled()
   expect(await axeFindings(page, 'main')).toEqual([])
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('The caller asked for this account').uncheck()
   await expect(send).toBeDisabled()
   await form.getByLabel('The caller asked for this account').check()
@@ -46,39 +46,39 @@ test('[CC-01] [NAV-06] staff sign a caller up, whose link sets the password, and
   await caller.getByLabel('New password', { exact: true }).fill('seaplane base 1')
   await caller.getByLabel('Password (Confirm)', { exact: true }).fill('seaplane base 1')
   await provesHuman(caller)
-  await caller.getByRole('button', { name: 'Save the new password' }).click()
+  await caller.getByRole('button', { name: 'Save new password' }).click()
   await expect(caller).toHaveURL(/\/login/)
   await logInAs(caller, email, 'seaplane base 1')
   await caller.context().close()
 
-  await tabs.getByRole('link', { name: /^My sign ups/ }).click()
-  await page.getByRole('searchbox', { name: 'Search by e-mail' }).fill(email)
+  await tabs.getByRole('link', { name: /^Your sign-ups/ }).click()
+  await page.getByRole('searchbox', { name: 'Search by email' }).fill(email)
   await page.keyboard.press('Enter')
   await expect(row).toContainText('Password set')
   await expect(page.getByText('1 of 1 shown')).toBeVisible()
 
-  // Who calls again has an account: nothing is made, a reset mail is offered.
+  // A repeated caller already has an account, so the form offers a reset email instead.
   await tabs.getByRole('link', { name: 'Add user' }).click()
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('The caller asked for this account').check()
   await provesHuman(page)
   await send.click()
-  const known = page.getByRole('alert').filter({ hasText: 'already has an account since' })
-  await known.getByRole('button', { name: 'Send a reset mail' }).click()
+  const known = page.getByRole('alert').filter({ hasText: 'has had an account since' })
+  await known.getByRole('button', { name: 'Send reset email' }).click()
   await expect(known).toHaveCount(0)
-  await expect(page.getByText('A message with a link to choose a new password')).toBeVisible()
+  await expect(page.getByText('We’ve sent you a link to choose a new password.')).toBeVisible()
   expect(complaints.filter((complaint) => !/400|409/.test(complaint))).toEqual([])
 })
 
-test('[CC-01] [HC-01] a human check that ran out is told and done anew, and nothing typed is lost', async ({
+test('[CC-01] [HC-01] an expired human check shows an error and can be repeated without losing input', async ({
   page,
 }) => {
   await page.clock.install()
   await logInAs(page, 'callcenter@example.com')
   await open(page, '/call-center')
-  const form = page.getByRole('form', { name: 'Sign up by e-mail' })
-  const send = form.getByRole('button', { name: 'Sign up and send the mail' })
-  await form.getByLabel('E-mail').fill('long.talker@example.com')
+  const form = page.getByRole('form', { name: 'Sign up by email' })
+  const send = form.getByRole('button', { name: 'Sign up and send email' })
+  await form.getByLabel('Email', { exact: true }).fill('long.talker@example.com')
   await form.getByLabel('The caller asked for this account').check()
   await provesHuman(page)
   await expect(send).toBeEnabled()
@@ -91,35 +91,34 @@ test('[CC-01] [HC-01] a human check that ran out is told and done anew, and noth
     await route.continue()
   })
   await page.clock.fastForward('09:30')
-  await expect(form.getByText('The check ran out. Checking again…')).toBeVisible()
+  await expect(form.getByText('The check expired. Checking again…')).toBeVisible()
   await expect(send).toBeDisabled()
   expect(await axeFindings(page, 'main')).toEqual([])
   letGo()
   await expect(form.getByText('Checked', { exact: true })).toBeVisible()
   await expect(send).toBeEnabled()
-  await expect(form.getByLabel('E-mail')).toHaveValue('long.talker@example.com')
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue('long.talker@example.com')
 
-  // A machine that slept does not know that the code ran out; the server says it.
+  // After sleep mode, the client doesn't know that the code has expired, so the server rejects it.
   await page.route('**/CallCenterUserRegistration', (route) =>
     route.fulfill({
       status: 400,
       json: {
-        error_description:
-          'The human check ran out. Once it is done again, please send this once more.',
+        error_description: 'The human check expired. Please complete it again and resubmit.',
       },
     }),
   )
   await send.click()
-  await expect(form.getByRole('alert')).toContainText('The human check ran out.')
-  await expect(form.getByLabel('E-mail')).toHaveValue('long.talker@example.com')
+  await expect(form.getByRole('alert')).toContainText('The human check expired.')
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue('long.talker@example.com')
   await expect(form.getByText('Checked', { exact: true })).toBeVisible()
   await expect(send).toBeEnabled()
 })
 
-test('[CC-01] administrators of the call center see the work of all, and correct what came back', async ({
+test('[CC-01] call center administrators see everyone’s work and correct bounced addresses', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await logInAs(page, 'ccadmin@example.com')
   await open(page, '/call-center')
   await page
@@ -127,23 +126,23 @@ test('[CC-01] administrators of the call center see the work of all, and correct
     .getByRole('link', { name: 'Call center admin' })
     .click()
   await expect(page.getByRole('heading', { name: 'Call-center staff' })).toBeVisible()
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
-  const all = page.getByRole('table', { name: 'All sign ups' })
-  const back = all.getByRole('row').filter({ hasText: 'Mail came back' }).first()
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  const all = page.getByRole('table', { name: 'All sign-ups' })
+  const back = all.getByRole('row').filter({ hasText: 'Email bounced' }).first()
   await expect(back).toContainText('skyharbor.annapolis@example.org')
   await back.getByRole('button', { name: /^Correct/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Correct the address' })
-  await dialog.getByLabel('E-mail').fill('broker@example.com')
-  await dialog.getByRole('button', { name: 'Save and send the mail' }).click()
-  await expect(dialog.getByText(/broker@example.com already has an account since/)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Correct address' })
+  await dialog.getByLabel('Email', { exact: true }).fill('broker@example.com')
+  await dialog.getByRole('button', { name: 'Save and send email' }).click()
+  await expect(dialog.getByText(/broker@example.com has had an account since/)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const staff = page.getByRole('table', { name: 'Call-center staff' })
   await staff.getByRole('link', { name: 'Carlos Medina' }).click()
-  await expect(page.getByRole('heading', { name: /^Sign ups by Carlos Medina/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Sign-ups by Carlos Medina/ })).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
-  await expect(page.getByRole('heading', { name: /^All sign ups/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^All sign-ups/ })).toBeVisible()
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
 })
 
@@ -163,7 +162,9 @@ test('[CC-01] the tables fit a phone', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('[CC-01] [NAV-12] others are sent away from the call center and told so', async ({ page }) => {
+test('[CC-01] [NAV-12] other users are redirected from the call center with a message', async ({
+  page,
+}) => {
   for (const who of ['seller@example.com', 'webadmin@example.com']) {
     await logInAs(page, who)
     await page.goto('/call-center')
@@ -176,7 +177,7 @@ async function provesHuman(page: Page) {
   await expect(page.getByRole('status').getByText('Checked', { exact: true })).toBeVisible()
 }
 
-/** The link in the newest message of a sign-up to the address. */
+/** Returns the link in the latest sign-up email to the address. */
 async function linkMailedTo(page: Page, email: string): Promise<string> {
   const row = page.getByRole('listitem').filter({ hasText: email })
   await expect(async () => {

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { bothSchemes, findingsInLooks } from '../looks.ts'
 import { test } from '../policy/test.ts'
-import { axeFindings, complaintsOf, logInAs, open } from '../support.ts'
+import { axeFindings, collectPageErrors, logInAs, open } from '../support.ts'
+import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
 test.use({ timezoneId: 'UTC' })
 
-test('[COM-01] [COM-02] [LAND-04] visitors read seven sections and find nothing that edits', async ({
+test('[COM-01] [COM-02] [LAND-04] visitors see seven sections without edit controls', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await open(page, '/')
   const anchors = page.getByRole('navigation', { name: /: sections$/ })
   await expect(anchors.getByRole('link')).toHaveText([
@@ -36,11 +36,11 @@ test('[COM-01] [COM-02] [LAND-04] visitors read seven sections and find nothing 
 
   expect(await page.content()).not.toContain('Add event')
   await expect(page.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0)
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   expect(complaints).toEqual([])
 })
 
-test('[COM-02] the menu of a phone leads to a section and closes', async ({ page }) => {
+test('[COM-02] the phone menu opens a section and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
   const community = page.locator('#community')
@@ -56,10 +56,10 @@ test('[COM-02] the menu of a phone leads to a section and closes', async ({ page
   expect(width).toBeLessThanOrEqual(390)
 })
 
-test('[COM-01] an editor adds, changes and deletes each kind where it is read', async ({
+test('[COM-01] an editor adds, updates, and deletes each type of entry in place', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await logInAs(page, 'webadmin@example.com')
   await open(page, '/')
   for (const kind of kinds()) {
@@ -76,7 +76,7 @@ test('[COM-01] an editor adds, changes and deletes each kind where it is read', 
       .getByRole('form')
       .filter({ has: page.getByRole('button', { name: 'Save' }) })
     await fill(editing, kind.change)
-    await expect(editing.getByText('Not saved')).toBeVisible()
+    await expect(editing.getByText('Unsaved')).toBeVisible()
     await editing.getByRole('button', { name: 'Save' }).click()
     await expect(editing).toHaveCount(0)
     if (kind.shown) await expect(part.getByText(kind.shown).first()).toBeVisible()
@@ -85,7 +85,7 @@ test('[COM-01] an editor adds, changes and deletes each kind where it is read', 
     await part.getByRole('button', { name: `Delete: ${kind.title}` }).click()
     const question = page.getByRole('dialog', { name: `Delete this ${kind.noun}?` })
     await expect(question).toContainText(kind.title)
-    await question.getByRole('button', { name: 'Keep' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(edit).toBeVisible()
     await part.getByRole('button', { name: `Delete: ${kind.title}` }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
@@ -94,8 +94,10 @@ test('[COM-01] an editor adds, changes and deletes each kind where it is read', 
   expect(complaints).toEqual([])
 })
 
-test('[COM-01] a document is sent, typed by its content, renamed and deleted', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('[COM-01] a document can be uploaded, is typed by content, and can be renamed and deleted', async ({
+  page,
+}) => {
+  const complaints = collectPageErrors(page)
   await logInAs(page, 'webadmin@example.com')
   await open(page, '/')
   const part = section(page, 'Documents')
@@ -109,7 +111,7 @@ test('[COM-01] a document is sent, typed by its content, renamed and deleted', a
     buffer: Buffer.from('<html><script>alert(1)</script></html>'),
   })
   await form.getByRole('button', { name: 'Upload' }).click()
-  await expect(form.getByText('This is none of the files that are kept').first()).toBeVisible()
+  await expect(form.getByText('This file type isn’t supported').first()).toBeVisible()
   expect(await axeFindings(page, '#community')).toEqual([])
   await files.setInputFiles([
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) },
@@ -133,7 +135,7 @@ test('[COM-01] a document is sent, typed by its content, renamed and deleted', a
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
 })
 
-test('[COM-01] what is wrong stands at its field, what fails is told, and Cancel leaves all as it was', async ({
+test('[COM-01] errors appear at their fields, failures are shown, and Cancel discards changes', async ({
   page,
 }) => {
   await logInAs(page, 'admin@example.com')
@@ -154,16 +156,16 @@ test('[COM-01] what is wrong stands at its field, what fails is told, and Cancel
   await expect(page.getByText('Error creating event')).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('Fly-in')
 
-  // One form at a time: another opens once this one is given up.
+  // Only one form can be open. Another one opens after this one is canceled.
   await section(page, 'FAQ').getByRole('button', { name: 'Add question' }).click()
-  await expect(page.getByText('Save or cancel what you are editing first.')).toBeVisible()
+  await expect(page.getByText('Save or cancel your current edit first.')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(form).toHaveCount(0)
   await expect(events.getByRole('button', { name: 'Add event' })).toBeFocused()
   await expect(events.getByText('Fly-in', { exact: true })).toHaveCount(0)
 })
 
-test('[COM-01] questions are moved by keys alone and stay where they were put', async ({
+test('[COM-01] questions can be reordered by keyboard, and their order is saved', async ({
   page,
 }) => {
   await logInAs(page, 'webadmin@example.com')
@@ -196,7 +198,7 @@ async function fill(form: Locator, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value)
 }
 
-/** Of each kind a record that no other run has. */
+/** Returns a record of each kind with a unique name. */
 function kinds() {
   const [event, question, chair, member, link, plot] = [
     unique('Fly-in'),
@@ -249,21 +251,21 @@ function kinds() {
       section: 'Links',
       add: 'Add link',
       title: link,
-      values: { Group: 'Flying', Words: link, Address: 'notams.example' },
-      change: { Address: 'https://www.notams-now.example/field' },
+      values: { Group: 'Flying', 'Link text': link, URL: 'notams.example' },
+      change: { URL: 'https://www.notams-now.example/field' },
     },
     {
       noun: 'link',
       section: 'Real estate',
       add: 'Add link',
       title: plot,
-      values: { Words: plot, Address: 'lots.example' },
-      change: { Address: 'https://lots-now.example/150' },
+      values: { 'Link text': plot, URL: 'lots.example' },
+      change: { URL: 'https://lots-now.example/150' },
     },
   ].map((kind) => ({ ...kind, shown: shownChange(kind.noun, kind.change) }))
 }
 
-/** What of a change is read on the page while nothing is edited: answers stand behind their question. */
+/** Returns the changed text that is visible outside the form. Answers are collapsed under their question. */
 function shownChange(noun: string, change: Record<string, string>) {
   const [value = ''] = Object.values(change)
   if (noun === 'question') return null

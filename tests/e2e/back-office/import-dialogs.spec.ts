@@ -1,32 +1,33 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../policy/test.ts'
-import { axeFindings, complaintsOf, logInAs, open } from '../support.ts'
+import { axeFindings, collectPageErrors, logInAs, open } from '../support.ts'
 
-test('[IMP-01] an administrator of a brokerage finds the importer in the menu, stops a run, resumes it and abandons the next', async ({
+test('[IMP-01] a brokerage administrator opens the importer, stops and resumes a run, and abandons the next', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   const name = `Long list ${mark()}`
   await logInAs(page, 'broker@example.com')
   await open(page, '/')
-  await page.getByRole('button', { name: 'Unfold the navigation' }).click()
+  await page.getByRole('button', { name: 'Expand navigation' }).click()
   await page
     .getByRole('navigation', { name: 'Site' })
     .getByRole('link', { name: 'Importer' })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importer')
-  // Only the brokerage's own sources are there, and only it can be chosen.
+  // The page only lists and offers the brokerage's own sources.
   const own = page.getByRole('table', { name: 'Sources' })
   await expect(own).toContainText('Skyline inventory, CSV')
   await expect(own).not.toContainText('Lone Star')
-  await page.getByRole('button', { name: 'New source' }).press('Enter')
-  const form = page.getByRole('dialog', { name: 'New source' })
+  await page.getByRole('button', { name: 'Add source' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add source' })
   await expect(form.getByLabel('Brokerage').locator('option')).toHaveText([
     'Choose',
     'Skyline Aircraft Sales',
   ])
   await form.getByLabel('Name', { exact: true }).fill(name)
-  await form.getByLabel('The feed comes').selectOption('upload')
+  await form.getByLabel('Feed', { exact: true }).selectOption('upload')
+  await form.getByLabel('Publishing').selectOption('automatic')
   await form.getByRole('button', { name: 'Add source' }).press('Enter')
   await expect(page.getByText(`${name} of`)).toContainText('has not run yet')
 
@@ -40,10 +41,10 @@ test('[IMP-01] an administrator of a brokerage finds the importer in the menu, s
   const runAll = page.getByRole('button', { name: 'Run all' })
   await expect(runAll).toBeVisible()
   await expect(steps(page).filter({ hasText: 'Import feed' })).toContainText('6,000 rows')
-  // Before the rows are compared nothing is said of them.
+  // Statistics appear after the rows have been compared.
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('not compared yet')
 
-  const abandon = page.getByRole('button', { name: 'Abandon…' })
+  const abandon = page.getByRole('button', { name: 'Abandon' })
   const asked = page.getByRole('dialog', { name: 'Abandon this operation?' })
   await abandon.press('Enter')
   expect(await axeFindings(page)).toEqual([])
@@ -54,62 +55,60 @@ test('[IMP-01] an administrator of a brokerage finds the importer in the menu, s
   await page.keyboard.press('Escape')
   await expect(asked).toBeHidden()
   await abandon.press('Enter')
-  await asked.getByRole('button', { name: 'Abandon it' }).press('Enter')
-  await expect(page.getByRole('table', { name: 'Operations of this source' })).toContainText(
+  await asked.getByRole('button', { name: 'Abandon operation' }).press('Enter')
+  await expect(page.getByRole('table', { name: 'Operations for this source' })).toContainText(
     'Abandoned',
   )
   await remove(page, name)
   expect(complaints).toEqual([])
 })
 
-test('[IMP-01] [IMP-02] staff add a source by its address, change when it runs, and remove it', async ({
+test('[IMP-01] [IMP-02] staff add a source by URL, change its schedule, and remove it', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   const name = `Weekly ${mark()}`
   const form = await beginSource(page, name)
-  const address = form.getByLabel('Feed url')
+  const address = form.getByLabel('Feed URL')
   await address.fill('http://169.254.169.254/latest/meta-data/')
   await form.getByRole('button', { name: 'Add source' }).click()
-  await expect(
-    form.getByText('That address is not one of the public internet.').first(),
-  ).toBeVisible()
+  await expect(form.getByText('That URL isn’t on the public internet.').first()).toBeVisible()
   await address.fill('https://feeds.rotor-works.example/inventory.csv')
   await form.getByRole('button', { name: 'Add source' }).click()
-  await expect(page.getByText(`${name} of Rotor Works`)).toContainText('Fetched by hand')
+  await expect(page.getByText(`${name} of Rotor Works`)).toContainText('Fetched manually')
 
   const schedule = page.getByRole('button', { name: 'Schedule' })
-  const settings = page.getByRole('dialog', { name: 'Settings of the source' })
+  const settings = page.getByRole('dialog', { name: 'Source settings' })
   await schedule.press('Enter')
   await expect(settings.getByLabel('Name', { exact: true })).toHaveValue(name)
   await page.goBack()
   await expect(settings).toBeHidden()
   await expect(schedule).toBeFocused()
   await schedule.press('Enter')
-  await settings.getByLabel('Runs').selectOption('weekly')
-  await settings.getByLabel('On', { exact: true }).selectOption('Thursday')
-  await settings.getByLabel('At, UTC').selectOption('05:00')
-  await settings.getByLabel('May lose in one run').fill('101')
+  await settings.getByLabel('Schedule').selectOption('weekly')
+  await settings.getByLabel('Day of week', { exact: true }).selectOption('Thursday')
+  await settings.getByLabel('Time (UTC)').selectOption('5:00 AM')
+  await settings.getByLabel('Removal limit per run').fill('101')
   await settings.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(settings.getByText('Write a share from 0 to 100.')).toBeVisible()
+  await expect(settings.getByText('Enter a percentage from 0 to 100.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await settings.getByLabel('May lose in one run').fill('5')
+  await settings.getByLabel('Removal limit per run').fill('5')
   await settings.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(settings).toBeHidden()
-  await expect(page.getByText(`${name} of Rotor Works`)).toContainText('Thursdays at 05:00 UTC')
+  await expect(page.getByText(`${name} of Rotor Works`)).toContainText('Thursdays at 5:00 AM UTC')
   await remove(page, name)
-  // The address that is refused is the only thing that the browser notes.
+  // The rejected URL is the only error in the browser console.
   expect(complaints.filter((words) => !words.includes('400'))).toEqual([])
 })
 
-test('[IMP-01] staff take the missing listings off after a second question, and run pending again while the brake holds', async ({
+test('[IMP-01] staff hide missing listings after a second confirmation and rerun pending above the removal limit', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   const name = `Brake ${mark()}`
   const form = await beginSource(page, name)
-  await form.getByLabel('The feed comes').selectOption('upload')
-  await form.getByLabel('Package of its listings').selectOption({ index: 1 })
+  await form.getByLabel('Feed', { exact: true }).selectOption('upload')
+  await form.getByLabel('Package for listings').selectOption({ index: 1 })
   await form.getByRole('button', { name: 'Add source' }).click()
   await expect(page.getByText(`${name} of`)).toContainText('has not run yet')
   const key = mark()
@@ -142,24 +141,22 @@ test('[IMP-01] staff take the missing listings off after a second question, and 
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText(/New\s*1/)
   await expect(closed(page)).toContainText('Held')
 
-  const take = brake.getByRole('button', { name: 'Take them off…' })
-  const asked = page.getByRole('dialog', { name: 'Take 2 listings off the market?' })
+  const take = brake.getByRole('button', { name: 'Hide listings' })
+  const asked = page.getByRole('dialog', { name: 'Hide 2 listings?' })
   await take.press('Enter')
   expect(await axeFindings(page)).toEqual([])
   await page.goBack()
   await expect(asked).toBeHidden()
   await take.press('Enter')
-  await asked.getByRole('button', { name: 'Take 2 listings off' }).press('Enter')
+  await asked.getByRole('button', { name: 'Hide 2 listings now' }).press('Enter')
   await expect(closed(page)).toContainText('Done')
-  await expect(page.getByRole('region', { name: 'Statistics' })).toContainText(
-    'taken off the market',
-  )
+  await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('hidden')
   expect(complaints).toEqual([])
 })
 
 async function upload(page: Page, csv: string) {
   await page
-    .getByLabel(/^Upload a file/)
+    .getByLabel(/^Upload file/)
     .setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
 }
 
@@ -167,26 +164,25 @@ async function runAll(page: Page) {
   await page.getByRole('button', { name: 'Run all' }).click()
 }
 
-/** Asked once more in its own place. */
+/** Removes a source, including the confirmation in the same place. */
 async function remove(page: Page, name: string) {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(Schedule|Settings)$/ })
     .click()
-  const settings = page.getByRole('dialog', { name: 'Settings of the source' })
-  await settings.getByRole('button', { name: 'Remove…' }).press('Enter')
-  await settings.getByRole('button', { name: /^Really remove/ }).press('Enter')
+  const settings = page.getByRole('dialog', { name: 'Source settings' })
+  await settings.getByRole('button', { name: 'Remove source' }).press('Enter')
+  await settings.getByRole('button', { name: /^Remove “/ }).press('Enter')
   await expect(page).toHaveURL(/\/import$/)
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 }
 
-const steps = (page: Page) =>
-  page.getByRole('list', { name: 'Steps of the import' }).getByRole('listitem')
+const steps = (page: Page) => page.getByRole('list', { name: 'Import steps' }).getByRole('listitem')
 const closed = (page: Page) => steps(page).filter({ hasText: 'Close' })
 
 const mark = () => Math.random().toString(36).slice(2, 7).toUpperCase()
 
-/** So many rows that are read and go nowhere. */
+/** Returns rows that are read and then rejected for an unknown make. */
 function ofUnknownMake(count: number): string {
   return toCsv(
     Array.from(
@@ -200,13 +196,14 @@ function toCsv(rows: readonly string[]): string {
   return ['key,year,make,model,category,price,length,city,state,zip', ...rows].join('\n')
 }
 
-/** Staff, with a new source of Rotor Works that has its name and nothing else yet. */
+/** Logs in as staff and adds a source for Rotor Works with only a name. */
 async function beginSource(page: Page, name: string) {
   await logInAs(page, 'admin@example.com')
   await open(page, '/import')
-  await page.getByRole('button', { name: 'New source' }).click()
-  const form = page.getByRole('dialog', { name: 'New source' })
+  await page.getByRole('button', { name: 'Add source' }).click()
+  const form = page.getByRole('dialog', { name: 'Add source' })
   await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Brokerage').selectOption({ label: 'Rotor Works' })
+  await form.getByLabel('Publishing').selectOption('automatic')
   return form
 }

@@ -2,32 +2,32 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../policy/test.ts'
 import {
   axeFindings,
-  colourFindings,
-  complaintsOf,
+  collectPageErrors,
+  colorFindings,
   logInAs,
   open,
-  prefer,
   search,
+  setPreferences,
 } from '../support.ts'
 
 const staff = 'admin@example.com'
 
-test('[IMP-01] a file is mapped, previewed and pushed, comes again without a duplicate, and what it loses is held', async ({
+test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicates, and missing listings are held', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   const feed = aFeed()
   await logInAs(page, staff)
   await open(page, '/import')
   await addSource(page, feed.name)
 
-  // Uploaded, it is read at once; then each step has its button.
+  // An uploaded file is read immediately. The other steps start with buttons.
   await upload(page, feed.csv())
   await expect(step(page, 'Import feed')).toContainText('12 rows')
   await page.getByRole('button', { name: 'Run: Run pending' }).click()
   await expect(figure(page, 'New')).toContainText('10')
-  await expect(figure(page, 'Rows refused')).toContainText('2')
-  const refused = page.getByRole('region', { name: /^Refused rows/ })
+  await expect(figure(page, 'Rejected rows')).toContainText('2')
+  const refused = page.getByRole('region', { name: /^Rejected rows/ })
   await expect(refused).toContainText(`Make “${feed.unknownMake}” is not mapped`)
   expect(await axeFindings(page)).toEqual([])
   await refused
@@ -38,7 +38,7 @@ test('[IMP-01] a file is mapped, previewed and pushed, comes again without a dup
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
 
-  // The name is mapped, and running pending again takes its row up.
+  // After the name is mapped, “Run pending” imports its row.
   const name = page
     .getByRole('table', { name: 'Names to map' })
     .getByRole('row', { name: new RegExp(feed.unknownMake) })
@@ -50,7 +50,7 @@ test('[IMP-01] a file is mapped, previewed and pushed, comes again without a dup
   await expect(
     page.getByRole('navigation', { name: 'Preview' }).getByRole('link', { name: /^New/ }),
   ).toContainText('11')
-  await page.getByRole('searchbox', { name: 'Find in the preview' }).fill(feed.key(3))
+  await page.getByRole('searchbox', { name: 'Find in preview' }).fill(feed.key(3))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=/)
   await expect(page.getByRole('table', { name: 'New listings' })).toContainText(feed.key(3))
@@ -58,31 +58,32 @@ test('[IMP-01] a file is mapped, previewed and pushed, comes again without a dup
   await runToTheEnd(page)
   await expect.poll(() => onMarket(page, feed.model)).toBe(11)
 
-  // The same file again: every listing is there already.
+  // All listings of the same file already exist.
   await upload(page, feed.csv())
   await runToTheEnd(page)
   await expect(figure(page, 'Unchanged')).toContainText(/11|the file is the same/)
   expect(await onMarket(page, feed.model)).toBe(11)
 
-  // Three of eleven are gone, and one costs less: the brake holds what is gone, the rest goes on.
+  // Three of eleven listings are missing, and one is cheaper. The removal limit holds back the missing ones and the
+  // others continue.
   await upload(page, feed.csv({ without: [5, 6, 7], price: 61_000 }))
   await expect(step(page, 'Import feed')).toContainText('9 rows')
   await page.getByRole('button', { name: 'Run all' }).click()
   const brake = page.getByRole('alert', { name: /3 listings are missing/ })
-  await expect(brake).toContainText('Nothing has gone off the market')
+  await expect(brake).toContainText('No listings have been hidden')
   expect(await onMarket(page, feed.model)).toBe(11)
   expect(await axeFindings(page)).toEqual([])
-  await brake.getByRole('button', { name: 'Take them off…' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Take 3 listings off the market?')
-  await page.getByRole('button', { name: 'Not now' }).click()
+  await brake.getByRole('button', { name: 'Hide listings' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Hide 3 listings?')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await brake.getByRole('button', { name: 'Keep all 3' }).click()
   await expect(brake).toBeHidden()
   await finish(page)
   expect(await onMarket(page, feed.model)).toBe(11)
 
-  // Its report says what happened.
+  // The report lists the results.
   await page
-    .getByRole('button', { name: /^Report of operation/ })
+    .getByRole('button', { name: /^Report for operation/ })
     .first()
     .click()
   const report = page.getByRole('dialog')
@@ -93,42 +94,45 @@ test('[IMP-01] a file is mapped, previewed and pushed, comes again without a dup
   expect(complaints).toEqual([])
 })
 
-test('[IMP-01] [NAV-06] administrators of a brokerage come from its dashboard and see their own sources', async ({
+test('[IMP-01] [NAV-06] brokerage administrators open the importer from the dashboard and see their own sources', async ({
   page,
   baseURL,
 }) => {
   await logInAs(page, 'broker@example.com')
   await open(page, '/import')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importer')
-  await page.getByRole('button', { name: 'New source' }).click()
+  await page.getByRole('button', { name: 'Add source' }).click()
   const form = page.getByRole('dialog')
-  await expect(form.getByLabel('Package of its listings')).toHaveCount(0)
+  await expect(form.getByLabel('Package for listings')).toHaveCount(0)
   await form.getByLabel('Name', { exact: true }).fill('Without an address')
   await form.getByRole('button', { name: 'Add source' }).click()
-  await expect(form.getByText('Feed url field is required.')).toBeVisible()
+  await expect(form.getByText('Feed URL field is required.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
-  await prefer(page, { scheme: 'dark' }, baseURL ?? '')
+  await setPreferences(page, { scheme: 'dark' }, baseURL ?? '')
   await open(page, '/import')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await colourFindings(page)).toEqual([])
+  expect(await colorFindings(page)).toEqual([])
   expect((await page.request.get('/import?source=999999')).status()).toBe(404)
 })
 
-test('[IMP-01] [NAV-06] others are sent to the landing page, which says why', async ({ page }) => {
+test('[IMP-01] [NAV-06] other users are redirected to the landing page with a message', async ({
+  page,
+}) => {
   await logInAs(page, 'callcenter@example.com')
   await page.goto('/import')
   await expect(page).toHaveURL(/\/\?|\/$/)
 })
 
 async function addSource(page: Page, name: string) {
-  await page.getByRole('button', { name: 'New source' }).click()
+  await page.getByRole('button', { name: 'Add source' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Brokerage').selectOption({ index: 1 })
-  await form.getByLabel('The feed comes').selectOption('upload')
-  await form.getByLabel('Package of its listings').selectOption({ index: 1 })
+  await form.getByLabel('Feed', { exact: true }).selectOption('upload')
+  await form.getByLabel('Package for listings').selectOption({ index: 1 })
+  await form.getByLabel('Publishing').selectOption('automatic')
   expect(await axeFindings(page)).toEqual([])
   await form.getByRole('button', { name: 'Add source' }).click()
   await expect(page.getByText(`${name} of`)).toContainText('has not run yet')
@@ -136,27 +140,25 @@ async function addSource(page: Page, name: string) {
 
 async function upload(page: Page, csv: string) {
   await page
-    .getByLabel(/^Upload a file/)
+    .getByLabel(/^Upload file/)
     .setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByRole('button', { name: 'Run all' })).toBeVisible()
 }
 
+/** Publishes a run at its preview, or runs all steps of another one. */
 async function runToTheEnd(page: Page) {
-  await page.getByRole('button', { name: 'Run all' }).click()
+  await page.getByRole('button', { name: /^(Run all|Publish)$/ }).click()
   await finish(page)
 }
 
-/** It goes on by itself, also once somebody has decided about what is missing. */
+/** Waits until the run has completed, which it does automatically. */
 async function finish(page: Page) {
   await expect(step(page, 'Close')).toContainText('Done')
-  await expect(page.getByText('Upload a file')).toBeVisible()
+  await expect(page.getByText('Upload file')).toBeVisible()
 }
 
 const step = (page: Page, title: string) =>
-  page
-    .getByRole('list', { name: 'Steps of the import' })
-    .getByRole('listitem')
-    .filter({ hasText: title })
+  page.getByRole('list', { name: 'Import steps' }).getByRole('listitem').filter({ hasText: title })
 
 const figure = (page: Page, title: string) =>
   page
@@ -168,7 +170,7 @@ async function onMarket(page: Page, model: string): Promise<number> {
   return (await search(page.request, `kw=${model}`)).total
 }
 
-/** Twelve rows: ten that can be read, one of a make that nobody knows, one of a year to come. */
+/** Returns twelve rows. Ten are valid, one has an unknown make, and one has a year in the future. */
 function aFeed() {
   const mark = Math.random().toString(36).slice(2, 7).toUpperCase()
   const model = `Q${mark}X`

@@ -4,37 +4,37 @@ import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { marketConfig } from '../market/market-process.ts'
 import { test } from '../policy/test.ts'
 import {
-  aRegisteredAccount,
   axeFindings,
-  complaintsOf,
+  collectPageErrors,
   findCard,
-  humanCode,
-  isAlive,
   logInAs,
-  ofThisSite,
   open,
-  someAddress,
+  randomIp,
+  registerConfirmedAccount,
+  sameOriginHeaders,
+  solveHumanCode,
+  waitForHydration,
 } from '../support.ts'
 
-test('[BEY-10] a visitor reports a listing over its page, and staff decide it by keys', async ({
+test('[BEY-10] a visitor reports a listing from its page, and staff decide by keyboard', async ({
   page,
   browser,
 }) => {
-  const complaints = complaintsOf(page)
-  // Who reports a listing again only changes what they said.
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() })
+  const complaints = collectPageErrors(page)
+  // A second report from the same person replaces the first.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': randomIp() })
   const { url, title } = await findCard(page.request, (card) => !card.isSold)
   await open(page, url)
   await page.getByRole('link', { name: 'Report this listing' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this listing' })
-  await expect(dialog.getByRole('radio', { name: 'Facts are wrong' })).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Incorrect information' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await dialog.getByRole('radio', { name: 'Facts are wrong' }).check()
+  await dialog.getByRole('radio', { name: 'Incorrect information' }).check()
   const words = `The hours are of another engine. ${Date.now()}`
   await dialog.getByLabel('What did you notice?').fill(words)
   await dialog.getByRole('checkbox', { name: 'I am human' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Our staff look at every report.')).toBeVisible()
+  await expect(page.getByText('Our staff review every report.')).toBeVisible()
 
   const staff = await (await browser.newContext()).newPage()
   await logInAs(staff, 'webadmin@example.com')
@@ -46,48 +46,48 @@ test('[BEY-10] a visitor reports a listing over its page, and staff decide it by
     .first()
     .click()
   await expect(staff.getByText(words)).toBeVisible()
-  await isAlive(staff)
+  await waitForHydration(staff)
   expect(await axeFindings(staff)).toEqual([])
   await expect(staff.getByRole('radio', { name: /^Leave/ })).not.toBeChecked()
   await staff.keyboard.press('1')
   await expect(staff.getByRole('radio', { name: /^Leave/ })).toBeChecked()
   const reason = `The seller has corrected them. ${Date.now()}`
   await staff.getByLabel(/^Reason/).fill(reason)
-  await staff.getByRole('button', { name: /^Leave it/ }).click()
-  await expect(staff.getByText('Left as it is.')).toBeVisible()
+  await staff.getByRole('button', { name: /^Leave as is/ }).click()
+  await expect(staff.getByText('Listing left as is')).toBeVisible()
   await open(staff, '/moderation?state=decided')
   await expect(staff.getByText(reason)).toBeVisible()
   expect(complaints).toEqual([])
 })
 
-test('[BEY-10] a browser without scripts reports a listing by a form', async ({
+test('[BEY-10] a form reports a listing in a browser without scripts', async ({
   browser,
   request,
 }) => {
   const { id } = await findCard(request, (card) => !card.isSold)
   const context = await browser.newContext({
     javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+    extraHTTPHeaders: { 'x-forwarded-for': randomIp() },
   })
   const page = await context.newPage()
   await page.goto(`/listing/report/${id}`)
   await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeHidden()
   await page.getByLabel('What did you notice?').fill('It stands in my hangar.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('alert')).toContainText('Choose what is wrong.')
+  await expect(page.getByRole('alert')).toContainText('Choose what’s wrong.')
   await expect(page.getByLabel('What did you notice?')).toHaveValue('It stands in my hangar.')
-  await page.getByRole('radio', { name: 'The seller does not own or represent it' }).check()
+  await page.getByRole('radio', { name: 'Seller doesn’t own or represent it' }).check()
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Our staff look at every report.')).toBeVisible()
+  await expect(page.getByText('Our staff review every report.')).toBeVisible()
   await context.close()
 })
 
-test('[BEY-10] staff ask a seller, who answers over the mail’s link, and the case is back', async ({
+test('[BEY-10] staff ask a seller, the seller answers by emailed link, and the case returns', async ({
   page: seller,
   browser,
 }) => {
-  const complaints = complaintsOf(seller)
-  const email = await aRegisteredAccount(seller.request, password)
+  const complaints = collectPageErrors(seller)
+  const email = await registerConfirmedAccount(seller.request, password)
   const title = `1974 Grumman Traveler ${Date.now()}`
   const id = await aListingOf(email, title)
   await report(seller, id)
@@ -101,21 +101,21 @@ test('[BEY-10] staff ask a seller, who answers over the mail’s link, and the c
     .click()
   await expect(staff.getByRole('heading', { level: 2, name: new RegExp(title) })).toBeVisible()
   await staff.keyboard.press('2')
-  await expect(staff.getByLabel('Answer until')).toBeVisible()
+  await expect(staff.getByLabel('Reply by')).toBeVisible()
   await staff.getByLabel(/^Reason/).fill('May we see the registration?')
-  await staff.getByRole('button', { name: /^Ask the seller/ }).click()
-  await expect(staff.getByText('The seller is asked.')).toBeVisible()
+  await staff.getByRole('button', { name: /^Ask seller/ }).click()
+  await expect(staff.getByText('Question sent to seller')).toBeVisible()
 
   await logInAs(seller, email, password)
   await open(seller, await mailedReview(staff, `A question about your ${title}`))
-  await expect(seller.getByRole('heading', { level: 1 })).toHaveText('What our staff say')
+  await expect(seller.getByRole('heading', { level: 1 })).toHaveText('Staff review')
   await expect(seller.getByText('May we see the registration?')).toBeVisible()
   expect(await axeFindings(seller)).toEqual([])
-  await seller.getByLabel('Your answer').fill('It is in the post.')
-  await seller.getByRole('button', { name: 'Send answer' }).click()
-  await expect(seller.getByText('Your answer is with our staff.')).toBeVisible()
+  await seller.getByLabel('Your reply').fill('It is in the post.')
+  await seller.getByRole('button', { name: 'Send reply' }).click()
+  await expect(seller.getByText('Reply sent to our staff')).toBeVisible()
   await expect(seller.getByRole('listitem').filter({ hasText: 'It is in the post.' })).toBeVisible()
-  await expect(seller.getByText('Answered', { exact: true })).toBeVisible()
+  await expect(seller.getByText('Reply sent', { exact: true })).toBeVisible()
 
   await open(staff, '/moderation')
   await staff
@@ -129,7 +129,7 @@ test('[BEY-10] staff ask a seller, who answers over the mail’s link, and the c
   expect(complaints).toEqual([])
 })
 
-test('[BEY-10] [BRK-03] a brokerage that waits stands in the queue and is confirmed there', async ({
+test('[BEY-10] [BRK-03] a pending brokerage appears in the queue and is confirmed there', async ({
   page,
 }) => {
   const name = `Waiting Wings ${Date.now()}`
@@ -143,15 +143,15 @@ test('[BEY-10] [BRK-03] a brokerage that waits stands in the queue and is confir
     .getByRole('navigation', { name: 'Cases' })
     .getByRole('link', { name: new RegExp(name) })
     .click()
-  await expect(page.getByRole('heading', { name: `${name} waits to be public` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${name} is waiting for approval` })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Confirm and tell the founder' }).click()
-  await expect(page.getByText(`${name} is public, and its founder is told.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Approve and notify creator' }).click()
+  await expect(page.getByText(`${name} is public. Its creator was notified.`)).toBeVisible()
   await open(page, '/moderation')
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
 })
 
-test('[BEY-10] the queue is for those who may decide', async ({ page }) => {
+test('[BEY-10] only users with permission to decide see the queue', async ({ page }) => {
   await logInAs(page, 'callcenter@example.com')
   await page.goto('/moderation')
   await expect(page.getByText('unauthorized')).toBeVisible()
@@ -159,7 +159,9 @@ test('[BEY-10] the queue is for those who may decide', async ({ page }) => {
 
 const password = 'brass-lamp-1'
 
-/** On the market under an account whose address is confirmed; old enough to stay off the front page. */
+/**
+ * Creates an active listing for an account with a confirmed address. It is old enough not to appear on the home page.
+ */
 async function aListingOf(email: string, title: string): Promise<number> {
   let listing = 0
   await withProcess(marketConfig(), async (ctx) => {
@@ -182,7 +184,7 @@ async function aListingOf(email: string, title: string): Promise<number> {
 async function report(page: Page, id: number) {
   const answer = await page.request.post(`/api/listing/${id}/report`, {
     data: { reason: 'not-the-sellers', words: 'It is my neighbour’s.' },
-    headers: { ...ofThisSite(), 'x-anti-bot': await humanCode(page.request, 'report') },
+    headers: { ...sameOriginHeaders(), 'x-anti-bot': await solveHumanCode(page.request, 'report') },
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -194,7 +196,7 @@ async function mailedReview(page: Page, subject: string): Promise<string> {
     .first()
     .click()
   await page.waitForURL(/\/dev\/mailbox\/\d+/)
-  await isAlive(page)
+  await waitForHydration(page)
   const text = await page.getByRole('main').innerText()
   return /\/listing\/review\/\d+/.exec(text)?.[0] ?? ''
 }

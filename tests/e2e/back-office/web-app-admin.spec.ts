@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { bothSchemes, findingsInLooks } from '../looks.ts'
 import { test } from '../policy/test.ts'
-import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from '../support.ts'
+import { axeFindings, collectPageErrors, logInAs, open, sameOriginHeaders } from '../support.ts'
+import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
 test.use({ timezoneId: 'UTC' })
 
-/** What staff share: their changes are made one after the other, and each is taken back. */
+/** Staff share these settings, so the tests run serially and revert their changes. */
 test.describe.configure({ mode: 'serial' })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 
-test('[WAA-01] [API-02] what a web-app administrator says of their site, its visitors see at once, and those of another site do not', async ({
+test('[WAA-01] [API-02] a web app administrator’s site edits appear immediately on their site and not on another', async ({
   page,
   browser,
   baseURL,
@@ -34,7 +34,7 @@ test('[WAA-01] [API-02] what a web-app administrator says of their site, its vis
   await page.getByRole('switch', { name: 'By invitation only' }).check()
   await expect(page.getByText('2 changes')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Rotor Exchange is saved.')).toBeVisible()
+  await expect(page.getByText('Rotor Exchange saved.')).toBeVisible()
 
   await visitor.goto(rotor)
   await expect(visitor.getByText('Found before breakfast, flown by noon.').first()).toBeVisible()
@@ -52,16 +52,16 @@ test('[WAA-01] [API-02] what a web-app administrator says of their site, its vis
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
 })
 
-test('[WAA-01] [PAY-05] a tier is edited in its row, invoices keep what was paid, and the second of two editors is shown both and decides', async ({
+test('[WAA-01] [PAY-05] a tier is edited in its row, invoices retain paid prices, and conflicting edits are resolved', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await logInAs(page, 'webadmin@example.com')
   await open(page, '/web-app-admin?tab=tiers')
-  const price = page.getByLabel('Price of Photo day')
+  const price = page.getByLabel('Price: Photo day')
   await expect(price).toHaveValue('450')
   await price.fill('a lot')
-  await expect(page.getByText('Whole dollars from 1 to 100,000.')).toBeVisible()
+  await expect(page.getByText('Enter whole dollars from 1 to 100,000.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   await price.fill('460')
   await expect(page.getByText('1 change', { exact: true })).toBeVisible()
@@ -69,13 +69,13 @@ test('[WAA-01] [PAY-05] a tier is edited in its row, invoices keep what was paid
   const tiers = await (await page.request.get('/api/pricetiers')).json()
   const tier = tiers.find(({ title }: { title: string }) => title === 'Photo day')
   const other = await page.request.put(`/api/pricetiers/${tier.id}`, {
-    headers: ofThisSite(),
+    headers: sameOriginHeaders(),
     data: { ...tier, price: 470 },
   })
   expect(other.status()).toBe(200)
 
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const conflict = page.getByRole('alert', { name: 'Changed by somebody else' })
+  const conflict = page.getByRole('alert', { name: 'Changed by someone else' })
   await expect(conflict).toContainText('Theirs: 470')
   await expect(conflict).toContainText('Yours: 460')
   expect(await axeFindings(page)).toEqual([])
@@ -90,45 +90,45 @@ test('[WAA-01] [PAY-05] a tier is edited in its row, invoices keep what was paid
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
   await expect(price).toHaveValue('450')
-  // What the browser itself writes of the answer 409.
+  // Ignores the browser's own message for status 409.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
 })
 
-test('[WAA-01] a tier is added, gets other terms, and is removed while nobody has bought it', async ({
+test('[WAA-01] a tier can be added, changed, and removed while it has no buyers', async ({
   page,
 }) => {
   await logInAs(page, 'webadmin@example.com')
   await open(page, '/web-app-admin?tab=tiers')
   await page.getByRole('button', { name: 'Add tier' }).click()
   const adding = page.getByRole('dialog', { name: 'Add tier' })
-  // Other journeys buy in the same shop.
+  // Not offered, because other tests buy from the same shop.
   await adding.getByLabel('Offered in the shop').uncheck()
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(adding.getByText('Give it a name.')).toBeVisible()
+  await expect(adding.getByText('Enter a name.')).toBeVisible()
   await adding.getByLabel('Name').fill('Hangar find')
   await adding.getByLabel('Price').fill('0')
   expect(await axeFindings(page)).toEqual([])
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Hangar find is saved.')).toBeVisible()
+  await expect(page.getByText('Hangar find saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Hangar find', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Hangar find' })
-  await dialog.getByLabel('No end: until it is sold').check()
+  await dialog.getByLabel('No end date: active until sold').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(row(page, 'Hangar find')).toContainText('No end')
+  await expect(row(page, 'Hangar find')).toContainText('No end date')
   await page.getByRole('button', { name: 'Hangar find', exact: true }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(row(page, 'Hangar find')).toHaveCount(0)
 })
 
-test('[WAA-01] an invoice is found, opened and refunded with a reason, and its file has the same rows', async ({
+test('[WAA-01] an invoice can be found, opened, and refunded with a reason, and its export has the same rows', async ({
   page,
 }) => {
   await logInAs(page, 'webadmin@example.com')
-  // Oldest first: other journeys buy meanwhile.
+  // Sorts by oldest, because other tests make purchases concurrently.
   await open(page, '/web-app-admin?tab=invoices&sort=changed&dir=asc')
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('State').selectOption('executing')
-  await expect(section(page, 'Invoices').getByRole('row').nth(1)).toContainText('Being settled')
+  await expect(section(page, 'Invoices').getByRole('row').nth(1)).toContainText('Processing')
   await page.getByLabel('State').selectOption('paid')
   await expect(page).toHaveURL(/state=paid/)
   await page.getByRole('searchbox', { name: 'Find an invoice' }).fill('Logbook scan')
@@ -149,18 +149,18 @@ test('[WAA-01] an invoice is found, opened and refunded with a reason, and its f
   const dialog = page.getByRole('dialog', { name: /^Invoice/ })
   await dialog.getByRole('button', { name: 'Refund $275.00…' }).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('Say why.')).toBeVisible()
-  await dialog.getByLabel(/Why is it refunded/).fill('The logbooks were never brought.')
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
+  await dialog.getByLabel(/Reason for the refund/).fill('The logbooks were never brought.')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('This cannot be undone.')).toBeVisible()
+  await expect(dialog.getByText('This can’t be undone.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Yes, refund $275.00' }).click()
-  await expect(page.getByText(/\$275\.00 went back to/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refund $275.00' }).click()
+  await expect(page.getByText(/\$275\.00 refunded to/)).toBeVisible()
   await expect(dialog.getByText('The logbooks were never brought.').first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
 })
 
-test('[WAA-01] an order goes from ordered to scheduled to done, and another is canceled', async ({
+test('[WAA-01] an order moves from ordered to scheduled to completed, and another is canceled', async ({
   page,
 }) => {
   await logInAs(page, 'webadmin@example.com')
@@ -171,31 +171,31 @@ test('[WAA-01] an order goes from ordered to scheduled to done, and another is c
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('State').selectOption('scheduled')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Choose the day that was agreed on.')).toBeVisible()
+  await expect(dialog.getByText('Choose the scheduled date.')).toBeVisible()
   await dialog.getByLabel('Day').fill('2027-03-04')
-  await dialog.getByLabel('Where and when').fill('KRNO, ramp, 9:00')
+  await dialog.getByLabel('Place and time').fill('KRNO, ramp, 9:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. The buyer is told.')).toBeVisible()
+  await expect(page.getByText('Saved. Buyer notified.')).toBeVisible()
 
   await open(page, `/web-app-admin?tab=orders&state=scheduled`)
-  await expect(row(page, name)).toContainText('4 Mar 2027')
+  await expect(row(page, name)).toContainText('Mar 4, 2027')
   await page.getByRole('button', { name, exact: true }).click()
-  await expect(dialog.getByText('4 Mar 2027, KRNO')).toBeVisible()
+  await expect(dialog.getByText('Mar 4, 2027, KRNO')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByLabel('State').selectOption('done')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, name)).toHaveCount(0)
 
   await section(page, 'Orders').getByRole('rowheader').getByRole('button').first().click()
-  await dialog.getByRole('button', { name: 'Cancel and refund…' }).click()
-  await dialog.getByRole('button', { name: 'Keep the order' }).click()
-  await dialog.getByRole('button', { name: 'Cancel and refund…' }).click()
-  await dialog.getByLabel(/Why is it canceled/).fill('The aircraft is sold.')
-  await dialog.getByRole('button', { name: /^Cancel the order and refund/ }).click()
-  await expect(page.getByText(/^Canceled\. \$\d+\.00 went back/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel and refund' }).click()
+  await dialog.getByRole('button', { name: 'Keep order' }).click()
+  await dialog.getByRole('button', { name: 'Cancel and refund' }).click()
+  await dialog.getByLabel(/Reason for canceling/).fill('The aircraft has been sold.')
+  await dialog.getByRole('button', { name: /^Cancel order and refund/ }).click()
+  await expect(page.getByText(/^Order canceled\. \$\d+\.00 refunded/)).toBeVisible()
 })
 
-test('[WAA-01] [API-02] a server administrator picks a site, adds another, and clears experience profiles', async ({
+test('[WAA-01] [API-02] a server administrator selects a site, adds another, and clears experience profiles', async ({
   page,
   request,
   baseURL,
@@ -210,13 +210,13 @@ test('[WAA-01] [API-02] a server administrator picks a site, adds another, and c
   expect(await contact.text()).toContain('hello@rotor.example')
   await expect(page.getByLabel('Domain')).toBeEditable()
 
-  await picker.selectOption('Add a site…')
-  const adding = page.getByRole('dialog', { name: 'Add a site' })
+  await picker.selectOption('Add site')
+  const adding = page.getByRole('dialog', { name: 'Add site' })
   const name = `Tailwheel ${Date.now()}`
   await adding.getByLabel('Name').fill(name)
   await adding.getByLabel('Domain').fill('https://windsock')
   await adding.getByRole('button', { name: 'Add site' }).click()
-  await expect(adding.getByText(/^A domain is a host/)).toBeVisible()
+  await expect(adding.getByText(/^Enter a domain without/)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await adding.getByLabel('Domain').fill(`tailwheel-${Date.now()}.example`)
   await adding.getByRole('button', { name: 'Add site' }).click()
@@ -227,7 +227,7 @@ test('[WAA-01] [API-02] a server administrator picks a site, adds another, and c
 
   await open(page, '/web-app-admin?tab=server')
   await page.getByRole('button', { name: 'Clear experience profiles' }).click()
-  await expect(page.getByText('Nothing to clear')).toBeVisible()
+  await expect(page.getByText('No experience profiles to clear.')).toBeVisible()
 })
 
 test('[WAA-01] every tab works on a phone, in light and dark', async ({ page }) => {
@@ -237,7 +237,7 @@ test('[WAA-01] every tab works on a phone, in light and dark', async ({ page }) 
     await open(page, `/web-app-admin?tab=${tab}`)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, tab).toBeLessThanOrEqual(390)
-    expect(await findingsInLooks(page, bothSchemes), tab).toEqual([])
+    expect(await axeFindingsInThemes(page, colorSchemes), tab).toEqual([])
   }
   await open(page, '/web-app-admin?tab=invoices&state=paid')
   await page

@@ -4,7 +4,7 @@ import type { SearchResult } from '#features/search/contract.ts'
 import { test } from '../policy/test.ts'
 import { axeFindings, logInAs, open } from '../support.ts'
 
-test('[DASH-05] [NAV-12] a broker sees a listing’s figures, leads, prices and steps', async ({
+test('[DASH-05] [NAV-12] a broker sees a listing’s stats, leads, prices, and steps', async ({
   page,
 }) => {
   await logInAs(page, 'broker@example.com')
@@ -13,7 +13,7 @@ test('[DASH-05] [NAV-12] a broker sees a listing’s figures, leads, prices and 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   for (const column of ['Stock#', 'Year', 'Make', 'Length'])
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Views')
+  await expect(page.getByRole('region', { name: 'Stats' })).toContainText('Views')
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Active')
   await expect(page.getByRole('region', { name: /^Leads/ })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
@@ -22,10 +22,10 @@ test('[DASH-05] [NAV-12] a broker sees a listing’s figures, leads, prices and 
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   }
   await page.getByRole('link', { name: 'Brochure' }).click()
-  await expect(page.getByRole('article', { name: /^Brochure of/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Brochure for/ })).toBeVisible()
 })
 
-test('[DASH-05] whoever does not work there is told so and leads to the landing page', async ({
+test('[DASH-05] non-members are redirected to the landing page with a message', async ({
   page,
 }) => {
   const { id } = await firstFound(page, 'sort=n', ({ bizId }) => bizId !== null)
@@ -35,7 +35,7 @@ test('[DASH-05] whoever does not work there is told so and leads to the landing 
   await expect(page.getByText('You cannot access this page')).toBeVisible()
 })
 
-test('[BEY-13] a brochure is two sheets at most, with a QR code and without the site around it', async ({
+test('[BEY-13] a brochure has at most two pages, a QR code, and no site navigation', async ({
   page,
 }) => {
   const { url, title } = await firstFound(page, 'sort=n&fo=t')
@@ -52,7 +52,7 @@ test('[BEY-13] a brochure is two sheets at most, with a QR code and without the 
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
 })
 
-test('[BRK-02] visitors ask a brokerage about an aircraft, share its page and see where its aircraft stand', async ({
+test('[BRK-02] visitors ask a brokerage about an aircraft, share its page, and see its aircraft on a map', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('[BRK-02] visitors ask a brokerage about an aircraft, share its page and se
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /\/biz\/lone-star-wings$/,
   )
-  const where = page.getByRole('region', { name: 'Where they stand' })
+  const where = page.getByRole('region', { name: 'Aircraft locations' })
   const towns = where.locator('summary')
   await towns.last().hover()
   const name = ((await towns.last().textContent()) ?? '').replace(/ \d+$/, '')
@@ -71,24 +71,26 @@ test('[BRK-02] visitors ask a brokerage about an aircraft, share its page and se
   await towns.last().click()
   await expect(where.getByRole('listitem').getByRole('link').first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Ask', exact: true }).click()
+  await page.getByRole('link', { name: 'Send message', exact: true }).click()
   await expect(page).toHaveURL('/biz/lone-star-wings/ask')
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/listing\/contact\/\d+$/)
 })
 
-test('[BRK-02] a brokerage’s listings lead into the search, which keeps them', async ({ page }) => {
+test('[BRK-02] a brokerage’s listings link to a search filtered by that brokerage', async ({
+  page,
+}) => {
   await open(page, '/biz/lone-star-wings?tab=listings')
   await page.getByRole('link', { name: 'All filters' }).click()
   await expect(page).toHaveURL(/\/aircraft\/search\?.*biz=\d+/)
   await expect(page.getByText('Lone Star Wings').first()).toBeVisible()
 })
 
-test('[BRK-02] on a phone the ways to reach a brokerage stay at hand', async ({ page }) => {
+test('[BRK-02] on a phone, a brokerage’s contact options remain visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, '/biz/lone-star-wings')
-  await expect(page.getByRole('link', { name: 'Ask', exact: true })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Send message', exact: true })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeInViewport()
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   expect(await axeFindings(page)).toEqual([])
@@ -114,7 +116,7 @@ async function search(page: Page, query: string): Promise<SearchResult> {
   return (await page.request.get(`/api/listing/searchListings?${query}`)).json()
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Returns how many pixels the page is wider than the viewport. */
 function overflow(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }

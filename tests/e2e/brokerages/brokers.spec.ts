@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../policy/test.ts'
 import { axeFindings, open } from '../support.ts'
 
-test('[BRK-01] [NAV-12] brokers are searched, narrowed to a state and ordered, and lead to their pages', async ({
+test('[BRK-01] [NAV-12] brokers can be searched, filtered by state, and sorted, and link to their pages', async ({
   page,
 }) => {
   await open(page, '/')
@@ -14,7 +14,7 @@ test('[BRK-01] [NAV-12] brokers are searched, narrowed to a state and ordered, a
   await expect(page.getByRole('heading', { level: 1, name: `Brokers ${all}` })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 
-  await page.getByLabel('Sort').selectOption('Name, A to Z')
+  await page.getByLabel('Sort').selectOption('Name: A to Z')
   await expect(page).toHaveURL('/brokers?sort=name')
   await expect(page.getByRole('columnheader', { name: 'Broker' })).toHaveAttribute(
     'aria-sort',
@@ -23,14 +23,14 @@ test('[BRK-01] [NAV-12] brokers are searched, narrowed to a state and ordered, a
   const names = await rows.getByRole('link').locator('b').allTextContents()
   expect(names).toEqual(names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare))
 
-  await page.getByLabel('Place').selectOption('Texas')
+  await page.getByLabel('Location', { exact: true }).selectOption('Texas')
   await expect(page).toHaveURL('/brokers?st=TX&sort=name')
   await expect(rows.first()).toContainText('Lone Star Wings')
 
-  const words = page.getByRole('searchbox', { name: 'Name of a broker or what they sell' })
+  const words = page.getByRole('searchbox', { name: 'Broker name or what they sell' })
   await words.fill('no such broker')
   await words.press('Enter')
-  await expect(page.getByText('No broker matches “no such broker” in Texas')).toBeVisible()
+  await expect(page.getByText('No brokers match “no such broker” in Texas')).toBeVisible()
   await page.getByRole('link', { name: 'Show all brokers' }).click()
   await expect(rows).toHaveCount(all)
 
@@ -39,7 +39,7 @@ test('[BRK-01] [NAV-12] brokers are searched, narrowed to a state and ordered, a
   await expect(page.getByRole('heading', { level: 1, name: 'Lone Star Wings' })).toBeVisible()
 })
 
-test('[BRK-02] a brokerage’s page says how to reach it', async ({ page }) => {
+test('[BRK-02] a brokerage’s page shows how to contact it', async ({ page }) => {
   await open(page, '/biz/Lone-Star-Wings')
   await expect(page).toHaveURL('/biz/lone-star-wings')
   expect(await axeFindings(page)).toEqual([])
@@ -49,7 +49,7 @@ test('[BRK-02] a brokerage’s page says how to reach it', async ({ page }) => {
   await expect(contact.locator('a[href^="tel:"]')).toBeVisible()
 })
 
-test('[BRK-02] a brokerage’s listings narrow to one of its people or offices, and widen again', async ({
+test('[BRK-02] a brokerage’s listings can be filtered by member or office and reset', async ({
   page,
 }) => {
   await open(page, '/biz/lone-star-wings')
@@ -73,7 +73,7 @@ test('[BRK-02] a brokerage’s listings narrow to one of its people or offices, 
   await expect(page).toHaveURL(/\?tab=listings&off=\d+$/)
 })
 
-test('[BRK-02] a brokerage that does not exist is said so', async ({ page }) => {
+test('[BRK-02] an unknown brokerage shows a not-found message', async ({ page }) => {
   const answer = await page.goto('/biz/nobody-at-all')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Brokerage not found' })).toBeVisible()

@@ -1,14 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import { withProcess } from '#kernel/server/open-process.ts'
 import { dayMs } from '#kernel/time.ts'
-import { countEvents } from '../../support/counted-events.ts'
+import { insertEvents } from '../../support/insert-events.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aMember } from '../../support/team.ts'
 import { marketConfig } from '../market/market-process.ts'
 import { test } from '../policy/test.ts'
-import { axeFindings, colourFindings, complaintsOf, logInAs, open, prefer } from '../support.ts'
+import {
+  axeFindings,
+  collectPageErrors,
+  colorFindings,
+  logInAs,
+  open,
+  setPreferences,
+} from '../support.ts'
 
-/** Where broker@example.com administers and agent@example.com works, and another brokerage. */
+/**
+ * A brokerage in which broker@example.com is an administrator and agent@example.com a member, and another brokerage.
+ */
 let own: number
 let foreign: number
 
@@ -34,9 +43,9 @@ test.beforeAll(async () => {
       .where('biz_id', '=', own)
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    // Enough that every range has something to tell.
+    // Events for every range.
     const days = [0, 0, 0, 3, 3, 20, 40, 50, 200]
-    await countEvents(
+    await insertEvents(
       ctx,
       own,
       (['view', 'save', 'lead', 'phone'] as const).flatMap((kind) =>
@@ -52,7 +61,7 @@ const count = async (page: Page, name: string) => {
   return Number(text?.replaceAll(',', ''))
 }
 
-test('[DASH-01] only a brokerage’s own people see its dashboard; the others are told so', async ({
+test('[DASH-01] only a brokerage’s members see its dashboard, and other users see a message', async ({
   page,
 }) => {
   await page.goto(`/biz/${own}/dashboard`)
@@ -65,10 +74,10 @@ test('[DASH-01] only a brokerage’s own people see its dashboard; the others ar
   await expect(page).toHaveURL('/')
 })
 
-test('[NAV-06] [NAV-12] a broker reaches the dashboard by the menu, greeted by name', async ({
+test('[NAV-06] [NAV-12] a broker opens the dashboard from the menu and is greeted by name', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await logInAs(page, 'broker@example.com')
   await open(page, '/')
   await page.getByRole('button', { name: /Dana/ }).first().click()
@@ -79,7 +88,7 @@ test('[NAV-06] [NAV-12] a broker reaches the dashboard by the menu, greeted by n
   expect(complaints).toEqual([])
 })
 
-test('[DASH-02] a widget has a range of its own, and Refresh asks for that figure alone', async ({
+test('[DASH-02] a widget has its own range, and Refresh reloads only that widget', async ({
   page,
 }) => {
   await logInAs(page, 'broker@example.com')
@@ -87,11 +96,11 @@ test('[DASH-02] a widget has a range of its own, and Refresh asks for that figur
   const views = widget(page, 'Views')
   const inMonth = await count(page, 'Views')
   const saves = await count(page, 'Saves')
-  await views.getByLabel('Range of views').selectOption('12 months')
+  await views.getByLabel('Time period for views').selectOption('12 months')
   await expect(async () => expect(await count(page, 'Views')).toBeGreaterThan(inMonth)).toPass()
   expect(await count(page, 'Saves')).toBe(saves)
 
-  await views.getByRole('button', { name: 'What can be done with views' }).click()
+  await views.getByRole('button', { name: 'Actions for views' }).click()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url())
@@ -102,10 +111,10 @@ test('[DASH-02] a widget has a range of its own, and Refresh asks for that figur
   expect(asked.filter((url) => url.includes(`/api/biz/${own}`))).toHaveLength(1)
 })
 
-test('[DASH-02] the back of a widget opens by keyboard and closes by Back', async ({ page }) => {
+test('[DASH-02] the back of a widget opens by keyboard and closes with Back', async ({ page }) => {
   await logInAs(page, 'broker@example.com')
   await open(page, `/biz/${own}/dashboard`)
-  const menu = widget(page, 'Leads').getByRole('button', { name: 'What can be done with leads' })
+  const menu = widget(page, 'Leads').getByRole('button', { name: 'Actions for leads' })
   await menu.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -122,7 +131,7 @@ test('[DASH-02] the back of a widget opens by keyboard and closes by Back', asyn
   await expect(page).toHaveURL(`/biz/${own}/dashboard`)
 })
 
-test('[DASH-01] [DASH-02] office, range and chart are kept by the address, and narrow all figures', async ({
+test('[DASH-01] [DASH-02] the URL stores office, range, and chart, which filter all metrics', async ({
   page,
 }) => {
   await logInAs(page, 'broker@example.com')
@@ -134,7 +143,7 @@ test('[DASH-01] [DASH-02] office, range and chart are kept by the address, and n
   await expect(page).toHaveURL(/range=90d/)
   await expect(days).toHaveAttribute('aria-current', 'true')
   await page
-    .getByRole('navigation', { name: 'What the chart shows' })
+    .getByRole('navigation', { name: 'Chart metric' })
     .getByRole('link', { name: 'Views' })
     .click()
   await expect(page).toHaveURL(/kind=views/)
@@ -142,11 +151,11 @@ test('[DASH-01] [DASH-02] office, range and chart are kept by the address, and n
   const all = await count(page, 'Views')
   await page.getByLabel('Viewing data for').selectOption({ index: 1 })
   await expect(page).toHaveURL(/office=\d+.*range=90d|range=90d.*office=\d+/)
-  // What was counted here belongs to no office.
+  // The test's own events have no office.
   await expect(async () => expect(await count(page, 'Views')).toBeLessThan(all)).toPass()
 })
 
-test('[DASH-02] the schedule has a range, and gives calendar programs an address', async ({
+test('[DASH-02] the schedule has a range and a calendar subscription URL', async ({
   page,
   request,
 }) => {
@@ -158,21 +167,19 @@ test('[DASH-02] the schedule has a range, and gives calendar programs an address
     'aria-pressed',
     'true',
   )
-  await schedule.getByRole('button', { name: 'Show in my calendar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule in my calendar' })
-  await dialog.getByRole('button', { name: 'Make a new address' }).click()
+  await schedule.getByRole('button', { name: 'Add to calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add schedule to your calendar' })
+  await dialog.getByRole('button', { name: 'Create new URL' }).click()
   const { pathname, search } = new URL(await dialog.getByRole('textbox').inputValue())
   const calendar = await request.get(pathname + search)
   expect(calendar.headers()['content-type']).toContain('text/calendar')
   expect(await calendar.text()).toContain('BEGIN:VCALENDAR')
-  await dialog.getByRole('button', { name: 'Make it void' }).click()
+  await dialog.getByRole('button', { name: 'Turn off URL' }).click()
   await expect(dialog.getByRole('textbox')).toBeHidden()
   expect((await request.get(pathname + search)).status()).toBe(404)
 })
 
-test('[DASH-02] a listing that is not confirmed is confirmed where it is named', async ({
-  page,
-}) => {
+test('[DASH-02] an unconfirmed listing can be confirmed in place', async ({ page }) => {
   const title = '2016 Cirrus of a silent seller'
   await withProcess(marketConfig(), async (ctx) => {
     const biz_id = await aBrokerage(ctx, `Silent Aircraft ${Date.now()}`)
@@ -182,15 +189,15 @@ test('[DASH-02] a listing that is not confirmed is confirmed where it is named',
     await logInAs(page, email)
     await open(page, `/biz/${biz_id}/dashboard`)
   })
-  const needs = page.getByRole('region', { name: /^Needs you/ })
+  const needs = page.getByRole('region', { name: /^Listings to review/ })
   const row = needs.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('Still for sale? Not confirmed for 50 days')
   await row.getByRole('button', { name: `Confirm ${title}` }).click()
-  await expect(page.getByText(`${title} is confirmed as still for sale`)).toBeVisible()
+  await expect(page.getByText(`${title} confirmed as still for sale`)).toBeVisible()
   await expect(row.getByText('Not confirmed')).toHaveCount(0)
 })
 
-test('[DASH-02] the dashboard fits every width, in light, dark and on paper', async ({
+test('[DASH-02] the dashboard fits every width in light mode, dark mode, and print', async ({
   page,
   baseURL,
 }) => {
@@ -202,23 +209,23 @@ test('[DASH-02] the dashboard fits every width, in light, dark and on paper', as
   }
   expect(await axeFindings(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Refresh all' })).toBeHidden()
   await expect(page.getByRole('img', { name: /^Leads, 30 days: / })).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
-  await prefer(page, { scheme: 'dark' }, baseURL ?? '')
+  await setPreferences(page, { scheme: 'dark' }, baseURL ?? '')
   await open(page, `/biz/${own}/dashboard`)
-  expect(await colourFindings(page)).toEqual([])
+  expect(await colorFindings(page)).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('[DASH-02] figures, chart and what needs somebody are there', async ({ page }) => {
+  test('[DASH-02] metrics, chart, and listings to review are shown', async ({ page }) => {
     await logInAs(page, 'broker@example.com')
     await page.goto(`/biz/${own}/dashboard?range=90d`)
     await expect(page.getByRole('img', { name: /^Leads, 90 days: / })).toBeVisible()
-    await expect(page.getByRole('region', { name: /^Needs you/ }).getByRole('row')).not.toHaveCount(
-      0,
-    )
+    await expect(
+      page.getByRole('region', { name: /^Listings to review/ }).getByRole('row'),
+    ).not.toHaveCount(0)
   })
 })

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../policy/test.ts'
-import { axeFindings, complaintsOf, logInAs, open } from '../support.ts'
+import { axeFindings, collectPageErrors, logInAs, open } from '../support.ts'
 
 const broker = 'broker@example.com'
 
-test('[BEY-13] another site shows a brokerage’s inventory, without scripts or cookies', async ({
+test('[BEY-13] another site embeds a brokerage’s inventory without scripts or cookies', async ({
   browser,
   baseURL,
 }) => {
@@ -14,7 +14,7 @@ test('[BEY-13] another site shows a brokerage’s inventory, without scripts or 
   const page = await context.newPage()
   const site = await aForeignSite(`${baseURL}/embed/biz/lone-star-wings?theme=dark&cols=2`)
   try {
-    const complaints = complaintsOf(page)
+    const complaints = collectPageErrors(page)
     await page.goto(site.address)
     const frame = page.frameLocator('iframe')
     const links = frame.getByRole('listitem').getByRole('link')
@@ -33,10 +33,7 @@ test('[BEY-13] another site shows a brokerage’s inventory, without scripts or 
   }
 })
 
-test('[BEY-13] the embedded page may be framed, the rest of the site may not', async ({
-  page,
-  request,
-}) => {
+test('[BEY-13] only the embedded page can be framed', async ({ page, request }) => {
   await logInAs(page, broker)
   const answer = await page.request.get('/embed/biz/lone-star-wings')
   const headers = answer.headers()
@@ -58,8 +55,8 @@ test('[BEY-13] the embedded page may be framed, the rest of the site may not', a
   expect((await request.get('/embed/biz/nobody-at-all')).status()).toBe(404)
 })
 
-test('[BEY-13] what sellers wrote stays words in the embedded page', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('[BEY-13] sellers’ text is rendered as plain text in the embedded page', async ({ page }) => {
+  const complaints = collectPageErrors(page)
   for (const options of ['', '?accent=zz"><script>pwn()</script>&theme=<b>&order=__proto__']) {
     await page.goto(`/embed/biz/hostile${options}`)
     await expect(page.locator('main')).toBeVisible()
@@ -69,7 +66,7 @@ test('[BEY-13] what sellers wrote stays words in the embedded page', async ({ pa
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`[BEY-13] the embedded page in ${theme} has nothing that axe minds, in any accent`, async ({
+  test(`[BEY-13] axe finds no violations in the embedded page in ${theme} with any accent color`, async ({
     page,
   }) => {
     for (const accent of ['ffff00', '000000']) {
@@ -78,7 +75,7 @@ for (const theme of ['light', 'dark'] as const)
     }
   })
 
-test('[BEY-13] a broker chooses how the inventory looks, and copies the lines for it', async ({
+test('[BEY-13] a broker customizes the inventory and copies the embed code', async ({
   page,
   context,
 }) => {
@@ -86,30 +83,30 @@ test('[BEY-13] a broker chooses how the inventory looks, and copies the lines fo
   await logInAs(page, broker)
   await open(page, await inventoryPage(page))
   expect(await axeFindings(page)).toEqual([])
-  await page.getByLabel('Colours').selectOption('Dark')
+  await page.getByLabel('Colors').selectOption('Dark')
   await expect(page).toHaveURL(/\?theme=dark$/)
-  await page.getByLabel(/^Accent colour/).fill('1b64b4')
+  await page.getByLabel(/^Accent color/).fill('1b64b4')
   await expect(page).toHaveURL(/theme=dark&accent=1b64b4$/)
-  // The address changes before what is drawn from it.
-  await expect(page.getByLabel('Lines for your page', { exact: true })).toHaveValue(
+  // The URL changes before the embed code.
+  await expect(page.getByLabel('Embed code', { exact: true })).toHaveValue(
     /theme=dark&amp;accent=1b64b4/,
   )
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('listitem').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Copy Lines for your page' }).click()
+  await page.getByRole('button', { name: 'Copy Embed code' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^<iframe src="http.+\/embed\/biz\/[\w-]+\?theme=dark&amp;accent=1b64b4"/)
 })
 
-test('[BEY-13] an administrator opens the feed, makes its address secret, and closes it', async ({
+test('[BEY-13] an administrator enables the feed, makes its URL secret, and disables it', async ({
   page,
   request,
 }) => {
   await logInAs(page, broker)
   await open(page, await inventoryPage(page))
-  const choose = (name: string) => page.getByRole('radio', { name }).check()
-  await choose('Anybody')
+  const choose = (name: string | RegExp) => page.getByRole('radio', { name }).check()
+  await choose(/^Anyone At your/)
   const address = page.getByLabel('JSON', { exact: true })
   await expect(address).toHaveValue(/\/biz\/[\w-]+\/feed\.json$/)
   const open1 = new URL(await address.inputValue()).pathname
@@ -119,27 +116,25 @@ test('[BEY-13] an administrator opens the feed, makes its address secret, and cl
   for (const format of ['csv', 'rss'])
     expect((await request.get(open1.replace('json', format))).status()).toBe(200)
 
-  await choose('Who has the address')
+  await choose('Anyone with the link')
   await expect(address).toHaveValue(/\/feeds\/[\w-]+\.json$/)
   const secret = new URL(await address.inputValue()).pathname
   expect((await request.get(secret)).status()).toBe(200)
-  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByRole('button', { name: 'Create new URL' }).click()
   await expect(address).not.toHaveValue(new RegExp(`${secret}$`))
   expect((await request.get(secret)).status()).toBe(404)
-  await choose('Nobody')
+  await choose('No one')
   await expect(address).toBeHidden()
 })
 
-test('[BEY-13] [DASH-01] who does not work there is told so and leads nowhere', async ({
-  page,
-}) => {
+test('[BEY-13] [DASH-01] non-members see a message and no links', async ({ page }) => {
   await logInAs(page, 'seller@example.com')
   await open(page, '/biz/1/embed')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You cannot access this page')).toBeVisible()
 })
 
-/** The page of the brokerage where who is logged in works. */
+/** Returns the inventory page of the logged-in user's brokerage. */
 async function inventoryPage(page: Page) {
   const { user } = await (await page.request.get('/api/getauth')).json()
   const employers = await page.request.get(`/api/biz/foruser/${user.profileId}`)
@@ -147,7 +142,7 @@ async function inventoryPage(page: Page) {
   return `/biz/${biz.id}/embed`
 }
 
-/** A broker's own website, on another port. */
+/** Starts a broker's own website on another port. */
 async function aForeignSite(framed: string) {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { LeadBoard, LeadCard } from '#features/lead-tracker/contract.ts'
-import { bothSchemes, findingsInLooks } from '../looks.ts'
 import { test } from '../policy/test.ts'
-import { complaintsOf, logInAs, ofThisSite, open } from '../support.ts'
+import { collectPageErrors, logInAs, open, sameOriginHeaders } from '../support.ts'
+import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
-// One brokerage's board, one test after the other.
+// The tests share one brokerage's board, so they run one at a time.
 test.describe.configure({ mode: 'default' })
 
 async function findBiz(page: Page): Promise<number> {
@@ -14,7 +14,7 @@ async function findBiz(page: Page): Promise<number> {
   return first.id
 }
 
-/** Logged in at the brokerage's board, with the leads as they stand. */
+/** Logs in and opens the brokerage's board with its current leads. */
 async function openBoard(page: Page, account = 'broker@example.com') {
   await logInAs(page, account)
   const biz = await findBiz(page)
@@ -26,13 +26,13 @@ async function readBoard(page: Page, biz: number): Promise<LeadBoard> {
   return (await page.request.get(`/api/biz/${biz}/leads/board`)).json()
 }
 
-/** Puts a lead of the brokerage first into a column, whatever the tests before have done. */
+/** Moves one of the brokerage's leads to the top of a column, regardless of earlier tests. */
 async function aLeadIn(page: Page, biz: number, stateId: number): Promise<LeadCard> {
   const { columns } = await readBoard(page, biz)
   const other = columns.find((column) => column.stateId !== stateId && column.leads.length > 0)
   const leadId = other?.leads[0]?.leadId
   const answer = await page.request.put(`/api/biz/${biz}/leads/${leadId}/state`, {
-    headers: ofThisSite(),
+    headers: sameOriginHeaders(),
     data: { stateId },
   })
   expect(answer.status(), await answer.text()).toBe(200)
@@ -44,11 +44,32 @@ const column = (page: Page, name: string) =>
 const cardIn = (page: Page, name: string, { leadId }: LeadCard) =>
   column(page, name).locator(`a[data-lead="${leadId}"]`).first()
 
-test('[DASH-04] what one moves, another sees at once, and neither loses the other’s move', async ({
+test('[L9] all six board columns fit, and names break only between words', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openBoard(page)
+  const last = await column(page, 'Lost').boundingBox()
+  expect((last?.x ?? Number.NaN) + (last?.width ?? 0)).toBeLessThanOrEqual(1280)
+  const broken = await page.locator('a[data-lead]').evaluateAll((names) =>
+    names
+      .filter((name) => {
+        const range = document.createRange()
+        const text = name.firstChild as Text
+        return [...text.data.matchAll(/\S+/g)].some(({ 0: word, index }) => {
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1
+        })
+      })
+      .map((name) => name.textContent),
+  )
+  expect(broken).toEqual([])
+})
+
+test('[DASH-04] a move appears for another user immediately, and neither user’s move is lost', async ({
   page,
   browser,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   const biz = await openBoard(page)
   const card = await aLeadIn(page, biz, 1)
   await expect(cardIn(page, 'New', card)).toBeVisible()
@@ -56,7 +77,7 @@ test('[DASH-04] what one moves, another sees at once, and neither loses the othe
   await openBoard(beside)
   await expect(cardIn(beside, 'New', card)).toBeVisible()
   await page
-    .getByRole('button', { name: `Move ${card.contactName} to…` })
+    .getByRole('button', { name: `Move ${card.contactName} to another state` })
     .first()
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Offer' }).click()
@@ -64,11 +85,11 @@ test('[DASH-04] what one moves, another sees at once, and neither loses the othe
   await expect(cardIn(beside, 'Offer', card)).toBeVisible()
   await expect(cardIn(beside, 'New', card)).toHaveCount(0)
   await beside.context().close()
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   expect(complaints).toEqual([])
 })
 
-test('[DASH-04] a card is dragged by mouse, and stays where it was dropped', async ({ page }) => {
+test('[DASH-04] a card dragged by mouse stays where it was dropped', async ({ page }) => {
   const biz = await openBoard(page)
   const card = await aLeadIn(page, biz, 1)
   const from = await cardIn(page, 'New', card).boundingBox()
@@ -80,25 +101,23 @@ test('[DASH-04] a card is dragged by mouse, and stays where it was dropped', asy
   await page.mouse.move(to.x + to.width / 2, to.y + 80, { steps: 8 })
   await page.mouse.up()
   await expect(cardIn(page, 'Viewing', card)).toBeVisible()
-  await expect(page.getByText(`${card.contactName} is in Viewing now.`)).toBeAttached()
+  await expect(page.getByText(`${card.contactName} moved to Viewing.`)).toBeAttached()
   await page.reload()
   await expect(cardIn(page, 'Viewing', card)).toBeVisible()
 })
 
-test('[DASH-04] a move that cannot be saved goes back and says so', async ({ page }) => {
+test('[DASH-04] a move that can’t be saved is reverted with an error message', async ({ page }) => {
   const biz = await openBoard(page)
   const card = await aLeadIn(page, biz, 2)
   await expect(cardIn(page, 'Contacted', card)).toBeVisible()
   await page.route('**/state', (route) => route.fulfill({ status: 503, body: '{}' }))
   await cardIn(page, 'Contacted', card).focus()
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(
-    page.getByText('could not be moved to Viewing and is back in Contacted'),
-  ).toBeVisible()
+  await expect(page.getByText('to Viewing. The lead is back in Contacted.')).toBeVisible()
   await expect(cardIn(page, 'Contacted', card)).toBeVisible()
 })
 
-test('[DASH-04] the board works by keyboard alone: choose, move, note, open', async ({ page }) => {
+test('[DASH-04] the board works by keyboard: select, move, add a note, open', async ({ page }) => {
   const biz = await openBoard(page)
   const card = await aLeadIn(page, biz, 1)
   await expect(cardIn(page, 'New', card)).toBeVisible()
@@ -121,7 +140,7 @@ test('[DASH-04] the board works by keyboard alone: choose, move, note, open', as
   await expect(page.getByText('Knows the type, serious.')).toBeVisible()
 })
 
-test('[DASH-05] a lead’s state, owner, next step and notes are kept', async ({ page }) => {
+test('[DASH-05] a lead’s status, owner, next step, and notes are saved', async ({ page }) => {
   const biz = await openBoard(page)
   const card = await aLeadIn(page, biz, 2)
   await open(page, `/biz/lead/${card.leadId}`)
@@ -129,22 +148,22 @@ test('[DASH-05] a lead’s state, owner, next step and notes are kept', async ({
   await expect(page.getByText(/moved it to Offer/).first()).toBeVisible()
   const step = page.getByRole('region', { name: 'Next step' })
   await step.getByRole('button', { name: /Add|Change/ }).click()
-  await step.getByLabel('What is to be done').fill('Send the warm compressions')
-  await step.getByLabel(/Until when/).fill('2020-01-02T09:00')
+  await step.getByLabel('Next step').fill('Send the warm compressions')
+  await step.getByLabel(/Due/).fill('2020-01-02T09:00')
   await step.getByRole('button', { name: 'Save' }).click()
   await expect(step.getByText('Late:')).toBeAttached()
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   await step.getByRole('checkbox', { name: 'Send the warm compressions' }).first().click()
   await expect(step.locator('s').first()).toHaveText('Send the warm compressions')
   await open(page, `/biz/${biz}/lead-tracker?view=table&q=${encodeURIComponent(card.contactName)}`)
   await expect(page.getByRole('link', { name: card.contactName }).first()).toBeVisible()
-  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
 })
 
 test.describe('on phones', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('[DASH-04] one column at a time, and a finger carries a card to another', async ({
+  test('[DASH-04] shows one column at a time, and a card can be dragged by touch to another', async ({
     page,
   }) => {
     const biz = await openBoard(page)
@@ -172,9 +191,9 @@ test.describe('on phones', () => {
         from.y + 8 + ((to.y + 20 - from.y - 8) * part) / 8,
       )
     await touch('touchEnd')
-    await expect(page.getByText(`${card.contactName} is in Offer now.`)).toBeAttached()
+    await expect(page.getByText(`${card.contactName} moved to Offer.`)).toBeAttached()
     await chip.click()
     await expect(cardIn(page, 'Offer', card)).toBeVisible()
-    expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   })
 })

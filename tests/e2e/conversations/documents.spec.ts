@@ -1,43 +1,49 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../policy/test.ts'
-import { axeFindings, complaintsOf, logInAs, open } from '../support.ts'
-import { mailedLink, offeredListing, tabTo, visitor, writesAbout } from './correspondence.ts'
+import { axeFindings, collectPageErrors, logInAs, open } from '../support.ts'
+import {
+  findActiveListing,
+  findMailedLink,
+  openVisitorPage,
+  sendLead,
+  tabTo,
+} from './conversation-support.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
-test('[BEY-13] [BEY-12] a document opens to the buyer who wrote once the seller releases it, and no longer when that is taken back', async ({
+test('[BEY-13] [BEY-12] a document opens for the inquiring buyer once the seller releases it, until access is revoked', async ({
   page: seller,
   browser,
   request,
 }) => {
-  const complaints = complaintsOf(seller)
+  const complaints = collectPageErrors(seller)
   await logInAs(seller, 'seller@example.com')
-  const { id } = await offeredListing(seller.request)
+  const { id } = await findActiveListing(seller.request)
   const title = `Annual ${Date.now().toString(36)}`
   await seller.setViewportSize(phone.viewport)
-  await open(seller, `/listing/${id}`)
+  await open(seller, `/listing/${id}#documents`)
   await uploads(seller, title)
 
-  const { leadId, buyerName } = await writesAbout(request, id)
+  const { leadId, buyerName } = await sendLead(request, id)
   await open(seller, `/leads/${leadId}`)
   const answer = `Yes, I have scanned them, ${buyerName}.`
-  await seller.getByLabel('Write to Noor').fill(answer)
-  await seller.getByRole('button', { name: 'Send answer' }).click()
+  await seller.getByLabel('Message to Noor').fill(answer)
+  await seller.getByRole('button', { name: 'Send reply' }).click()
   await expect(seller.getByText(answer).first()).toBeVisible()
-  const buyer = await visitor(browser, phone)
-  complaints.push(...complaintsOf(buyer))
-  await open(buyer, await mailedLink(buyer, answer))
+  const buyer = await openVisitorPage(browser, phone)
+  complaints.push(...collectPageErrors(buyer))
+  await open(buyer, await findMailedLink(buyer, answer))
   const link = buyer.url()
-  await expect(documentOf(buyer, title)).toContainText('Once released to you')
+  await expect(documentOf(buyer, title)).toContainText('After the seller shares it')
   await expect(documentOf(buyer, title).getByRole('link')).toHaveCount(0)
   expect(await axeFindings(buyer)).toEqual([])
 
   await open(seller, `/leads/${leadId}`)
-  await tabTo(seller, seller.getByRole('button', { name: 'Release documents to this buyer' }))
+  await tabTo(seller, seller.getByRole('button', { name: 'Share documents with this buyer' }))
   await seller.keyboard.press('Enter')
-  await expect(seller.getByText(/released to this buyer on/)).toBeVisible()
+  await expect(seller.getByText(/shared with this buyer on/)).toBeVisible()
   expect(await axeFindings(seller)).toEqual([])
 
   await open(buyer, link)
@@ -52,14 +58,14 @@ test('[BEY-13] [BEY-12] a document opens to the buyer who wrote once the seller 
 
   await open(seller, `/leads/${leadId}`)
   await expect(seller.getByText(`Opened ${title}`)).toBeVisible()
-  await seller.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await seller.getByRole('button', { name: 'Stop sharing' }).press('Enter')
   await expect(seller.getByText(/locked for this buyer/)).toBeVisible()
   expect((await buyer.request.get(address)).status()).toBe(404)
   await open(buyer, link)
-  await expect(documentOf(buyer, title)).toContainText('Once released to you')
+  await expect(documentOf(buyer, title)).toContainText('After the seller shares it')
   await expect(documentOf(buyer, title).getByRole('link')).toHaveCount(0)
 
-  await open(seller, `/listing/${id}`)
+  await open(seller, `/listing/${id}#documents`)
   await deletes(seller, title)
   await open(buyer, link)
   await expect(documentOf(buyer, title)).toHaveCount(0)
@@ -70,11 +76,11 @@ function documentOf(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 }
 
-/** In the editor's part of the listing, by keyboard but for the choice of the file. */
+/** Uploads a document in the listing editor with the keyboard, except for the file selection. */
 async function uploads(page: Page, title: string) {
   const documents = page.locator('#documents')
   await documents.scrollIntoViewIfNeeded()
-  const add = page.getByRole('button', { name: 'Add a document' })
+  const add = page.getByRole('button', { name: 'Add document' })
   await add.waitFor()
   await add.focus()
   await page.keyboard.press('Enter')
@@ -91,7 +97,7 @@ async function uploads(page: Page, title: string) {
   await tabTo(page, form.getByRole('button', { name: 'Upload' }))
   await page.keyboard.press('Enter')
   await expect(documentOf(page, title)).toBeVisible()
-  await expect(page.getByLabel(`Who may open ${title}`)).toHaveValue('released')
+  await expect(page.getByLabel(`Who can open ${title}`)).toHaveValue('released')
 }
 
 async function deletes(page: Page, title: string) {

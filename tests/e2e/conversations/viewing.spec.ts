@@ -2,20 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { toInstant } from '#features/conversations/viewing-times.ts'
 import { test } from '../policy/test.ts'
-import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from '../support.ts'
-import { mailedLink, offeredListing, tabTo, visitor, writesAbout } from './correspondence.ts'
+import { axeFindings, collectPageErrors, logInAs, open, sameOriginHeaders } from '../support.ts'
+import {
+  findActiveListing,
+  findMailedLink,
+  openVisitorPage,
+  sendLead,
+  tabTo,
+} from './conversation-support.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-test('[BEY-13] [BEY-12] a viewing is suggested, moved, agreed, put into calendars and cancelled, by keyboard and on phones', async ({
+test('[BEY-13] [BEY-12] a viewing is proposed, moved, accepted, exported, and canceled by keyboard and on phones', async ({
   page: seller,
   browser,
   request,
 }) => {
-  const complaints = complaintsOf(seller)
+  const complaints = collectPageErrors(seller)
   await logInAs(seller, 'seller@example.com')
-  const { id } = await offeredListing(seller.request)
-  const { leadId, buyerName } = await writesAbout(request, id)
+  const { id } = await findActiveListing(seller.request)
+  const { leadId, buyerName } = await sendLead(request, id)
   await seller.setViewportSize(phone.viewport)
   await open(seller, `/leads/${leadId}`)
   const note = `The keys are with ${buyerName}.`
@@ -24,20 +30,20 @@ test('[BEY-13] [BEY-12] a viewing is suggested, moved, agreed, put into calendar
   await expect(seller.getByRole('button', { name: 'Suggest another time' })).toBeFocused()
   expect(await axeFindings(seller)).toEqual([])
 
-  const buyer = await visitor(browser, phone)
-  complaints.push(...complaintsOf(buyer))
-  const link = await mailedLink(buyer, note)
+  const buyer = await openVisitorPage(browser, phone)
+  complaints.push(...collectPageErrors(buyer))
+  const link = await findMailedLink(buyer, note)
   await open(buyer, link)
   await expect(boxOf(buyer)).toContainText(note)
   expect(await axeFindings(buyer)).toEqual([])
   await suggests(buyer, 'Suggest another time', { time: '0445PM' })
-  await expect(boxOf(buyer)).toContainText('16:45 to 17:45')
+  await expect(boxOf(buyer)).toContainText('4:45 PM to 5:45 PM')
 
   await open(seller, `/leads/${leadId}`)
-  await expect(boxOf(seller)).toContainText(`${buyerName} suggests a viewing`)
+  await expect(boxOf(seller)).toContainText(`${buyerName} suggested a viewing`)
   await tabTo(seller, seller.getByRole('button', { name: 'Accept' }))
   await seller.keyboard.press('Enter')
-  await expect(boxOf(seller)).toContainText('Viewing agreed')
+  await expect(boxOf(seller)).toContainText('Viewing confirmed')
   await expect(boxOf(seller)).toBeFocused()
   expect(await axeFindings(seller)).toEqual([])
 
@@ -56,36 +62,36 @@ test('[BEY-13] [BEY-12] a viewing is suggested, moved, agreed, put into calendar
   const uid = entry.find((line) => line.startsWith('UID:'))
   expect(await calendarEntry(seller)).toEqual(expect.arrayContaining([uid, 'STATUS:CONFIRMED']))
 
-  await tabTo(buyer, buyer.getByRole('button', { name: 'Cancel the viewing' }))
+  await tabTo(buyer, buyer.getByRole('button', { name: 'Cancel viewing' }))
   await buyer.keyboard.press('Enter')
-  const question = buyer.getByRole('dialog', { name: 'Cancel the viewing?' })
+  const question = buyer.getByRole('dialog', { name: 'Cancel this viewing?' })
   await expect(question).toBeVisible()
   expect(await axeFindings(buyer)).toEqual([])
   await buyer.goBack()
   await expect(question).toBeHidden()
-  await expect(boxOf(buyer)).toContainText('Viewing agreed')
-  await buyer.getByRole('button', { name: 'Cancel the viewing' }).press('Enter')
-  await tabTo(buyer, question.getByRole('button', { name: 'Cancel it' }))
+  await expect(boxOf(buyer)).toContainText('Viewing confirmed')
+  await buyer.getByRole('button', { name: 'Cancel viewing' }).press('Enter')
+  await tabTo(buyer, question.getByRole('button', { name: 'Cancel viewing' }))
   await buyer.keyboard.press('Enter')
-  await expect(boxOf(buyer)).toContainText('This viewing was cancelled')
+  await expect(boxOf(buyer)).toContainText('This viewing was canceled')
   await open(seller, `/leads/${leadId}`)
-  await expect(boxOf(seller)).toContainText('This viewing was cancelled')
+  await expect(boxOf(seller)).toContainText('This viewing was canceled')
   await expect(boxOf(seller).getByRole('link')).toHaveCount(0)
   expect(await axeFindings(seller)).toEqual([])
   expect(complaints).toEqual([])
 })
 
-test('[BEY-13] a suggestion that crosses another one is refused, and the page shows the other', async ({
+test('[BEY-13] rejects a proposal that conflicts with a newer one and shows the newer one', async ({
   page: seller,
   browser,
   request,
 }) => {
   await logInAs(seller, 'seller@example.com')
-  const { id } = await offeredListing(seller.request)
-  const { leadId, buyerName } = await writesAbout(request, id)
+  const { id } = await findActiveListing(seller.request)
+  const { leadId, buyerName } = await sendLead(request, id)
   const suggest = (version: number, time: string) =>
     seller.request.put(`/api/leads/${leadId}/viewing`, {
-      headers: ofThisSite(),
+      headers: sameOriginHeaders(),
       data: {
         version,
         day: wantedDay,
@@ -97,21 +103,21 @@ test('[BEY-13] a suggestion that crosses another one is refused, and the page sh
       },
     })
   expect((await suggest(0, '10:00')).status()).toBe(200)
-  const buyer = await visitor(browser)
-  await open(buyer, await mailedLink(buyer, `For ${buyerName}.`))
+  const buyer = await openVisitorPage(browser)
+  await open(buyer, await findMailedLink(buyer, `For ${buyerName}.`))
   await buyer.getByRole('button', { name: 'Suggest another time' }).click()
   const form = buyer.getByRole('dialog', { name: 'Suggest another time' })
-  await form.getByLabel('Day').fill(wantedDay)
+  await form.getByLabel('Date').fill(wantedDay)
   await form.getByLabel('Time').fill('12:00')
   expect((await suggest(1, '11:00')).status()).toBe(200)
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByRole('alert')).toContainText('has changed in the meantime')
+  await expect(form.getByRole('alert')).toContainText('The viewing has changed.')
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByRole('alert')).toContainText('has changed in the meantime')
+  await expect(form.getByRole('alert')).toContainText('The viewing has changed.')
   await buyer.goBack()
-  await expect(boxOf(buyer)).toContainText('11:00 to 12:00')
+  await expect(boxOf(buyer)).toContainText('11:00 AM to 12:00 PM')
   await buyer.getByRole('button', { name: 'Accept' }).click()
-  await expect(boxOf(buyer)).toContainText('Viewing agreed')
+  await expect(boxOf(buyer)).toContainText('Viewing confirmed')
 })
 
 const wantedDay = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
@@ -120,7 +126,7 @@ function boxOf(page: Page) {
   return page.getByRole('region', { name: 'Viewing' })
 }
 
-/** Fills the form in by keyboard. */
+/** Fills in the form with the keyboard. */
 async function suggests(
   page: Page,
   button: string,
@@ -129,13 +135,13 @@ async function suggests(
   await tabTo(page, page.getByRole('button', { name: button }))
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: button })
-  await tabTo(page, form.getByLabel('Day'))
+  await tabTo(page, form.getByLabel('Date'))
   const [year = '', month = '', day = ''] = wantedDay.split('-')
   await page.keyboard.type(`${month}${day}${year}`)
   await tabTo(page, form.getByLabel('Time'))
   await page.keyboard.type(time)
-  if ((await form.getByLabel('Where').inputValue()) === '') {
-    await tabTo(page, form.getByLabel('Where'))
+  if ((await form.getByLabel('Location').inputValue()) === '') {
+    await tabTo(page, form.getByLabel('Location'))
     await page.keyboard.type('Hangar 4')
   }
   await tabTo(page, form.getByLabel('Note (optional)'))
@@ -146,7 +152,7 @@ async function suggests(
   await expect(form).toBeHidden()
 }
 
-/** The lines of the file behind “Add to calendar”, unfolded (RFC 5545, 3.1). */
+/** Returns the unfolded lines of the “Add to calendar” file (RFC 5545, section 3.1). */
 async function calendarEntry(page: Page): Promise<string[]> {
   const download = page.waitForEvent('download')
   await boxOf(page).getByRole('link', { name: 'Add to calendar' }).click()

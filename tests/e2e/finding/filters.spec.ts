@@ -7,9 +7,9 @@ const group = (page: Page, name: string) => filters(page).getByRole('group', { n
 const total = (page: Page, count: number) =>
   page.getByRole('heading', { level: 1, name: new RegExp(`^${count.toLocaleString('en-US')} `) })
 const chips = (page: Page) =>
-  page.getByRole('list', { name: 'Filters that are on' }).getByRole('listitem')
+  page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
 
-test('[BEY-01] models stand under their make, and one of them is meant instead of all', async ({
+test('[BEY-01] models are listed under their make, and selecting one replaces the whole make', async ({
   page,
   request,
 }) => {
@@ -22,22 +22,22 @@ test('[BEY-01] models stand under their make, and one of them is meant instead o
   await expect(makes.getByRole('checkbox', { name: /^Cessna/ })).toBeChecked({
     indeterminate: true,
   })
-  // The choice shows at once, the address a moment later.
+  // The selection appears immediately, and the URL changes shortly after.
   await expect(page).toHaveURL(/[?&]md=/)
   const query = new URL(page.url()).searchParams.toString()
   const { total: count, items } = await search(request, query)
   await expect(total(page, count)).toBeVisible()
-  // Sellers who sell during this run may title theirs as they like.
+  // Tolerates other titles, because concurrent tests create listings.
   expect(items.filter(({ title }) => title.includes('172')).length).toBeGreaterThan(
     items.length / 2,
   )
-  // Without its last model the make is chosen whole again.
+  // If its last model is deselected, the whole make is selected again.
   await makes.getByRole('checkbox', { name: /^172/ }).uncheck()
   await expect(chips(page)).toHaveText(['Cessna', 'Clear all'])
   await expect(page).toHaveURL(/\/search\?m=\d+$/)
 })
 
-test('[BEY-02] equipment that must be there, with what does not say kept on request', async ({
+test('[BEY-02] filters by required equipment and optionally includes aircraft that don’t state it', async ({
   page,
 }) => {
   await open(page, '/aircraft/search')
@@ -55,23 +55,23 @@ test('[BEY-02] equipment that must be there, with what does not say kept on requ
   await expect(chips(page)).toHaveText([/^IFR GPS \(WAAS\).*not stated/, 'Clear all'])
 })
 
-test('[BEY-08] a month’s cost is a filter and an order, at hours that the cards speak of too', async ({
+test('[BEY-08] monthly cost is a filter and a sort order, at the same annual hours as on the cards', async ({
   page,
 }) => {
   await open(page, '/aircraft/search')
   await filters(page).getByRole('button', { name: 'Change' }).click()
-  const hours = filters(page).getByRole('textbox', { name: 'Hours a year' })
+  const hours = filters(page).getByRole('textbox', { name: 'Hours per year' })
   await hours.fill('250')
   await hours.press('Enter')
-  await expect(filters(page).getByText('At 250 h a year.')).toBeVisible()
-  const most = filters(page).getByRole('textbox', { name: 'All in, a month to' })
+  await expect(filters(page).getByText('At 250 hours per year.')).toBeVisible()
+  const most = filters(page).getByRole('textbox', { name: 'All-in cost per month to' })
   await most.fill('4000')
   await most.press('Enter')
   await expect(chips(page)).toHaveText([
-    /^Up to \$4,000 a month all in, at 250 h a year/,
+    /^Up to \$4,000\/month all-in at 250 hr\/year/,
     'Clear all',
   ])
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('All-in cost, low first')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('All-in cost: low to high')
   await expect(page).toHaveURL(/sort=a/)
   await expect(page).toHaveURL(/hy=250/)
   await expect
@@ -82,7 +82,7 @@ test('[BEY-08] a month’s cost is a filter and an order, at hours that the card
     .toBe(true)
 })
 
-test('[SRCH-02] jets have a class and a program, which pistons are not asked for', async ({
+test('[SRCH-02] jets have class and program filters that pistons don’t have', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('[SRCH-02] jets have a class and a program, which pistons are not asked for
   await group(page, 'Category')
     .getByRole('checkbox', { name: /^Private jet/ })
     .check()
-  // It is folded until somebody wants it.
+  // The group is collapsed by default.
   await filters(page).getByRole('heading', { name: 'Jet class' }).click()
   const light = group(page, 'Jet class').getByRole('checkbox', { name: /^Light/ })
   await light.check()
@@ -120,7 +120,7 @@ async function countBeside(page: Page, name: RegExp) {
 async function monthlySums(page: Page) {
   const texts = await page
     .getByRole('main')
-    .getByText(/^\$[\d,]+\/mo all in$/)
+    .getByText(/^\$[\d,]+\/mo all-in$/)
     .allTextContents()
   return texts.map((text) => Number(text.replace(/\D/g, '')))
 }

@@ -5,15 +5,15 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { aListing, aProfile, type ListingTraits } from '#tests/support/listing-builder.ts'
-import { hostileWords } from './hostile-words.ts'
 import { marketConfig } from './market-process.ts'
+import { xssPayloads } from './xss-payloads.ts'
 
 /**
- * Before anything else, listings join the market that no generator would write: one that states everything,
- * one that states nothing, and those of sellers who write script where words belong.
+ * Adds unusual listings before all other tests. One lists every fact, one lists no facts, and some have scripts in
+ * their text.
  */
 setup('the market gets its extraordinary listings', async () => {
-  // Joins the cluster that the site has started.
+  // Joins the cluster started by the site.
   await withProcess(marketConfig(), addExtraordinaryListings)
 })
 
@@ -52,7 +52,7 @@ async function addExtraordinaryListings(ctx: AppContext) {
 
 type ImageRow = Insertable<Database['listing_image']>
 
-/** Old enough to stay off the front page. */
+/** Old enough not to appear on the home page. */
 const settled = {
   listed_at: new Date(Date.now() - 400 * 86_400_000),
   confirmed_at: new Date(),
@@ -87,7 +87,7 @@ const statesNothing: ListingTraits = {
   engines: [{}],
 }
 
-/** A turbine that is sold whole, for less than last week, and by halves. */
+/** A turbine aircraft offered whole and as half shares, with a price cut last week. */
 const turbineShare: ListingTraits = {
   title: '2014 Cessna CJ4 by halves',
   make: 'Cessna',
@@ -129,23 +129,23 @@ const longSinceOverhaul: ListingTraits = {
 }
 
 const wordsInTitle = 9
-const hostileListings = Math.ceil(hostileWords.length / wordsInTitle)
+const hostileListings = Math.ceil(xssPayloads.length / wordsInTitle)
 
-/** All words, beginning with the listing's own: a package shows the first photos only. */
+/** Returns all payloads, starting with the listing's own, because a package limits the number of visible photos. */
 function goingRound(number: number): string[] {
   const begin = number * wordsInTitle
-  return [...hostileWords.slice(begin), ...hostileWords.slice(0, begin)]
+  return [...xssPayloads.slice(begin), ...xssPayloads.slice(0, begin)]
 }
 
-/** The words go round, so that over all listings each of them stands in each place. */
+/** Rotates the payloads, so that across all listings each appears in each field. */
 function hostile(number: number): ListingTraits {
-  const own = hostileWords.slice(number * wordsInTitle, (number + 1) * wordsInTitle)
+  const own = xssPayloads.slice(number * wordsInTitle, (number + 1) * wordsInTitle)
   let next = number * wordsInTitle
   const word = (longest = 100) => {
-    const fitting = hostileWords.filter(({ length }) => length <= longest)
+    const fitting = xssPayloads.filter(({ length }) => length <= longest)
     return fitting[next++ % fitting.length] ?? ''
   }
-  const shortWords = hostileWords.filter(({ length }) => length <= 50)
+  const shortWords = xssPayloads.filter(({ length }) => length <= 50)
   return {
     title: own.join(' '),
     model: word(),
@@ -155,7 +155,7 @@ function hostile(number: number): ListingTraits {
     stock_number: `ZZHOSTILE ${word()}`,
     city: word(),
     zip: String(90_000 + number),
-    description: hostileWords.join('\n\n'),
+    description: xssPayloads.join('\n\n'),
     url: word(),
     contact_first_name: word(),
     contact_last_name: word(),
@@ -163,11 +163,11 @@ function hostile(number: number): ListingTraits {
     contact_sms: word(),
     contact_email: word(),
     avionics: JSON.stringify(
-      hostileWords.map((model) => ({ kind: 'other', make: word(50), model })),
+      xssPayloads.map((model) => ({ kind: 'other', make: word(50), model })),
     ),
     features: JSON.stringify([
       ...shortWords.map((name, i) => ({ id: `f${i}`, name, description: word(), items: [word()] })),
-      { id: word(50), name: 'All', description: null, items: hostileWords },
+      { id: word(50), name: 'All', description: null, items: xssPayloads },
     ]),
     videos: JSON.stringify(
       [
@@ -191,7 +191,7 @@ function hostile(number: number): ListingTraits {
   }
 }
 
-/** Its names, its people and its website are hostile too; so is the website of a manufacturer. */
+/** Creates a brokerage with malicious names, people, and website. Also sets a manufacturer's website. */
 async function hostileBrokerage({ db }: AppContext) {
   const website = 'javascript:pwn()'
   const name = '</script><img src=x onerror=pwn()>'
@@ -222,7 +222,7 @@ async function hostileBrokerage({ db }: AppContext) {
   }
 }
 
-/** Files that are there, to show under any caption. */
+/** Returns existing image files, so that any caption can be shown with a photo. */
 function ordinaryPhotos({ db }: AppContext) {
   return db
     .selectFrom('listing_image')

@@ -1,9 +1,9 @@
-// Serves the market that the browser tests run against: the production build over a data directory of this run.
+// Serves the site for the browser tests. Runs the production build with a separate data directory.
 import { rmSync } from 'node:fs'
-import { copyDemoPictures } from '../../support/demo/demo-pictures.ts'
+import { copyDemoImages } from '../../support/demo/demo-images.ts'
 import { marketConfig } from './market-process.ts'
 
 const { dataDir } = marketConfig()
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-await copyDemoPictures(dataDir)
+await copyDemoImages(dataDir)
 await import('../../../src/main.ts')

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { logInAs, search } from '../support.ts'
 import { test } from './test.ts'
 
-/** Where each begins; what pages link to is looked at too, one page of each kind. */
+/** Start pages of each crawl. It follows links to one page of each kind. */
 const seeds = {
   visitor: ['/', '/aircraft/search', '/pages/errors/error-404', '/pages/errors/error-500'],
   'seller@example.com': ['/profile?tab=aircraft'],
@@ -11,12 +11,12 @@ const seeds = {
 }
 
 for (const [who, begin] of Object.entries(seeds))
-  test(`no page that ${who} gets from the server has a style in its markup`, async ({ page }) => {
+  test(`no server-rendered page for ${who} has an inline style`, async ({ page }) => {
     if (who !== 'visitor') await logInAs(page, who)
     const pages = new Map<string, string>()
     for (const path of [...begin, ...(await somePages(page.request))]) pages.set(kind(path), path)
     const styled: string[] = []
-    // A map goes on with what is put into it meanwhile.
+    // Iterating over a Map includes entries added during the loop.
     for (const path of pages.values()) {
       const html = await readPage(page.request, path)
       styled.push(...styledTags(path, html))
@@ -26,7 +26,7 @@ for (const [who, begin] of Object.entries(seeds))
     expect([...pages.keys()]).toEqual(expect.arrayContaining(mustBeSeen[who] ?? []))
   })
 
-/** Kinds of pages without which a run has seen too little. */
+/** Kinds of pages that each crawl must reach. */
 const mustBeSeen: Record<string, string[]> = {
   visitor: ['/aircraft/compare', '/aircraft/manufacturer/*/*', '/listing/*', '/loans', '/brokers'],
   'seller@example.com': ['/listing/*?mode=edit', '/profile/security', '/profile?tab=saved'],
@@ -34,7 +34,7 @@ const mustBeSeen: Record<string, string[]> = {
   'admin@example.com': ['/admin?tab=users', '/import?source=1', '/web-app-admin?tab=tiers'],
 }
 
-/** A listing that states everything, another, and a comparison. */
+/** Returns the listing with all facts, another one, and a comparison. */
 async function somePages(request: APIRequestContext): Promise<string[]> {
   const { items } = await search(request)
   const [full] = (await search(request, 'kw=zzfull')).items
@@ -57,7 +57,7 @@ function links(html: string): string[] {
     .filter((link) => !/^\/(assets|media|dev)\b|\.\w+$/.test(link))
 }
 
-/** An address without names, numbers, and what narrows or sorts: pages of one kind are made by one component. */
+/** Returns a URL without names, numbers, filters, and sorting. Pages of the same kind use the same component. */
 function kind(link: string): string {
   const { pathname, searchParams } = new URL(link, 'http://site.test')
   const path = pathname
@@ -71,10 +71,10 @@ function kind(link: string): string {
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path
 }
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('engine times and previews are there', async ({ page }) => {
+  test('engine times and previews are shown', async ({ page }) => {
     await page.goto('/aircraft/search')
     const card = page.getByRole('article').filter({ has: page.getByRole('img', { name: /hours/ }) })
     const bar = card.first().getByRole('img', { name: /hours/ }).locator('rect')

@@ -3,8 +3,8 @@ import { type BrowserContext, test as base, expect } from '@playwright/test'
 const isOfPolicy = /Content Security Policy|requires 'Trusted/
 
 /**
- * The test of all journeys: one in which a page's policy had to block something fails. Who makes it block something
- * takes that out of `blocked`.
+ * The base for all browser tests. A test fails if the page's policy blocked something. Tests that expect this must
+ * remove it from `blocked`.
  */
 export const test = base.extend<{ blocked: string[] }>({
   blocked: [

@@ -1,19 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import { complaintsOf, isAlive, logInAs, open, search } from '../support.ts'
+import { collectPageErrors, logInAs, open, search, waitForHydration } from '../support.ts'
 import { test } from './test.ts'
 
-test('what would make a script of text is refused, whichever way it takes', async ({
-  page,
-  blocked,
-}) => {
-  // Of one network only so many reports an hour are counted, which other journeys wait for.
+test('rejects every way to create a script from text', async ({ page, blocked }) => {
+  // Skips reports, because their hourly limit per network is needed by other tests.
   await page.route('**/api/reports/policy', (route) => route.abort())
   await open(page, '/tos')
   expect(await tried(page, false)).toEqual([])
   expect(blocked.splice(0).length).toBeGreaterThan(0)
 })
 
-test('the page’s own policy comes before all other scripts', async ({ request }) => {
+test('the page’s policy precedes all other scripts', async ({ request }) => {
   const [card] = (await search(request)).items
   for (const path of ['/', '/aircraft/search', card?.url ?? '', '/listing/gone-99999999']) {
     const html = await (await request.get(path)).text()
@@ -22,14 +19,14 @@ test('the page’s own policy comes before all other scripts', async ({ request 
   }
 })
 
-test('what the site itself assigns goes through', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('the site’s own assignments are allowed', async ({ page }) => {
+  const complaints = collectPageErrors(page)
   await open(page, '/tos')
   expect(await tried(page, true)).toEqual(['words', 'nothing', 'an empty script', 'an asset'])
   expect(complaints).toEqual([])
 })
 
-test('planted markup makes no element, and staff see that it was tried', async ({
+test('injected markup creates no element, and the attempt is reported to staff', async ({
   page,
   blocked,
 }) => {
@@ -59,30 +56,30 @@ test('planted markup makes no element, and staff see that it was tried', async (
   expect(blocked.splice(0)).toHaveLength(1)
 })
 
-test('a page that React has to draw anew comes alive all the same', async ({ page }) => {
+test('a page that React has to re-render still hydrates', async ({ page }) => {
   await page.route('/tos', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
-    // As by something between the server and React: the page holds another element than it was sent.
+    // Simulates a modified page. Its markup doesn't match what React expects.
     await route.fulfill({
       response: answer,
       body: html.replace(/<main\b/, '<section').replace('</main>', '</section>'),
     })
   })
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   await page.goto('/tos')
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  // That of a page that is not as it was sent, and none besides.
+  // Only the hydration error is expected.
   expect(complaints).toEqual([expect.stringContaining('Minified React error #418')])
 })
 
-test('a part whose script is on its way stands as it was sent while the page around it changes', async ({
+test('a section whose script is loading retains its server HTML while the page updates', async ({
   page,
   request,
 }) => {
   const [card] = (await search(request)).items
-  const complaints = complaintsOf(page)
+  const complaints = collectPageErrors(page)
   const late = Promise.withResolvers<void>()
   await page.route(/\/assets\/listing-details.*\.js$/, async (route) => {
     await late.promise
@@ -96,7 +93,7 @@ test('a part whose script is on its way stands as it was sent while the page aro
   await page.getByRole('dialog').getByText('Dark', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await page.keyboard.press('Escape')
-  // React has put what was kept of it in its place.
+  // React has replaced the section with a copy of its markup.
   expect(await facts.evaluate((section) => Reflect.has(section, 'isSent'))).toBe(false)
   expect(await facts.innerText()).toBe(sent)
   late.resolve()
@@ -108,7 +105,7 @@ test('a part whose script is on its way stands as it was sent while the page aro
   expect(complaints).toEqual([])
 })
 
-/** Does what is allowed, or what is not, in the page; names what went through. */
+/** Attempts allowed or forbidden operations, and returns those that succeeded. */
 function tried(page: Page, isAllowed: boolean): Promise<string[]> {
   return page.evaluate((allowed) => {
     const markup = '<img src="/favicon.svg" onerror="pwn()">'

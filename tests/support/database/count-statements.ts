@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** The result of the work, and how many SQL statements it ran through the context's database. */
+/** Returns the result of the work, and the number of SQL statements that it ran through the context's database. */
 export async function countStatements<C extends AppContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,

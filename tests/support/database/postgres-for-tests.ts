@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '#kernel/config.ts'
 import { type Db, openDatabase } from '#kernel/server/database.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-import { createQueues, throughKysely } from '#kernel/server/job-queue.ts'
+import { createQueueDatabase, createQueues } from '#kernel/server/job-queue.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 
@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one cluster for the whole run and migrates the template that the databases of tests are cloned from. */
+/** Starts one cluster for all tests and migrates the template that test databases are cloned from. */
 export async function setup(project: TestProject) {
   const config = readConfig({
     ...process.env,
@@ -31,7 +31,7 @@ export async function setup(project: TestProject) {
   })
   const log = createLog(config)
   const embedded = await startEmbeddedPostgres(config.dataDir, log)
-  // Named for its content, so that a run finds the template of the run before.
+  // The name includes a hash of the content, so that the next run can reuse the template.
   const templateName = `windsock_template_${hashTemplate()}`
   await makeTemplate(embedded.url)
   project.provide('postgresUrl', embedded.url)
@@ -58,7 +58,8 @@ export async function setup(project: TestProject) {
       if (datname !== templateName)
         await admin.query(`drop database if exists "${datname}" with (force)`)
     if (rows.some(({ datname }) => datname === templateName)) return admin.end()
-    // A crash of this cluster loses nothing that another run needs; those that are killed are others.
+    // Durability isn't needed, because other runs don't depend on this cluster. The tests that kill a server use other
+    // clusters.
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
       await admin.query(`alter system set ${setting} = off`)
     await admin.query('select pg_reload_conf()')
@@ -82,9 +83,9 @@ function hashTemplate(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The queue's own tables and queues stand in the template, because making them takes longer than a test. */
+/** Creates the job queue's tables in the template, because creating them takes longer than a test. */
 async function makeQueues(db: Db) {
-  const boss = new PgBoss({ db: throughKysely(db), supervise: false, schedule: false })
+  const boss = new PgBoss({ db: createQueueDatabase(db), supervise: false, schedule: false })
   await boss.start()
   for (const job of jobs) await createQueues(boss, job)
   await boss.stop()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The rows of one statement, over a connection of its own. */
+/** Runs one statement on a separate connection and returns its rows. */
 export async function queryAt<Row extends object>(
   url: string,
   statement: string,
@@ -9,13 +9,13 @@ export async function queryAt<Row extends object>(
   return withClient(url, async (client) => (await client.query<Row>(statement, values)).rows)
 }
 
-/** Does some work over one connection, and closes it whether or not the work succeeds. */
+/** Runs work on a connection, and closes it even if the work fails. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // If the server is killed, the query fails, and not the process.
+  // If the server is killed, the query fails instead of the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -5,16 +5,16 @@ import { queryAt, withClient } from './query-at.ts'
 
 export type TestDatabase = {
   url: string
-  /** Empties it for the next context of this worker. */
+  /** Empties the database for the next context of this worker. */
   release: () => Promise<void>
 }
 
-/** Empty databases of this worker. Test files that share a worker share its modules, and so this list. */
+/** Empty databases of this worker. Test files of the same worker share its modules, and therefore this list. */
 const available: Owned[] = []
 
 /**
- * A migrated database without rows beyond those of the migrations. Emptying one takes a tenth of the time of cloning
- * the template, so that each worker clones as many as its tests use at once.
+ * Returns a migrated database with only the migrations' rows. Emptying a database takes a tenth of the time of cloning
+ * the template, so each worker reuses its databases.
  */
 export async function acquireDatabase(): Promise<TestDatabase> {
   const database = available.pop() ?? (await cloneTemplate())
@@ -30,7 +30,7 @@ export async function acquireDatabase(): Promise<TestDatabase> {
 async function cloneTemplate(): Promise<Owned> {
   const name = `windsock_test_${randomBytes(6).toString('hex')}`
   const server = inject('postgresUrl')
-  // Copied as files: writing it all into the log first takes twice the time.
+  // Copies files, because writing everything to the WAL first takes twice as long.
   await queryAt(
     server,
     `create database ${name} template ${inject('templateName')} strategy file_copy`,
@@ -52,7 +52,7 @@ async function cloneTemplate(): Promise<Owned> {
   })
 }
 
-/** Returns false if the test has changed the schema, so that the database can't be used again. */
+/** Returns false if the test has changed the schema, so that the database can't be reused. */
 function reset(database: Owned): Promise<boolean> {
   return withClient(database.url, (client) => empty(client, database))
 }
@@ -67,7 +67,7 @@ async function empty(client: pg.Client, { schema, emptied, reference, sequences 
   await client.query(
     [
       'begin',
-      // Without foreign keys and triggers, the order of the tables doesn't matter.
+      // If foreign keys and triggers are disabled, the order of the tables doesn't matter.
       'set local session_replication_role = replica',
       ...filled.map((table) => `delete from ${table}`),
       ...changed.map(({ restore }) => restore),
@@ -82,7 +82,7 @@ async function drop({ name }: Owned) {
   await queryAt(inject('postgresUrl'), `drop database ${name} with (force)`)
 }
 
-/** Changes with any table, column, constraint, trigger or function that is added or removed. */
+/** Returns a fingerprint that changes if a table, column, constraint, trigger, or function is added or removed. */
 async function describeSchema(client: pg.Client): Promise<string> {
   const catalogs = ['pg_class', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_attrdef']
   const counts = catalogs.map((catalog) => `(select count(*) || '/' || max(oid) from ${catalog})`)
@@ -100,7 +100,7 @@ async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Those of the tables that have rows. */
+/** Returns the tables that have rows. */
 async function findFilled(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const names = tables.map((table) => `case when exists (select from ${table}) then '${table}' end`)
   const { rows } = await client.query<{ filled: string[] }>(
@@ -135,7 +135,7 @@ function digestOf(table: string): string {
   return `coalesce((select md5(string_agg(t::text, '|' order by t::text)) from ${table} t), '')`
 }
 
-/** A statement that sets all sequences back to where they are now. */
+/** Returns a statement that resets all sequences to their current values. */
 async function readSequences(client: pg.Client): Promise<string> {
   const { rows: sequences } = await client.query<{ name: string }>(`
     select oid::regclass::text as name from pg_class
@@ -152,10 +152,10 @@ type Owned = {
   name: string
   url: string
   schema: string
-  /** Tables without rows in the template, and those with rows. */
+  /** Tables without rows in the template. `reference` lists those with rows. */
   emptied: string[]
   reference: Reference[]
-  /** A statement that sets all sequences back. */
+  /** Statement that resets all sequences. */
   sequences: string
 }
 type Reference = { table: string; digest: string; restore: string }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/server/database.ts'
 
 export type WatchedWrites = {
-  /** Names of the tables with rows written since the last `clear`. */
+  /** Returns the names of the tables written since the last `clear`. */
   tables: () => Promise<string[]>
   clear: () => Promise<void>
 }
 
 /**
- * Notes, by triggers, which tables get rows inserted, changed or deleted. Asking them takes a fraction of the time of
- * comparing what all tables hold. Because of the triggers, no other test uses the database afterwards.
+ * Uses triggers to record which tables are written. This takes a fraction of the time of comparing the content of all
+ * tables. Other tests can't reuse the database afterward because of the triggers.
  */
 export async function watchWrites(db: Db, ignored: readonly string[] = []): Promise<WatchedWrites> {
   await sql`create table watched_write (name text not null)`.execute(db)

@@ -1,25 +1,25 @@
-import { readRenders } from '#demo/gallery/prepare-pictures.ts'
-import { generateMarket, type ListingWithPictures, type MarketSettings } from '#demo/market.ts'
+import { readRenders } from '#demo/gallery/prepare-images.ts'
+import { generateMarket, type ListingWithImages, type MarketSettings } from '#demo/market.ts'
 import { readRunways } from '#demo/runways.ts'
-import { readAirports } from '#features/lookups/server/airport-source.ts'
-import { readPlaces } from '#features/lookups/server/place-source.ts'
-import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
+import { loadAirports } from '#features/lookups/server/airport-source.ts'
+import { loadPlaces } from '#features/lookups/server/place-source.ts'
+import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 
-/** What the generator needs, without a database: ids are positions. */
+/** Returns the generator's settings without a database. IDs are positions in the lists. */
 export async function marketSettings(listings: number, seed = 1): Promise<MarketSettings> {
-  const places = await readPlaces()
+  const places = await loadPlaces()
   const runways = await readRunways()
-  const slugs = [...new Set(catalogue.map((m) => m.category))]
-  const makes = [...new Set(catalogue.map((m) => m.make))]
+  const slugs = [...new Set(catalog.map((m) => m.category))]
+  const makes = [...new Set(catalog.map((m) => m.make))]
   const fuels = ['avgas-100ll', 'jet-a', 'mogas', 'electric', 'none']
   const hulls = ['aluminum', 'composite', 'steel-tube-fabric', 'wood-fabric', 'mixed']
   return {
     listings,
     seed,
     now: new Date('2026-11-20T12:00:00Z'),
-    catalogue,
+    catalogue: catalog,
     places: places.map((place, index) => ({ ...place, id: index + 1 })),
-    airports: (await readAirports()).map((field) => ({
+    airports: (await loadAirports()).map((field) => ({
       ...field,
       runwayFeet: runways.get(field.ident) ?? 0,
     })),
@@ -36,6 +36,6 @@ export async function marketSettings(listings: number, seed = 1): Promise<Market
   }
 }
 
-export async function marketOf(listings: number, seed = 1): Promise<ListingWithPictures[]> {
+export async function generateTestMarket(listings: number, seed = 1): Promise<ListingWithImages[]> {
   return [...generateMarket(await marketSettings(listings, seed)).batches()].flat()
 }

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 export type FeedServer = {
   host: string
   url: (path: string) => string
-  /** What it sends; a path that is not here is answered with 404. */
+  /** Files that the server sends. It returns 404 for other paths. */
   files: Map<string, { body: string | Uint8Array; etag?: string }>
-  /** What answers otherwise than with a file, by its path. */
+  /** Custom handlers by path. */
   answers: Map<string, RequestListener>
-  /** Paths in the order that they were asked for. */
+  /** Requested paths in order. */
   asked: string[]
   close: () => Promise<void>
 }
 
-/** A dealer's own server on this machine. */
+/** Starts a dealer's server on this machine. */
 export async function feedServer(): Promise<FeedServer> {
   const files: FeedServer['files'] = new Map()
   const answers: FeedServer['answers'] = new Map()
@@ -38,7 +38,7 @@ export async function feedServer(): Promise<FeedServer> {
     answers,
     asked,
     close: () => {
-      // What never ends its answer is still connected.
+      // Closes connections with endless responses, which are still open.
       server.closeAllConnections()
       return new Promise((closed) => server.close(() => closed()))
     },
@@ -47,7 +47,7 @@ export async function feedServer(): Promise<FeedServer> {
 
 export type FeedAircraft = Partial<Record<string, string | number>> & { id: string }
 
-/** A feed of so many plausible aircraft, each with a key and an N-number of its own. */
+/** Returns a feed of plausible aircraft, each with a unique key and N-number. */
 export function someAircraft(count: number, from = 1): FeedAircraft[] {
   return Array.from({ length: count }, (_, index) => {
     const n = from + index
@@ -68,7 +68,7 @@ export function someAircraft(count: number, from = 1): FeedAircraft[] {
   })
 }
 
-/** As a dealer's program writes them. */
+/** Formats a feed like a dealer's software. */
 export function toFeed(aircraft: readonly FeedAircraft[]): string {
   const names = [...new Set(aircraft.flatMap((one) => Object.keys(one)))]
   const cell = (value: string | number | undefined) =>

@@ -13,23 +13,23 @@ export type ImportBench = {
   ctx: TestContext
   dealer: FeedServer
   staff: ActorContext
-  /** An administrator of the brokerage. */
+  /** Administrator of the brokerage. */
   broker: ActorContext
   bizId: number
-  /** A source on the dealer's /feed.csv. */
+  /** Adds a source for the dealer's /feed.csv. */
   source: (traits?: object) => Promise<number>
-  /** Lets the dealer's /feed.csv name these aircraft from now on. */
+  /** Sets the aircraft in the dealer's /feed.csv. */
   feed: (aircraft: readonly FeedAircraft[]) => void
-  /** Listings that the source has made, in the order of their ids. */
+  /** Returns the listings that the source has created, in order of their IDs. */
   listings: (sourceId: number) => ReturnType<typeof findListings>
-  /** Runs all steps of the source's address, as far as they go by themselves. */
+  /** Runs all steps for the source's URL that don't need a decision. */
   run: (sourceId: number) => Promise<Awaited<ReturnType<typeof getOperation>>>
-  /** Ends an operation that waits for somebody, with all that follows. */
+  /** Abandons an operation that is waiting for a decision, and runs the resulting jobs. */
   abandon: (operationId: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A brokerage, its dealer's server, and those who import from it. */
+/** Creates a brokerage, its dealer's server, and users who import from it. */
 export async function importBench(settings: Record<string, string> = {}): Promise<ImportBench> {
   const dealer = await feedServer()
   const ctx = await testContext({ IMPORT_ALLOWED_HOSTS: dealer.host, ...settings })
@@ -50,6 +50,7 @@ export async function importBench(settings: Record<string, string> = {}): Promis
         feedUrl: dealer.url('/feed.csv'),
         tierId: 4,
         mailTo: 'reports@example.test',
+        isAutomatic: true,
         ...traits,
       })
       return id

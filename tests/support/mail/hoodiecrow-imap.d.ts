@@ -9,6 +9,6 @@ declare module 'hoodiecrow-imap' {
     getMailbox: (name: string) => { messages: Message[] }
     appendMessage: (mailbox: string, flags: string[], date: string | false, raw: string) => void
   }
-  // biome-ignore lint/style/noDefaultExport: it is how the package exports it.
+  // biome-ignore lint/style/noDefaultExport: the package uses a default export.
   export default function hoodiecrow(options: object): HoodiecrowServer
 }

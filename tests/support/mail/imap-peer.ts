@@ -3,14 +3,15 @@ import hoodiecrow from 'hoodiecrow-imap'
 
 export type ImapPeer = {
   url: string
-  /** Puts a raw message into the inbox, as a mail server would. */
+  /** Adds a raw message to the inbox, like a mail server. */
   deliver: (raw: string) => void
-  /** How many messages of the inbox nobody has seen. */
+  /** Number of unseen messages in the inbox. */
   unseen: () => number
+  flagged: () => number
   stop: () => Promise<void>
 }
 
-/** A mailbox of the test's own, over real sockets. */
+/** Starts a test mailbox on real sockets. */
 export async function imapPeer(): Promise<ImapPeer> {
   const server = hoodiecrow({
     plugins: ['IDLE', 'UIDPLUS', 'NAMESPACE', 'ID'],
@@ -18,13 +19,16 @@ export async function imapPeer(): Promise<ImapPeer> {
   })
   await new Promise<void>((done) => server.listen(0, done))
   const { port } = server.server.address() as AddressInfo
-  const inbox = () => server.getMailbox('INBOX')
+  const messagesWith = (flag: string) =>
+    server.getMailbox('INBOX').messages.filter(({ flags }) => flags.includes(flag))
+  const count = () => server.getMailbox('INBOX').messages.length
   return {
     url: `imap://testuser:testpass@127.0.0.1:${port}`,
     deliver(raw) {
       server.appendMessage('INBOX', [], false, raw)
     },
-    unseen: () => inbox().messages.filter(({ flags }) => !flags.includes('\\Seen')).length,
+    unseen: () => count() - messagesWith('\\Seen').length,
+    flagged: () => messagesWith('\\Flagged').length,
     stop: () => new Promise((done) => server.close(() => done())),
   }
 }

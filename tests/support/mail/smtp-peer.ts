@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server'
 
 export type SmtpPeer = {
   url: string
-  /** What it has taken, as a reader's program understands it. */
+  /** Accepted emails, as parsed by the recipient's software. */
   received: Email[]
-  /** Who each was addressed to on the envelope. */
+  /** Envelope recipients of each email. */
   envelopes: string[][]
-  /** How it meets the next mails: takes them, answers with this code, or says nothing at all. */
+  /** Sets how the server handles further emails. It accepts them, returns this code, or doesn't respond. */
   meet: (how: 'take' | 'silence' | { answer: number; at: 'recipient' | 'data' }) => void
   stop: () => Promise<void>
 }
 
-/** A mail server of the test's own, over real sockets. On a given port it comes back where it was. */
+/** Starts a test mail server on real sockets. Pass a port to restart it at the same address. */
 export async function smtpPeer(port = 0): Promise<SmtpPeer> {
   const received: Email[] = []
   const envelopes: string[][] = []
@@ -43,7 +43,7 @@ export async function smtpPeer(port = 0): Promise<SmtpPeer> {
     },
   })
   server.on('error', () => {
-    // Connections that the test cuts off.
+    // The test closes connections abruptly.
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const { port: bound } = server.server.address() as AddressInfo

@@ -1,13 +1,13 @@
 import type { MailTransport, OutgoingMail } from '#features/mail/server/transport.ts'
 
 export type TestMail = {
-  /** What was handed over so far, oldest first. */
+  /** Emails sent so far, oldest first. */
   sentMail: OutgoingMail[]
-  /** The server at the other end: lets every mail fail with this answer until it recovers. */
+  /** The receiving server. `fail` makes it reject all emails with this response until it recovers. */
   mailServer: { fail: (answer: string) => void; recover: () => void }
 }
 
-/** A transport that keeps what it is given. */
+/** Creates a transport that records emails. */
 export function testMail(): TestMail & { transport: MailTransport } {
   const sentMail: OutgoingMail[] = []
   let failure: string | null = null
@@ -27,13 +27,13 @@ export function testMail(): TestMail & { transport: MailTransport } {
         sentMail.push(mail)
       },
       async stop() {
-        // Nothing is open.
+        // There are no connections to close.
       },
     },
   }
 }
 
-/** The error that a server's answer such as `451 try later` becomes. */
+/** Returns the error for a server's response, such as `451 try later`. */
 function refusal(answer: string): Error {
   const responseCode = Number.parseInt(answer, 10)
   return Object.assign(new Error(answer), { code: 'EENVELOPE', responseCode })

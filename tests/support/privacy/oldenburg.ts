@@ -1,4 +1,4 @@
-/** Somebody whose name, address and number stand nowhere else, so that they are found wherever they are. */
+/** A person with a unique name, address, and phone number, so that a search finds every occurrence. */
 export const oldenburg = {
   email: 'marguerite.oldenburg@gone.example',
   contact: 'maggie@oldenburg.example',
@@ -6,4 +6,4 @@ export const oldenburg = {
   last: 'Oldenburg',
   phone: '(303) 555-0147',
 }
-export const tracesOfOldenburg = 'oldenburg|marguerite|maggie|303\\D{0,2}555\\D{0,2}0147'
+export const oldenburgPattern = 'oldenburg|marguerite|maggie|303\\D{0,2}555\\D{0,2}0147'

@@ -24,11 +24,11 @@ test.each([
   ['a secret of pilots 7', null],
   ['x9$kQ2vv', null],
   ['Grüße aus Ulm', null],
-])('[AUTH-06] what would be tried first is known as such: %s', (password, weakness) => {
+])('[AUTH-06] detects a password that is easy to guess: %s', (password, weakness) => {
   expect(findWeakness(password, own)).toBe(weakness)
 })
 
-test('[AUTH-06] long and strange texts take no time worth speaking of', () => {
+test('[AUTH-06] checks long and unusual texts quickly', () => {
   const strange = [
     '4@8({[<369&#!1/|0()$5+7%2/'.repeat(2).slice(0, 50),
     '9'.repeat(50),

@@ -1,11 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Why a password would be guessed: it leaked often, says who its owner is, or is a row or one character. */
+/** Reason why a password is easy to guess: frequently leaked, personal, or a sequence or repeated character. */
 export type Weakness = 'common' | 'own' | 'sequence'
 
 /**
- * What is wrong with a password, by what is tried first: some 49,000 that leaked most, also with other capitals, with
- * digits and marks behind or before, with 3 for e and the like; `own` words, as address and name; rows as 345678.
+ * Returns the weakness of a password, based on the most common guesses. These are some 49,000 frequently leaked
+ * passwords, also with other capitalization, added digits or symbols, or substitutions such as 3 for e. They also
+ * include the `own` words, such as address and name, and sequences such as 345678.
  */
 export function findWeakness(password: string, own: readonly string[]): Weakness | null {
   const forms = plainForms(password)
@@ -16,7 +17,9 @@ export function findWeakness(password: string, own: readonly string[]): Weakness
   return forms.some((form) => isWord(form) && leaked().has(form)) ? 'common' : null
 }
 
-/** As it stands, without what is hung on to it, and with letters for the signs that stand for them. */
+/**
+ * Returns the password itself, without added digits and symbols, and with substituted characters replaced by letters.
+ */
 function plainForms(text: string): string[] {
   const lower = text.trim().toLowerCase()
   const local = lower.includes('@') ? [lower.slice(0, lower.indexOf('@'))] : []
@@ -25,7 +28,7 @@ function plainForms(text: string): string[] {
   return [...new Set([lower, ...local, ...[lower, ...spelled].map(withoutEnds), ...spelled])]
 }
 
-/** `one` is what a 1 stands for. */
+/** Replaces symbols with the letters they represent. `one` is the letter for 1. */
 function spell(text: string, one: string): string {
   return Array.from(text, (sign) => ('1|!'.includes(sign) ? one : (letters[sign] ?? sign))).join('')
 }
@@ -44,12 +47,14 @@ const letters: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** What remains of a longer password says little when it is shorter. */
+/** Ignores words that are too short to be significant within a longer password. */
 function isWord(text: string): boolean {
   return text.length >= 4
 }
 
-/** `345678` and `fedcba`: each character the neighbour of the one before, in the same direction. */
+/**
+ * Detects sequences such as `345678` and `fedcba`, in which adjacent characters differ by one in the same direction.
+ */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0))
@@ -62,7 +67,7 @@ function leaked(): ReadonlySet<string> {
   return known
 }
 
-/** What pilots think of first. */
+/** Words that pilots are likely to choose. */
 const ofPilots =
   'aircraft airplane aviation cessna piper cirrus beechcraft bonanza skyhawk skylane cherokee mooney gulfstream learjet flying pilot captain clearedtoland cavok mayday takeoff runway propeller'.split(
     ' ',

@@ -1,26 +1,28 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
-import { lifetimes } from '../limits.ts'
+import { accountLifetimes } from '../limits.ts'
 import type { Account } from './find-account.ts'
 import { isUsable } from './is-usable.ts'
 
 type Purpose = 'confirm-email' | PasswordPurpose
-/** Both let their owner choose a password; the second is the first one of an account that staff opened. */
+/**
+ * Purposes of links for choosing a password. `set-password` is for the first password of an account created by staff.
+ */
 type PasswordPurpose = 'reset-password' | 'set-password'
 
 const seconds: Record<Purpose, number> = {
-  'confirm-email': lifetimes.confirmLinkSeconds,
-  'reset-password': lifetimes.resetLinkSeconds,
-  'set-password': lifetimes.setPasswordLinkSeconds,
+  'confirm-email': accountLifetimes.confirmLinkSeconds,
+  'reset-password': accountLifetimes.resetLinkSeconds,
+  'set-password': accountLifetimes.setPasswordLinkSeconds,
 }
 
-/** A link for one use. Those of the same purpose that went out before it die. */
-export async function makeLink(ctx: AppContext, { id, email }: LinkOwner, purpose: Purpose) {
+/** Creates a single-use link. Invalidates earlier links with the same purpose. */
+export async function createLink(ctx: AppContext, { id, email }: LinkOwner, purpose: Purpose) {
   const token = newToken()
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + seconds[purpose] * 1_000)
-  await killLinks(ctx, id, purpose)
+  await invalidateLinks(ctx, id, purpose)
   await ctx.db
     .insertInto('account_link')
     .values({
@@ -41,10 +43,10 @@ export async function makeLink(ctx: AppContext, { id, email }: LinkOwner, purpos
 }
 
 /**
- * Takes a link: of several at once one gets it, and only while its account still has the address that it was
- * sent to. Returns whose it was.
+ * Consumes a link and returns its account. Only one of several concurrent calls succeeds. Fails if the account no
+ * longer has the email address that the link was sent to.
  */
-export async function takeLink(
+export async function consumeLink(
   ctx: AppContext,
   purposes: readonly Purpose[],
   email: string,
@@ -66,7 +68,11 @@ export async function takeLink(
     .executeTakeFirst()
 }
 
-export async function killLinks({ db, now }: AppContext, profileId: number, purpose: Purpose) {
+export async function invalidateLinks(
+  { db, now }: AppContext,
+  profileId: number,
+  purpose: Purpose,
+) {
   await db
     .updateTable('account_link')
     .set({ used_at: now() })
@@ -76,7 +82,7 @@ export async function killLinks({ db, now }: AppContext, profileId: number, purp
     .execute()
 }
 
-/** Begins with the site's known address, never with the host that a request named. */
+/** Uses the site's configured URL, never the request's Host header, to prevent host header injection. */
 function toLinkUrl({ site }: AppContext, purpose: Purpose, email: string, token: string) {
   return purpose === 'confirm-email'
     ? `${site.url}/confirmEmail?${new URLSearchParams({ email, token }).toString()}`

@@ -1,131 +1,140 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { nameBrowser } from '#kernel/devices/name-browser.ts'
-import { formatInstant } from '#kernel/format.ts'
+import { describeBrowser } from '#kernel/devices/describe-browser.ts'
+import { formatInstant } from '#kernel/format/dates.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
-import { makeLink } from './account-links.ts'
+import { createLink } from './account-links.ts'
 import type { Account } from './find-account.ts'
 
 type Addressee = Pick<Account, 'id' | 'email'>
 
-/** To be called in a transaction: the link and the mail that carries it exist together. */
-export async function mailConfirmLink(ctx: AppContext, to: Addressee) {
-  const { url, mark } = await makeLink(ctx, to, 'confirm-email')
+/**
+ * Emails a confirmation link. Must be called in a transaction, so that the link and its email are created together.
+ * After the confirmation, the user continues to `returnTo`, a page of this site.
+ */
+export async function mailConfirmLink(ctx: AppContext, to: Addressee, returnTo?: string) {
+  const { url, mark } = await createLink(ctx, to, 'confirm-email')
   await queueAccountMail(ctx, to, {
     kind: 'confirm-email',
     mark,
-    subject: `Confirm your e-mail address for ${ctx.site.name}`,
-    title: 'Please confirm your e-mail address',
+    subject: `Confirm your email address for ${ctx.site.name}`,
+    title: 'Please confirm your email address',
     paragraphs: [
-      `You have opened an account at ${ctx.site.name} with this address. Confirm it to get answers, alerts and news about your listings here.`,
-      'The link works once, within 24 hours. If the account is not yours, ignore this message.',
+      `You created an account on ${ctx.site.name} with this address. Confirm it to get replies, alerts, and news about your listings here.`,
+      'The link works once and expires in 24 hours. If you didn’t create this account, ignore this email.',
     ],
-    action: { label: 'Confirm my address', url },
+    action: {
+      label: 'Confirm email address',
+      url: returnTo === undefined ? url : `${url}&${new URLSearchParams({ toState: returnTo })}`,
+    },
   })
 }
 
 export async function mailResetLink(ctx: AppContext, to: Addressee) {
-  const { url, mark } = await makeLink(ctx, to, 'reset-password')
+  const { url, mark } = await createLink(ctx, to, 'reset-password')
   await queueAccountMail(ctx, to, {
     kind: 'reset-password',
     mark,
     subject: `Choose a new password for ${ctx.site.name}`,
     title: 'Choose a new password',
     paragraphs: [
-      'Somebody, probably you, asked for a new password for this address.',
-      'The link works once, within one hour. If it was not you, ignore this message: your password stays as it is.',
+      'Someone, probably you, asked to reset the password for this email address.',
+      'The link works once and expires in 1 hour. If you didn’t ask for this, ignore this email. Your password won’t change.',
     ],
     action: { label: 'Choose a new password', url },
   })
 }
 
-/** To the owner of an account that staff opened. Returns which mail it is and until when its link works. */
+/** Emails the owner of an account created by staff. Returns the email and the expiration of its link. */
 export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
-  const { url, mark, expiresAt } = await makeLink(ctx, to, 'set-password')
+  const { url, mark, expiresAt } = await createLink(ctx, to, 'set-password')
   const mailId = await queueAccountMail(ctx, to, {
     kind: 'set-password',
     mark,
-    subject: `Your account at ${ctx.site.name}: choose your password`,
-    title: 'An account was opened for you',
+    subject: `Choose a password for your ${ctx.site.name} account`,
+    title: 'We created an account for you',
     paragraphs: [
-      `Our staff opened an account at ${ctx.site.name} with this address, as you asked. Choose your password, which nobody but you will know, and log in.`,
-      'The link works once, within 7 days. If you did not ask for an account, ignore this message: without a password nobody can use it.',
+      `As you asked, our staff created an account on ${ctx.site.name} for this address. Choose a password that only you know, then log in.`,
+      'The link works once and expires in 7 days. If you didn’t ask for an account, ignore this email. No one can use it without a password.',
     ],
-    action: { label: 'Choose my password', url },
+    action: { label: 'Choose a password', url },
   })
   return { mailId, expiresAt }
 }
 
-/** Tells the owner of an account, instead of the visitor, that the address has one already. */
+/** Notifies the account owner by email instead of telling the visitor that the address is in use. */
 export async function mailAccountExists(ctx: AppContext, to: Addressee) {
   await queueAccountMail(ctx, to, {
     kind: 'account-exists',
     mark: newToken(),
-    subject: `You already have an account at ${ctx.site.name}`,
+    subject: `You already have an account on ${ctx.site.name}`,
     title: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, tried to open an account with this address. There is one already, so nothing was changed.',
-      'If you have forgotten your password, you can choose a new one on the login page.',
+      'Someone, probably you, tried to create an account with this address. It already has an account, so nothing changed.',
+      'If you don’t remember your password, you can choose a new one on the login page.',
     ],
     action: { label: 'Log in', url: `${ctx.site.url}/login` },
   })
 }
 
-/** Somebody has logged in where nobody ever has before: to be called in the transaction that opens the session. */
+/** Emails the owner about a login on a new device. Must be called in the transaction that creates the session. */
 export async function mailNewDevice(ctx: AppContext, to: Addressee) {
   const { visitor, site } = ctx
   await queueAccountMail(ctx, to, {
     kind: 'new-device',
     mark: newToken(),
-    subject: `New log-in to your account at ${site.name}`,
-    title: 'Somebody logged in on a new device',
+    subject: `New login to your ${site.name} account`,
+    title: 'Someone logged in on a new device',
     paragraphs: [
-      'If it was you, there is nothing to do.',
-      'If it was not, end that session on the page that this button opens, and choose a new password at once.',
+      'If it was you, you don’t need to do anything.',
+      'If it wasn’t you, select the button to end that session, then choose a new password right away.',
     ],
     facts: [
-      ['Device', nameBrowser(visitor.userAgent)],
-      ['From', networkBlock(visitor.ip) ?? 'not known'],
+      ['Device', describeBrowser(visitor.userAgent)],
+      ['From', networkBlock(visitor.ip) ?? 'Unknown'],
       ['When', formatInstant(ctx.now())],
     ],
-    action: { label: 'See who is logged in', url: `${site.url}/profile/security#sessions` },
+    action: { label: 'Review active sessions', url: `${site.url}/profile/security#sessions` },
   })
 }
 
-/** To an address that somebody has confirmed: the others get mail for nothing else. */
+/**
+ * Notifies the owner about a changed password. Call only for confirmed addresses, because others don't receive any
+ * other email.
+ */
 export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
   await queueAccountMail(ctx, to, {
     kind: 'password-changed',
     mark: newToken(),
-    subject: `Your password for ${ctx.site.name} was changed`,
+    subject: `Your ${ctx.site.name} password was changed`,
     title: 'Your password was changed',
     paragraphs: [
-      'All other devices that were logged in have been logged out.',
-      'If it was not you, choose a new password on the login page at once.',
+      'We logged out all your other devices.',
+      'If it wasn’t you, choose a new password on the login page right away.',
     ],
     action: { label: 'Log in', url: `${ctx.site.url}/login` },
   })
 }
 
-/** To an address that somebody has confirmed. */
+/** Notifies the owner about the removal of the second step. Call only for confirmed addresses. */
 export async function mailSecondStepRemoved(ctx: AppContext, to: Addressee) {
   await queueAccountMail(ctx, to, {
     kind: 'second-step-removed',
     mark: newToken(),
-    subject: `The second step of your log-in at ${ctx.site.name} was removed`,
-    title: 'Our staff removed the second step of your log-in',
+    subject: `Two-step login was removed from your ${ctx.site.name} account`,
+    title: 'Our staff removed your two-step login',
     paragraphs: [
-      'We were told that you had lost your passkeys, your authenticator app and your recovery codes. Your password alone logs in now, and everybody has been logged out.',
-      'If you did not ask for this, choose a new password at once and write to us. If you did, set up a second step again.',
+      'We were told that you lost your passkeys, authenticator app, and recovery codes. You can now log in with just your password. All devices have been logged out.',
+      'If you didn’t ask for this, choose a new password right away and contact us. If you did, set up two-step login again.',
     ],
-    action: { label: 'Security', url: `${ctx.site.url}/profile/security` },
+    action: { label: 'Go to Security', url: `${ctx.site.url}/profile/security` },
   })
 }
 
-/** `wrong` passwords since `first_at`, by whoever it was. */
-export async function mailGuesses(
+/** Emails the owner about `wrong` failed passwords since `first_at`, regardless of their source. */
+export async function mailFailedLogins(
   ctx: AppContext,
   to: Addressee,
   { wrong, first_at }: { wrong: number; first_at: Date },
@@ -133,32 +142,32 @@ export async function mailGuesses(
   await queueAccountMail(ctx, to, {
     kind: 'password-guesses',
     mark: `${first_at.getTime()}-${wrong}`,
-    subject: `${wrong} wrong passwords for your account at ${ctx.site.name}`,
-    title: 'Was that you?',
+    subject: `${wrong} wrong passwords for your ${ctx.site.name} account`,
+    title: 'Was this you?',
     paragraphs: [
-      `Since ${formatInstant(first_at)} somebody has tried ${wrong} passwords for your account, and none was right. Nobody got in, and each further try has to wait.`,
-      'If it was you, choose a new password. If it was not, you need not do anything; a password that you use nowhere else is safe from this.',
+      `Since ${formatInstant(first_at)}, someone has entered ${wrong} wrong passwords for your account. They didn’t get in, and we’re delaying further attempts.`,
+      'If it was you, choose a new password. If it wasn’t, you don’t need to do anything. A password you don’t use anywhere else is safe from this.',
     ],
     action: { label: 'Choose a new password', url: `${ctx.site.url}/login?forgot=1` },
   })
 }
 
-/** Somebody has the password, and not what follows it. One a day: more of them would tell nothing new. */
-export async function mailUnfinishedLogIn(ctx: AppContext, to: Addressee, last: UnfinishedLogIn) {
+/** Emails the owner that someone entered the correct password but not the second step. Sent at most once per day. */
+export async function mailUnfinishedLogin(ctx: AppContext, to: Addressee, last: UnfinishedLogIn) {
   const { site } = ctx
   await queueAccountMail(ctx, to, {
     kind: 'log-in-unfinished',
     mark: last.at.toISOString().slice(0, 10),
-    subject: `Somebody may know your password for ${site.name}`,
-    title: 'Was that you?',
+    subject: `Someone may know your ${site.name} password`,
+    title: 'Was this you?',
     paragraphs: [
-      'Somebody has given your right password, and then no second step, or a wrong one. Nobody got in.',
-      'If it was you, there is nothing to do. If it was not, choose a new password at once, here and wherever else you use the same one.',
-      'Whether it happens again today stands on the page Security of your profile.',
+      'Someone entered your correct password but didn’t complete the second step. They didn’t get in.',
+      'If it was you, you don’t need to do anything. If it wasn’t, choose a new password right away, here and anywhere else you use the same one.',
+      'If it happens again today, you’ll see it on the Security page of your profile.',
     ],
     facts: [
       ['Device', last.device],
-      ['From', last.network ?? 'not known'],
+      ['From', last.network ?? 'Unknown'],
       ['When', formatInstant(last.at)],
     ],
     action: { label: 'Choose a new password', url: `${site.url}/login?forgot=1` },
@@ -180,7 +189,7 @@ export async function queueAccountMail(ctx: AppContext, { id, email }: Addressee
 
 type Letter = {
   kind: string
-  /** Makes this one unlike any other of its kind. */
+  /** Makes this email unique among emails of its kind. */
   mark: string
   subject: string
   title: string

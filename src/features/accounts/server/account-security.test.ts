@@ -14,9 +14,9 @@ import { setStaffRoles } from './public/set-staff-roles.ts'
 import { sweepAccounts } from './public/sweep-accounts.ts'
 import { register } from './register.ts'
 import { requestConfirmEmail } from './request-confirm-email.ts'
+import { endMySession } from './session/end-my-session.ts'
 import { endOtherSessions } from './session/end-other-sessions.ts'
-import { endOwnSession } from './session/end-own-session.ts'
-import { listOwnSessions } from './session/list-own-sessions.ts'
+import { listMySessions } from './session/list-my-sessions.ts'
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1'
@@ -40,15 +40,15 @@ const mailsTo = async (to: string, kind: string) => {
 const historyOf = async (who: { actor: { profileId: number } } & AppContext) =>
   (await listActivity(who, {})).items.map(({ action }) => action)
 
-describe('own sessions', () => {
-  test('are listed with device and network block, this one first, and never the whole address', async () => {
+describe('active sessions', () => {
+  test('lists them with device and network block, the current one first, and never the full IP address', async () => {
     const person = await aPerson(ctx)
     const desk = aBrowser()
     const phone = aBrowser({ ip: '2001:db8:7:1::5', userAgent: safari })
     await desk.logIn(person)
     ctx.clock.now = new Date('2026-11-20T13:00:00Z')
     await phone.logIn(person, { remember: true })
-    const { items } = await listOwnSessions(await desk.user(), {})
+    const { items } = await listMySessions(await desk.user(), {})
     expect(items).toMatchObject([
       { device: 'Firefox on Windows', network: '203.0.113.0/24', isThisOne: true },
       { device: 'Safari on iPhone', network: '2001:db8:7::/48', isRemembered: true },
@@ -59,24 +59,24 @@ describe('own sessions', () => {
     expect(JSON.stringify(items)).not.toContain(hash)
   })
 
-  test('[AUTH-02] one is ended at once; another’s id ends nothing and is told as not found', async () => {
+  test('[AUTH-02] ends one immediately, and returns 404 for another user’s session id', async () => {
     const [person, stranger] = [await aPerson(ctx), await aPerson(ctx)]
     const [here, there, other] = [aBrowser(), aBrowser(), aBrowser()]
     await here.logIn(person)
     await there.logIn(person)
     await other.logIn(stranger)
     const user = await here.user()
-    const theirs = (await listOwnSessions(await other.user(), {})).items[0]?.sessionId ?? ''
-    await expect(endOwnSession(user, { sessionId: theirs })).rejects.toMatchObject({ status: 404 })
+    const theirs = (await listMySessions(await other.user(), {})).items[0]?.sessionId ?? ''
+    await expect(endMySession(user, { sessionId: theirs })).rejects.toMatchObject({ status: 404 })
     expect(await other.isLoggedIn()).toBe(true)
-    const mine = (await listOwnSessions(user, {})).items[1]?.sessionId ?? ''
-    expect(await endOwnSession(user, { sessionId: mine })).toEqual({ ended: 1 })
+    const mine = (await listMySessions(user, {})).items[1]?.sessionId ?? ''
+    expect(await endMySession(user, { sessionId: mine })).toEqual({ ended: 1 })
     expect(await there.isLoggedIn()).toBe(false)
     expect(await here.isLoggedIn()).toBe(true)
-    await expect(endOwnSession(user, { sessionId: mine })).rejects.toMatchObject({ status: 404 })
+    await expect(endMySession(user, { sessionId: mine })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('[AUTH-02] all others end together, and their devices are strangers afterwards', async () => {
+  test('[AUTH-02] ends all others at once and no longer recognizes their devices', async () => {
     const person = await aPerson(ctx)
     const [here, there, third] = [aBrowser(), aBrowser(), aBrowser()]
     for (const browser of [here, there, third]) await browser.logIn(person)
@@ -89,8 +89,8 @@ describe('own sessions', () => {
   })
 })
 
-describe('the cookie', () => {
-  test('[AUTH-02] of the plain name, which a neighbour under the same domain could set, opens nothing over https and is taken away', async () => {
+describe('session cookie', () => {
+  test('[AUTH-02] ignores and deletes the unprefixed cookie over https, which a sibling domain could set', async () => {
     const person = await aPerson(ctx)
     const browser = aBrowser()
     await browser.logIn(person)
@@ -101,11 +101,11 @@ describe('the cookie', () => {
     old.jar.set('windsock.session', token)
     const cookies = await old.logIn(person)
     expect(cookies[0]).toBe('windsock.session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0')
-    // What it named was not ended as the browser's own.
+    // Removing the insecure cookie didn't end the session it named.
     expect(await browser.isLoggedIn()).toBe(true)
   })
 
-  test('[AUTH-02] is never one that the browser brought: a session that was fixed before is not the one after', async () => {
+  test('[AUTH-02] gets a new value at login, which prevents session fixation', async () => {
     const [person, thief] = [await aPerson(ctx), await aPerson(ctx)]
     const planted = aBrowser()
     await planted.logIn(thief)
@@ -122,11 +122,11 @@ describe('the cookie', () => {
   })
 })
 
-describe('the end of a session', () => {
+describe('session expiration', () => {
   const hours = (count: number) =>
     (ctx.clock.now = new Date(ctx.clock.now.getTime() + count * 3_600_000))
 
-  test('comes after 90 days, however much it is used', async () => {
+  test('expires after 90 days, even if it is in use', async () => {
     const browser = aBrowser()
     await browser.logIn(await aPerson(ctx), { remember: true })
     for (let day = 0; day < 89; day += 10) {
@@ -139,7 +139,7 @@ describe('the end of a session', () => {
     expect(await browser.isLoggedIn()).toBe(false)
   })
 
-  test('comes for staff after 12 hours, also for whoever becomes staff meanwhile', async () => {
+  test('expires after 12 hours for staff, including users who become staff during the session', async () => {
     const staff = aBrowser()
     const late = aBrowser()
     await staff.logIn(await aPerson(ctx, { roles: ['CallCenter'] }), { remember: true })
@@ -163,8 +163,8 @@ describe('the end of a session', () => {
   })
 })
 
-describe('a new device', () => {
-  test('is told by mail; the very first log-in and a known one are not, wherever they come from', async () => {
+describe('login from a new device', () => {
+  test('sends an email, except for the first login and known devices, from any network', async () => {
     const person = await aPerson(ctx)
     const desk = aBrowser()
     await desk.logIn(person)
@@ -183,7 +183,7 @@ describe('a new device', () => {
     ])
   })
 
-  test('the cookie that knows it is out of the reach of scripts and opens nothing', async () => {
+  test('stores a device cookie that is HttpOnly and doesn’t log in', async () => {
     const person = await aPerson(ctx)
     const browser = aBrowser()
     const cookies = await browser.logIn(person)
@@ -194,14 +194,14 @@ describe('a new device', () => {
     const token = browser.jar.get('__Host-windsock.device') ?? ''
     const asSession = new Headers({ cookie: `__Host-windsock.session=${token}` })
     expect(await resolveActor(browser.toContext(), asSession)).toBeNull()
-    // One account's device is no other's.
+    // A device of one account isn't recognized for another account.
     const other = await aPerson(ctx)
     await aBrowser().logIn(other)
     await browser.logIn(other)
     expect(await mailsTo(other.email, 'new-device')).toHaveLength(1)
   })
 
-  test('a program without cookies is known by its name and block', async () => {
+  test('identifies a client without cookies by its name and network block', async () => {
     const person = await aPerson(ctx)
     await aBrowser().logIn(person)
     const script = { ip: '192.0.2.9', userAgent: 'dealer-sync/2.1' }
@@ -212,7 +212,7 @@ describe('a new device', () => {
     expect(await mailsTo(person.email, 'new-device')).toHaveLength(2)
   })
 
-  test('gets no mailbox flooded, and nothing to an address that nobody confirmed', async () => {
+  test('limits emails per mailbox and sends none to an unconfirmed address', async () => {
     const person = await aPerson(ctx)
     for (let i = 0; i < 9; i++) await aBrowser().logIn(person)
     expect(await mailsTo(person.email, 'new-device')).toHaveLength(5)
@@ -221,7 +221,7 @@ describe('a new device', () => {
     expect(await mailsTo(unconfirmed.email, 'new-device')).toEqual([])
   })
 
-  test('of two log-ins at once from a known browser none is new', async () => {
+  test('two concurrent logins from a known browser don’t count as new', async () => {
     const person = await aPerson(ctx)
     await aBrowser().logIn(person)
     const browser = aBrowser()
@@ -230,7 +230,7 @@ describe('a new device', () => {
     expect(await mailsTo(person.email, 'new-device')).toHaveLength(1)
   })
 
-  test('a token that somebody else chose, or knows from another account, is not taken over', async () => {
+  test('replaces a device token that was planted or belongs to another account', async () => {
     const [person, neighbour] = [await aPerson(ctx), await aPerson(ctx)]
     await aBrowser().logIn(person)
     const planted = 'x'.repeat(43)
@@ -238,7 +238,7 @@ describe('a new device', () => {
     victim.jar.set(deviceCookie, planted)
     await victim.logIn(person)
     expect(victim.jar.get(deviceCookie)).not.toBe(planted)
-    // A browser that two people share knows both, by a token that neither had before the other came.
+    // A shared browser is recognized for both accounts, with a token created after the second user logged in.
     const shared = aBrowser()
     await shared.logIn(neighbour)
     const noted = shared.jar.get(deviceCookie) ?? ''
@@ -257,7 +257,7 @@ describe('a new device', () => {
     expect(await mailsTo(neighbour.email, 'new-device')).toHaveLength(told.length + 1)
   })
 
-  test('what it says of itself stands in history and mail as plain words, however long or strange', async () => {
+  test('shows long or malicious user agents as plain text in the history and emails', async () => {
     const person = await aPerson(ctx)
     await aBrowser().logIn(person)
     const strange = [
@@ -276,25 +276,25 @@ describe('a new device', () => {
     const user = await asUser(ctx, person)
     const devices = (await listActivity(user, {})).items.map(({ device }) => device)
     expect(new Set(devices.slice(0, 4))).toEqual(new Set(['Browser', 'Firefox']))
-    expect((await listOwnSessions(user, {})).items.every(({ device }) => device.length < 60)).toBe(
+    expect((await listMySessions(user, {})).items.every(({ device }) => device.length < 60)).toBe(
       true,
     )
   })
 })
 
-describe('the account’s history', () => {
-  test('names the session of each line, also after it has ended, and is nobody else’s', async () => {
+describe('account history', () => {
+  test('shows the session of each entry, even after it ended, and only to the account’s owner', async () => {
     const person = await aPerson(ctx)
     const [mine, thief] = [aBrowser(), aBrowser({ ip: '198.51.100.66', userAgent: safari })]
     await mine.logIn(person)
     await thief.logIn(person)
-    const stolen = (await listOwnSessions(await thief.user(), {})).items[0]?.sessionId ?? ''
+    const stolen = (await listMySessions(await thief.user(), {})).items[0]?.sessionId ?? ''
     await changeEmail(await thief.user(), {
       email: 'thief@example.test',
       password: person.password,
     })
     const user = await mine.user()
-    await endOwnSession(user, { sessionId: stolen })
+    await endMySession(user, { sessionId: stolen })
     const { items } = await listActivity(user, { session: stolen })
     expect(items).toMatchObject([
       { action: 'email.ask', about: 'thief@example.test', device: 'Safari on iPhone' },
@@ -305,7 +305,7 @@ describe('the account’s history', () => {
     expect((await listActivity(stranger, { session: stolen })).items).toEqual([])
   })
 
-  test('takes nobody for staff who follows a mailed link while they are logged in elsewhere', async () => {
+  test('doesn’t record a user who follows an emailed link as staff if logged in to another account', async () => {
     const [owner, thief] = [await aPerson(ctx), await aPerson(ctx)]
     await resetPassword(await withHumanCheck(ctx, 'reset-password'), { email: owner.email })
     const [mail] = await mailsTo(owner.email, 'reset-password')
@@ -325,7 +325,7 @@ describe('the account’s history', () => {
     })
   })
 
-  test('has wrong passwords, many of them in few lines, and none of accounts that are not', async () => {
+  test('groups repeated wrong passwords in a few entries, and omits attempts on unknown accounts', async () => {
     const person = await aPerson(ctx)
     const rows = () =>
       ctx.db
@@ -344,7 +344,7 @@ describe('the account’s history', () => {
     await ctx.workJobs()
     expect(await rows()).toEqual([{ times: 4, network: '192.0.2.0/24' }])
     for (let i = 0; i < 30; i++) {
-      // Tries that have to wait are none.
+      // Reset the delay because rejected attempts aren't counted.
       await ctx.db.deleteFrom('login_guess').execute()
       await aBrowser({ ip: `10.0.${i}.1` })
         .logIn({ ...person, password: 'guess' })
@@ -356,7 +356,7 @@ describe('the account’s history', () => {
     expect(lines.reduce((sum, { times }) => sum + times, 0)).toBe(34)
   })
 
-  test('goes on by pages, and is kept as long as the settings say', async () => {
+  test('is paginated and deleted after the configured retention period', async () => {
     const person = await aPerson(ctx)
     const browser = aBrowser()
     for (let i = 0; i < 5; i++) await browser.logIn(person)
@@ -370,13 +370,13 @@ describe('the account’s history', () => {
   })
 })
 
-describe('whoever confirms an address', () => {
+describe('email confirmation', () => {
   const linkTo = async (email: string) => {
     const mail = (await mailsTo(email, 'confirm-email')).at(-1)
     return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
-  test('[AUTH-04] is one: of two at once, in the account and outside, one link is taken, and it works once', async () => {
+  test('[AUTH-04] accepts a link once for concurrent requests from inside and outside the account', async () => {
     const person = await aPerson(ctx, { isConfirmed: false })
     const inside = aBrowser()
     await inside.logIn(person)
@@ -397,7 +397,7 @@ describe('whoever confirms an address', () => {
     })
   })
 
-  test('[AUTH-04] is alone in the account afterwards, in their own session too', async () => {
+  test('[AUTH-04] ends all other sessions of the account, including when confirmed in a session', async () => {
     const person = await aPerson(ctx, { isConfirmed: false })
     const [mine, waiting] = [aBrowser(), aBrowser()]
     await mine.logIn(person)
@@ -411,7 +411,7 @@ describe('whoever confirms an address', () => {
     expect(await waiting.isLoggedIn()).toBe(false)
   })
 
-  test('[AUTH-03] registering an address that waits for its reader sends them another link, and nothing else', async () => {
+  test('[AUTH-03] registering an unconfirmed address only sends another confirmation link', async () => {
     const person = await aPerson(ctx, { isConfirmed: false })
     const secret = 'a long way home'
     const form = { email: person.email, password: secret, confirmPassword: secret }

@@ -4,7 +4,7 @@ import { cancelEmailChange } from './email/cancel-email-change.ts'
 import { changeEmail } from './email/change-email.ts'
 import { confirmNewEmail } from './email/confirm-new-email.ts'
 import { getAccountEmail } from './email/get-account-email.ts'
-import { keepEmail } from './email/keep-email.ts'
+import { revertEmailChange } from './email/revert-email-change.ts'
 import { consumeHumanCode } from './human-check/consume-human-code.ts'
 import { createHumanChallenge } from './human-check/create-human-challenge.ts'
 import { testAuth } from './human-check/test-auth.ts'
@@ -12,38 +12,37 @@ import { verifyHumanCheck } from './human-check/verify-human-check.ts'
 import { changePassword } from './password/change-password.ts'
 import { confirmReset } from './password/confirm-reset.ts'
 import { resetPassword } from './password/reset-password.ts'
-import { getCurrentProfile } from './profile/get-current-profile.ts'
-import { getOwnContact } from './profile/get-own-contact.ts'
+import { getMyContact } from './profile/get-my-contact.ts'
 import { getProfile } from './profile/get-profile.ts'
 import { getProfileContact } from './profile/get-profile-contact.ts'
-import { putOwnContact } from './profile/put-own-contact.ts'
-import { putPresence } from './profile/put-presence.ts'
-import { putProfile } from './profile/put-profile.ts'
+import { updateMyContact } from './profile/update-my-contact.ts'
+import { updatePresence } from './profile/update-presence.ts'
+import { updateProfile } from './profile/update-profile.ts'
 import { getAuth } from './public/get-auth.ts'
 import { register } from './register.ts'
 import { requestConfirmEmail } from './request-confirm-email.ts'
-import { askLogInPasskey } from './second-step/ask-log-in-passkey.ts'
-import { askVerificationPasskey } from './second-step/ask-verification-passkey.ts'
+import { completeSecondStep } from './second-step/complete-second-step.ts'
+import { createPasskeyLoginOptions } from './second-step/create-passkey-login-options.ts'
+import { createPasskeyVerificationOptions } from './second-step/create-passkey-verification-options.ts'
 import { getVerification } from './second-step/get-verification.ts'
-import { logInByPasskey } from './second-step/log-in-by-passkey.ts'
-import { takeSecondStep } from './second-step/take-second-step.ts'
+import { logInWithPasskey } from './second-step/log-in-with-passkey.ts'
 import { verifyOwner } from './second-step/verify-owner.ts'
+import { endMySession } from './session/end-my-session.ts'
 import { endOtherSessions } from './session/end-other-sessions.ts'
-import { endOwnSession } from './session/end-own-session.ts'
-import { listOwnSessions } from './session/list-own-sessions.ts'
+import { listMySessions } from './session/list-my-sessions.ts'
 import { lockSession } from './session/lock-session.ts'
 import { logIn } from './session/log-in.ts'
 import { logOut } from './session/log-out.ts'
 import { unlockSession } from './session/unlock-session.ts'
 
-/** The fixed paths below /api/profiles come first: they would otherwise be read as ids. */
+/** Fixed paths below /api/profiles must come first, because they would otherwise be parsed as IDs. */
 export const accountsApi = [
   logIn,
-  askLogInPasskey,
-  logInByPasskey,
-  takeSecondStep,
+  createPasskeyLoginOptions,
+  logInWithPasskey,
+  completeSecondStep,
   getVerification,
-  askVerificationPasskey,
+  createPasskeyVerificationOptions,
   verifyOwner,
   logOut,
   testAuth,
@@ -56,23 +55,22 @@ export const accountsApi = [
   changePassword,
   lockSession,
   unlockSession,
-  listOwnSessions,
-  endOwnSession,
+  listMySessions,
+  endMySession,
   endOtherSessions,
   listActivity,
   getAccountEmail,
   changeEmail,
   cancelEmailChange,
   confirmNewEmail,
-  keepEmail,
+  revertEmailChange,
   createHumanChallenge,
   verifyHumanCheck,
   consumeHumanCode,
-  getCurrentProfile,
-  getOwnContact,
-  putOwnContact,
-  putPresence,
+  getMyContact,
+  updateMyContact,
+  updatePresence,
   getProfile,
   getProfileContact,
-  putProfile,
+  updateProfile,
 ]

@@ -1,22 +1,22 @@
 import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
-import { holdFactors } from '#features/factors/server/public/hold-factors.ts'
+import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { accountMessages } from '../account-messages.ts'
 import { confirmEmailEndpoint } from '../contract.ts'
-import { texts } from '../texts.ts'
-import { makeLink, takeLink } from './account-links.ts'
-import { giveBack } from './public/activity/given-back.ts'
+import { consumeLink, createLink } from './account-links.ts'
+import { announceAccountRecovery } from './public/activity/account-recovery-callback.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
-import { findKnownDevice, forgetDevices } from './session/known-devices.ts'
+import { deleteKnownDevices, findKnownDevice } from './session/known-devices.ts'
 import { endAllSessions } from './session/sessions.ts'
 
 export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token }) =>
   inTransaction(ctx, async (ctx) => {
-    const owner = await takeLink(ctx, ['confirm-email'], email, token)
-    if (!owner) throw new Refusal('invalid_input', { message: texts.emailNotConfirmed })
-    await holdFactors(ctx, owner.id)
+    const owner = await consumeLink(ctx, ['confirm-email'], email, token)
+    if (!owner) throw new Refusal('invalid_input', { message: accountMessages.emailNotConfirmed })
+    await lockFactors(ctx, owner.id)
     await ctx.db
       .updateTable('profile')
       .set({ email_confirmed_at: ctx.now() })
@@ -26,24 +26,24 @@ export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token
     const isSamePerson =
       ctx.actor?.profileId === owner.id || (await findKnownDevice(ctx, owner.email)) !== null
     return {
-      message: texts.emailConfirmed,
+      message: accountMessages.emailConfirmed,
       resetToken: isSamePerson ? await keepPassword(ctx, owner.id) : await takeOver(ctx, owner),
     }
   }),
 )
 
-/** Nobody waits inside for the owner of the address: what else was logged in by then is not. */
+/** Retains the password. Ends all other sessions so that no one else remains logged in. */
 async function keepPassword(ctx: AppContext, profileId: number) {
   const own = ctx.actor?.profileId === profileId ? ctx.actor.sessionHash : undefined
   await endAllSessions(ctx, profileId, own)
-  await forgetDevices(ctx, profileId)
+  await deleteKnownDevices(ctx, profileId)
   return null
 }
 
 /**
- * Whoever reads the mailbox owns the account. Anybody may have registered it and chosen its password, so outside
- * the browser that registered it, or is logged in, that password, all passkeys and all sessions end, and the reader of
- * the mail chooses another.
+ * Gives the account to the reader of the mailbox, because anyone may have registered the address with a password of
+ * their choice. Unless the link is opened in the registering browser or while logged in, this removes the password, all
+ * passkeys, and all sessions. The reader of the email chooses a new password.
  */
 async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
   await ctx.db
@@ -52,8 +52,8 @@ async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
     .where('id', '=', owner.id)
     .execute()
   await endAllSessions(ctx, owner.id)
-  await forgetDevices(ctx, owner.id)
-  await giveBack(ctx, owner.id)
+  await deleteKnownDevices(ctx, owner.id)
+  await announceAccountRecovery(ctx, owner.id)
   await deleteFactors(ctx, owner.id)
-  return (await makeLink(ctx, owner, 'reset-password')).token
+  return (await createLink(ctx, owner, 'reset-password')).token
 }

@@ -9,7 +9,7 @@ export const factorOwner: FactorOwner = {
     return owner?.email_confirmed_at ? owner.email : undefined
   },
   hasPassword: async (ctx, profileId) => (await findOwner(ctx, profileId))?.password_hash != null,
-  /** Who comes with a copied key may be logged in as somebody else. */
+  /** A request with a copied key may come from another user's session. */
   record: (ctx, profileId, action, about) =>
     recordActivity(
       ctx.actor?.profileId === profileId ? ctx : { ...ctx, actor: null },
@@ -17,7 +17,7 @@ export const factorOwner: FactorOwner = {
       action,
       { about },
     ),
-  /** Another session may be somebody else’s, opened by the password alone: it must not gain by what the owner sets up. */
+  /** Ends the other sessions. An intruder with only the password must not benefit from the owner's new factor. */
   async onFirstFactor(ctx) {
     const { profileId, sessionHash } = ctx.actor
     await endAllSessions(ctx, profileId, sessionHash)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isUsable } from './is-usable.ts'
 
-/** The account of an e-mail address, whatever its capitals. */
+/** Finds an account by email address, ignoring case. */
 export function findAccount(ctx: AppContext, email: string) {
   return ctx.db
     .selectFrom('profile')

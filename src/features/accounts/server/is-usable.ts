@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Whether a profile may be used to log in, for a query over `profile`. The demonstration's accounts have a
- * password that everybody knows: where the demonstration is off they are as good as disabled.
+ * Returns a SQL condition over `profile` for accounts that can log in. The password of the demo accounts is public, so
+ * they count as disabled if the demo is off.
  */
 export function isUsable({ config }: AppContext): RawBuilder<boolean> {
   return config.demo

@@ -3,38 +3,44 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { accountMessages } from '../account-messages.ts'
 import { registerEndpoint } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { accountLimits, tooManyAttemptsMessage } from './account-limits.ts'
 import { mailAccountExists, mailConfirmLink } from './account-mails.ts'
-import { holdAddress } from './email/hold-address.ts'
+import { lockAddress } from './email/lock-address.ts'
 import { type Account, findAccount } from './find-account.ts'
-import { limits, tooManyTries } from './limits.ts'
-import { assertUnguessable } from './password/assert-unguessable.ts'
+import { assertStrongPassword } from './password/assert-strong-password.ts'
 import { hashPassword } from './password/passwords.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
 import { setDeviceCookie } from './session/device-cookie.ts'
-import { noteRegistrant } from './session/known-devices.ts'
+import { recordRegistrationDevice } from './session/known-devices.ts'
 
-/** An address that has an account gets the same answer; its owner is told by mail. */
-export const register = operation(registerEndpoint, async (ctx, { email, password }) => {
-  if (ctx.actor) throw new Refusal('not_allowed', { message: texts.alreadyLoggedIn })
+/** Registers an account. If the address is in use, returns the same response and notifies its owner by email. */
+export const register = operation(registerEndpoint, async (ctx, input) => {
+  const { email, password, returnTo } = input
+  if (ctx.actor) throw new Refusal('not_allowed', { message: accountMessages.alreadyLoggedIn })
   if (ctx.site.switches.invitationOnly)
-    throw new Refusal('not_allowed', { message: texts.invitationOnly })
-  assertUnguessable(ctx, 'password', password, [email])
-  await consume(ctx, limits.registerByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)
-  await consume(ctx, limits.registerByAddress, email, tooManyTries)
+    throw new Refusal('not_allowed', { message: accountMessages.invitationOnly })
+  assertStrongPassword(ctx, 'password', password, [email])
+  await consumeRateLimit(
+    ctx,
+    accountLimits.registerByNetwork,
+    clientNetwork(ctx.visitor.ip),
+    tooManyAttemptsMessage,
+  )
+  await consumeRateLimit(ctx, accountLimits.registerByAddress, email, tooManyAttemptsMessage)
   const passwordHash = await hashPassword(ctx, password)
   const deviceToken = await inTransaction(ctx, async (ctx) =>
-    noteRegistrant(ctx, await openAccount(ctx, email, passwordHash)),
+    recordRegistrationDevice(ctx, await openAccount(ctx, { email, passwordHash, returnTo })),
   )
   setDeviceCookie(ctx, deviceToken)
-  return { message: texts.registered }
+  return { message: accountMessages.registered }
 })
 
-/** The id of the account that was made, if the address had none. */
-async function openAccount(ctx: AppContext, email: string, passwordHash: string) {
-  const keeper = await holdAddress(ctx, email)
+/** Returns the ID of the new account, or undefined if the address was in use. */
+async function openAccount(ctx: AppContext, { email, passwordHash, returnTo }: Registration) {
+  const keeper = await lockAddress(ctx, email)
   if (keeper) {
     await mailAccountExists(ctx, keeper)
     return
@@ -42,17 +48,19 @@ async function openAccount(ctx: AppContext, email: string, passwordHash: string)
   const id = await createProfile(ctx, email, passwordHash)
   if (id === undefined) {
     const owner = await findAccount(ctx, email)
-    if (owner) await tellOwner(ctx, owner)
+    if (owner) await tellOwner(ctx, owner, returnTo)
     return
   }
   await recordActivity(ctx, id, 'account.open')
-  await mailConfirmLink(ctx, { id, email })
+  await mailConfirmLink(ctx, { id, email }, returnTo)
   return id
 }
 
-/** Of an address that nobody has confirmed yet, its reader gets nothing but another link that does. */
-function tellOwner(ctx: AppContext, owner: Account) {
-  return owner.email_confirmed_at ? mailAccountExists(ctx, owner) : mailConfirmLink(ctx, owner)
+/** Owners of unconfirmed addresses receive only another confirmation link. */
+function tellOwner(ctx: AppContext, owner: Account, returnTo: string | undefined) {
+  return owner.email_confirmed_at
+    ? mailAccountExists(ctx, owner)
+    : mailConfirmLink(ctx, owner, returnTo)
 }
 
 async function createProfile(ctx: AppContext, email: string, passwordHash: string) {
@@ -70,3 +78,5 @@ async function createProfile(ctx: AppContext, email: string, passwordHash: strin
     .executeTakeFirst()
   return made?.id
 }
+
+type Registration = { email: string; passwordHash: string; returnTo: string | undefined }

@@ -1,18 +1,23 @@
 import { Refusal } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { accountMessages } from '../account-messages.ts'
 import { requestConfirmEmailEndpoint } from '../contract.ts'
-import { texts } from '../texts.ts'
-import { limits, tooManyMails } from './limits.ts'
+import { accountLimits, tooManyEmailsMessage } from './account-limits.ts'
 import { sendConfirmation } from './public/send-confirmation.ts'
 
-/** The answer and its work are the same whether there is such an account, and whether it still has anything to confirm. */
+/** The response and its timing don't depend on whether the account exists or needs confirmation. */
 export const requestConfirmEmail = operation(requestConfirmEmailEndpoint, async (ctx, input) => {
   const email = ctx.actor?.email ?? input.email
   if (!email) throw new Refusal('sign_in_first')
-  await consume(ctx, limits.confirmMailByNetwork, clientNetwork(ctx.visitor.ip), tooManyMails)
-  await consume(ctx, limits.confirmMailByAddress, email, tooManyMails)
+  await consumeRateLimit(
+    ctx,
+    accountLimits.confirmMailByNetwork,
+    clientNetwork(ctx.visitor.ip),
+    tooManyEmailsMessage,
+  )
+  await consumeRateLimit(ctx, accountLimits.confirmMailByAddress, email, tooManyEmailsMessage)
   await enqueue(ctx, sendConfirmation, { email })
-  return { message: texts.confirmationSent }
+  return { message: accountMessages.confirmationSent }
 })

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { mailSetPasswordLink } from './account-mails.ts'
 
-/** To be called in a transaction. Mails the link and remembers which mail carries it. */
+/** Emails the link and stores the email's ID. Must be called in a transaction. */
 export async function mailSignUp(ctx: AppContext, to: { id: number; email: string }) {
   const { mailId, expiresAt } = await mailSetPasswordLink(ctx, to)
   await ctx.db
@@ -11,8 +11,8 @@ export async function mailSignUp(ctx: AppContext, to: { id: number; email: strin
     .execute()
 }
 
-/** Whether this was the first password of an account that staff opened. */
-export async function notePasswordSet({ db, now }: AppContext, profileId: number) {
+/** Returns true if this was the first password of an account created by staff. */
+export async function recordPasswordSet({ db, now }: AppContext, profileId: number) {
   const { numUpdatedRows } = await db
     .updateTable('staff_sign_up')
     .set({ password_set_at: now() })
@@ -22,8 +22,8 @@ export async function notePasswordSet({ db, now }: AppContext, profileId: number
   return numUpdatedRows > 0n
 }
 
-/** Locks an account that staff opened and whose owner has not been there yet. */
-export function holdWaitingSignUp({ db }: AppContext, profileId: number) {
+/** Locks an account that was created by staff and has never been used. */
+export function lockPendingSignUp({ db }: AppContext, profileId: number) {
   return db
     .selectFrom('staff_sign_up')
     .innerJoin('profile', 'profile.id', 'staff_sign_up.profile_id')

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageTitle } from '#kernel/web/page-title.ts'
 
-/** Pages of accounts are nobody's search result. */
+/** Excludes account pages from search engines. */
 export function accountMeta(
   title: string,
   matches: readonly (Match | undefined)[],

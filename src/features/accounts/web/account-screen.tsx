@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import IconCheck from '#icons/IconCheck'
 import styles from './account-screen.module.css'
 
-/** A narrow form with its heading; beside it, where there is room, a picture and why one would. */
+/** A narrow form with a heading. Wide screens also show a picture and the benefits. */
 export function AccountScreen({ title, intro, reasons, children }: AccountScreenProps) {
   return (
     <div className={`wrap ${styles.screen}`}>
@@ -36,7 +36,7 @@ export function AccountScreen({ title, intro, reasons, children }: AccountScreen
   )
 }
 
-/** Keeps small screens from fetching a picture that they do not show. */
+/** Prevents small screens from downloading a hidden picture. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 type AccountScreenProps = {

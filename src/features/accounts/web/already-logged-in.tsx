@@ -5,7 +5,7 @@ import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
 import { useSession } from './public/use-session.ts'
 
-/** Whoever comes to a form for visitors while logged in. */
+/** Shown to logged-in users who open a form for visitors. */
 export function AlreadyLoggedIn({ user }: { user: Pick<SessionUser, Names> }) {
   const { logOut } = useSession()
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')

@@ -7,15 +7,15 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { accountMessages } from '../account-messages.ts'
 import { confirmNewEmailEndpoint } from '../email-contract.ts'
-import { texts } from '../texts.ts'
 import type { Route } from './+types/change-email-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
 
-/** Logged in, so that the reader of a mistyped address cannot take the account. */
+/** Requires login, so that the owner of a mistyped address can't take over the account. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return { userName: requireLogin(context, url).actor.email }
 }
@@ -25,10 +25,10 @@ export const headers = mailLinkHeaders
 export const handle = { query: ['token'] }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Change E-mail', matches)
+  return accountMeta('Change Email', matches)
 }
 
-/** It takes a press: a mail scanner that only fetches the link does not use it up. */
+/** Requires a click, so that email scanners that only fetch the link don't consume it. */
 export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const [changed, setChanged] = useState<string | null>(null)
@@ -51,30 +51,30 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
   if (changed !== null)
     return (
       <AccountScreen
-        title={texts.emailChanged}
-        intro={`You log in as ${changed} from now on. All other devices have been logged out.`}
+        title={accountMessages.emailChanged}
+        intro={`You now log in as ${changed}. All other devices have been logged out.`}
       >
         <div className={styles.form} role="status">
-          <LinkButton to={destinations.security()}>To your account’s security</LinkButton>
+          <LinkButton to={destinations.security()}>Go to Security</LinkButton>
         </div>
       </AccountScreen>
     )
   return (
     <AccountScreen
-      title="Use your new e-mail address"
-      intro={`You are logged in as ${loaderData.userName}. After this you log in with the address that you opened this link at, and get your mail there.`}
+      title="Use your new email address"
+      intro={`You’re logged in as ${loaderData.userName}. After this change, you’ll log in and get our emails at the address that received this link.`}
     >
       <div className={styles.form}>
         <FailureNote text={failure} />
         {!isOver ? (
           <>
             <Button variant="act" busy={isBusy} onClick={() => void confirm()}>
-              Use the new address
+              Use new address
             </Button>
-            <p className={styles.quiet}>All other devices that are logged in are logged out.</p>
+            <p className={styles.muted}>This logs out all other devices.</p>
           </>
         ) : (
-          <LinkButton to={destinations.security()}>To your account’s security</LinkButton>
+          <LinkButton to={destinations.security()}>Go to Security</LinkButton>
         )}
       </div>
     </AccountScreen>

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { ApiFailure, serverSilence } from '#kernel/web/api-failure.ts'
+import { ApiFailure, noResponseMessage } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useUser } from '#ui/user.tsx'
+import { accountMessages } from '../account-messages.ts'
 import { confirmEmailEndpoint } from '../contract.ts'
-import { texts } from '../texts.ts'
 import type { Route } from './+types/confirm-email-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -18,50 +19,77 @@ import { ResendConfirmation } from './public/resend-confirmation.tsx'
 export const handle = { query: ['email', 'token', 'toState', 'toParams'] }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Confirm E-mail', matches)
+  return accountMeta('Confirm Email', matches)
 }
 
 /**
- * In the browser of whoever registered, opening the page confirms, by a call that its script makes: a mail scanner
- * that only fetches the link does not use it up. Elsewhere it takes a press, for the password is then chosen anew.
+ * Confirms automatically by script in the browser that registered. Email scanners that only fetch the link don't
+ * consume it. Other browsers require a click, because the user must then choose a new password.
  */
 export default function ConfirmEmailPage() {
   const [query] = useSearchParams()
   const user = useUser()
   const email = query.get('email') ?? ''
   const isOwn = user?.username.toLowerCase() === email.toLowerCase()
-  const { state, failure, confirm } = useConfirmation(email, query.get('token') ?? '', isOwn)
+  const token = query.get('token') ?? ''
+  const returnTo = returnTarget(query)
+  const { state, failure, confirm } = useConfirmation({ email, token, returnTo, isOwn })
+  if (!email || !token) return <LinkIncomplete />
   if (state === 'confirmed')
     return (
-      <AccountScreen title={texts.emailConfirmed} intro="Next: how sellers and buyers reach you.">
+      <AccountScreen
+        title={accountMessages.emailConfirmed}
+        intro={
+          returnTo
+            ? 'Next, continue what you registered for.'
+            : 'Next, tell sellers and buyers how to reach you.'
+        }
+      >
         <div className={styles.form} role="status">
-          <LinkButton to={contactInfo}>Go to my contact info</LinkButton>
+          {returnTo ? (
+            <LinkButton to={returnTo}>Continue</LinkButton>
+          ) : (
+            <LinkButton to={contactInfo}>Go to My Contact Info</LinkButton>
+          )}
         </div>
       </AccountScreen>
     )
   if (state === 'failed')
     return isOwn && user?.isEmailConfirmed ? (
-      <AccountScreen title={texts.emailConfirmedBefore} intro={email}>
+      <AccountScreen title={accountMessages.emailConfirmedBefore} intro={email}>
         <div className={styles.form} role="status">
-          <LinkButton to={contactInfo}>Go to my contact info</LinkButton>
+          <LinkButton to={contactInfo}>Go to My Contact Info</LinkButton>
         </div>
       </AccountScreen>
     ) : (
       <LinkFailed email={user?.username ?? email} />
     )
   return (
-    <AccountScreen title="Confirm your e-mail address" intro={email}>
+    <AccountScreen title="Confirm your email address" intro={email}>
       <div className={styles.form}>
-        <FailureNote title={texts.confirmFailed} text={failure} />
+        <FailureNote title={accountMessages.confirmFailed} text={failure} />
         <Button variant="act" busy={state === 'confirming'} onClick={() => void confirm()}>
           Confirm
         </Button>
         {!isOwn && (
-          <p className={styles.quiet}>
-            Where you neither registered nor logged in with this address, you choose your password
-            once more after this.
+          <p className={styles.muted}>
+            If you didn’t register or log in with this address in this browser, you’ll choose a new
+            password in the next step.
           </p>
         )}
+      </div>
+    </AccountScreen>
+  )
+}
+
+function LinkIncomplete() {
+  return (
+    <AccountScreen
+      title={accountMessages.emailNotConfirmed}
+      intro="The link is incomplete. Open it from the email again, or log in to get another link."
+    >
+      <div className={styles.form}>
+        <LinkButton to={destinations.login()}>Log in</LinkButton>
       </div>
     </AccountScreen>
   )
@@ -70,15 +98,15 @@ export default function ConfirmEmailPage() {
 function LinkFailed({ email }: { email: string }) {
   return (
     <AccountScreen
-      title={texts.emailNotConfirmed}
+      title={accountMessages.emailNotConfirmed}
       intro={
         <>
-          The link may have expired, or it was used before. If you have confirmed the address
-          already, just{' '}
+          The link may have expired or was already used. If you’ve already confirmed the address,
+          just{' '}
           <Link className="link" to={destinations.login()}>
             log in
           </Link>
-          . Otherwise we can send another link to {email}.
+          . Otherwise, we can send another link to {email}.
         </>
       }
     >
@@ -89,7 +117,7 @@ function LinkFailed({ email }: { email: string }) {
   )
 }
 
-function useConfirmation(email: string, token: string, isOwn: boolean) {
+function useConfirmation({ email, token, returnTo, isOwn }: Confirmation) {
   const navigate = useNavigate()
   const [state, setState] = useState<State>('asking')
   const [failure, setFailure] = useState<string | null>(null)
@@ -101,34 +129,40 @@ function useConfirmation(email: string, token: string, isOwn: boolean) {
       const { resetToken } = await callApi(confirmEmailEndpoint, { email, token })
       markSessionStale()
       if (resetToken === null) return setState('confirmed')
-      await navigate(choosePassword(email, resetToken), { replace: true })
+      await navigate(choosePassword(email, resetToken, returnTo), { replace: true })
     } catch (error) {
-      // Only the server can say that the link is worth nothing; anything else leaves the button.
+      // Only a response from the server proves that the link is invalid. For other errors, the button remains.
       const isFinal = error instanceof ApiFailure && error.status < 500
       setState(isFinal ? 'failed' : 'asking')
-      if (!isFinal) setFailure(error instanceof ApiFailure ? error.message : serverSilence)
+      if (!isFinal) setFailure(error instanceof ApiFailure ? error.message : noResponseMessage)
     }
-  }, [email, token, navigate])
+  }, [email, token, returnTo, navigate])
   useEffect(() => {
-    if (!isOwn || hasBegun.current) return
+    if (!isOwn || !token || hasBegun.current) return
     hasBegun.current = true
     void confirm()
-  }, [confirm, isOwn])
+  }, [confirm, isOwn, token])
   useEffect(() => {
     if (state !== 'confirmed') return
-    const goOn = setTimeout(() => void navigate(contactInfo, { replace: true }), readingMs)
+    const goOn = setTimeout(
+      () => void navigate(returnTo ?? contactInfo, { replace: true }),
+      readingMs,
+    )
     return () => clearTimeout(goOn)
-  }, [state, navigate])
+  }, [state, returnTo, navigate])
   return { state, failure, confirm }
 }
 
-function choosePassword(email: string, resettoken: string) {
-  return `/resetpass?${new URLSearchParams({ resettoken, email, confirmed: '1' }).toString()}`
+function choosePassword(email: string, resettoken: string, returnTo: string | null) {
+  const query = { resettoken, email, confirmed: '1', ...(returnTo && { toState: returnTo }) }
+  return `/resetpass?${new URLSearchParams(query)}`
 }
+
+type Confirmation = { email: string; token: string; returnTo: string | null; isOwn: boolean }
 
 type State = 'asking' | 'confirming' | 'confirmed' | 'failed'
 
-/** Long enough to read that it worked. */
+/** Time to read the success message. */
 const readingMs = 3_000
-/** The profile's tab 2. */
+/** Tab 2 of the profile page. */
 const contactInfo = '/profile?tab=2'

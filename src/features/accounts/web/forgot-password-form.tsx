@@ -1,26 +1,27 @@
 import { useState } from 'react'
+import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import { texts } from '../texts.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { accountMessages } from '../account-messages.ts'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
 import { HumanCheck } from './public/human-check.tsx'
 import { useHumanCode } from './public/use-human-code.ts'
 
-/** Asks for the message with the link to choose a new password. */
+/** Requests an email with a password reset link. */
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const human = useHumanCode('reset-password')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('../contract.ts')).resetPasswordEndpoint.input,
     initialValues: { email: '' },
     send: async ({ email }) => {
       if (!human.code) return
       try {
-        const { askForNewPassword } = await import('./account-calls.ts')
-        const { message } = await askForNewPassword(email, human.code)
+        const { requestPasswordReset } = await import('./account-calls.ts')
+        const { message } = await requestPasswordReset(email, human.code)
         showToast({ message })
         setSentTo(email.trim())
       } finally {
@@ -30,29 +31,34 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   })
   const back = (
     <button type="button" className={`link ${styles.small}`} onClick={onBack}>
-      Back to log in
+      Back to login
     </button>
   )
   if (sentTo)
     return (
       <div className={styles.form}>
         <p className={styles.note} role="status">
-          A message is on its way to <b>{sentTo}</b>. Its link works once, within one hour.
+          We sent a link to <b>{sentTo}</b>. It works once and expires in 1 hour.
         </p>
         <p>{back}</p>
       </div>
     )
   return (
     <form className={styles.form} {...form.props} aria-label="Forgot password">
-      <Field label="E-mail" type="email" autoComplete="username" {...form.input('email')} />
+      <Field label="Email" type="email" autoComplete="username" {...form.input('email')} />
       <HumanCheck {...human.check} />
+      <NoScriptNotice to="get the link" />
       <FailureNote
-        title={form.failure === texts.unknownEmail ? undefined : texts.resetMailFailed}
+        title={
+          form.failure === accountMessages.unknownEmail
+            ? undefined
+            : accountMessages.resetMailFailed
+        }
         text={form.failure}
       />
       <div className={styles.actions}>
         <SubmitButton form={form} disabled={!human.code}>
-          Send the link
+          Send link
         </SubmitButton>
         {back}
       </div>

@@ -1,12 +1,12 @@
 import { Link, redirect, useSearchParams } from 'react-router'
 import IconLock from '#icons/IconLock'
+import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { returnTarget } from '#kernel/web/return-target.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import { getAuth } from '../server/public/get-auth.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { loadAuth } from '../server/public/get-auth.ts'
 import type { Route } from './+types/lock-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -16,7 +16,7 @@ import { PasswordField } from './public/password-field.tsx'
 import { useSession } from './public/use-session.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { isAuthenticated, lockedUserName } = await getAuth(context.get(appContext), {})
+  const { isAuthenticated, lockedUserName } = await loadAuth(context.get(appContext))
   const { search, searchParams } = url
   if (lockedUserName === null)
     throw redirect(
@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function LockPage({ loaderData: { userName } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const { unlock } = useSession()
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('../contract.ts')).unlockSessionEndpoint.input,
     initialValues: { password: '' },
     send: ({ password }) => unlock(password, returnTarget(query) ?? destinations.landing()),
@@ -46,11 +46,11 @@ export default function LockPage({ loaderData: { userName } }: Route.ComponentPr
   return (
     <AccountScreen
       title="Your session is locked"
-      intro="It was locked by you, or because nothing happened for a while. Your password unlocks it."
+      intro="You locked it, or it was inactive for a while. Enter your password to unlock it."
     >
       <form className={styles.form} {...form.props} aria-label="Unlock">
         <Field
-          label="User name"
+          label="Username"
           autoComplete="username"
           value={userName}
           before={<IconLock size={16} stroke={1.75} aria-hidden="true" />}
@@ -65,7 +65,7 @@ export default function LockPage({ loaderData: { userName } }: Route.ComponentPr
         <FailureNote text={form.failure} />
         <SubmitButton form={form}>Unlock</SubmitButton>
       </form>
-      <p className={styles.foot}>
+      <p className={styles.footer}>
         <Link className="link" to={`${destinations.login()}?${other}`}>
           Are you not {userName}?
         </Link>

@@ -4,26 +4,30 @@ import IconFingerprint from '#icons/IconFingerprint'
 import type { SecondStep } from '#kernel/errors.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
+import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import { texts } from '../texts.ts'
-import { DemonstrationChoice } from './demonstration-choice.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { accountMessages } from '../account-messages.ts'
+import { DemoAccountPicker } from './demo-account-picker.tsx'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
 import { PasswordField } from './public/password-field.tsx'
-import { rememberedPlace } from './public/remembered-place.ts'
+import { storedReturnPath } from './public/stored-return-path.ts'
 import { useSession } from './public/use-session.ts'
 import { SecondStepForm } from './second-step/second-step-form.tsx'
 import { usePasskeyLogin } from './second-step/use-passkey-login.ts'
 
-/** E-mail, password, remember me. Leads on to `target`, or to where a session ended, or to the landing page. */
+/**
+ * Login form with email, password, and remember me. Continues to `target`, the last page of an ended session, or the
+ * landing page.
+ */
 export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot }: LoginFormProps) {
   const { search, state } = useLocation()
   const { logIn } = useSession()
   const [step, setStep] = useState<SecondStep | null>(null)
-  const place = target ?? rememberedPlace() ?? destinations.landing()
-  const form = useCheckedForm({
+  const place = target ?? storedReturnPath() ?? destinations.landing()
+  const form = useValidatedForm({
     schema: async () => (await import('../rules.ts')).LoginForm,
     initialValues: { username: parseEmail(state), password: '', remember: false },
     send: async (values) => setStep(await logIn(values, place)),
@@ -34,7 +38,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
     <>
       <form className={styles.form} {...form.props} aria-label="Log in">
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username webauthn"
           {...form.input('username')}
@@ -50,8 +54,9 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
             Forgot password?
           </button>
         </div>
+        <NoScriptNotice to="log in" />
         <FailureNote text={form.failure} />
-        {/* Never grey: password managers fill late, and the fields say what is missing. */}
+        {/* Never disabled, because password managers may fill the fields late. The fields report missing values. */}
         <Button variant="act" type="submit" busy={form.sending}>
           Log in
         </Button>
@@ -65,9 +70,9 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
           Use a passkey
         </Button>
       </form>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {isInvitationOnly ? (
-          <p>{texts.invitationOnly}</p>
+          <p>{accountMessages.invitationOnly}</p>
         ) : (
           <p>
             No account yet?{' '}
@@ -76,13 +81,13 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
             </Link>
           </p>
         )}
-        {isDemonstration && <DemonstrationChoice onChoose={form.fill} />}
+        {isDemonstration && <DemoAccountPicker onChoose={form.fill} />}
       </div>
     </>
   )
 }
 
-/** Whoever has just chosen a new password need not type the address again. */
+/** Prefills the address after a password reset. */
 function parseEmail(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email
   return typeof email === 'string' ? email : ''

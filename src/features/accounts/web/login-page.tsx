@@ -1,8 +1,8 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { returnTarget } from '#kernel/web/return-target.ts'
-import { getAuth } from '../server/public/get-auth.ts'
+import { loadAuth } from '../server/public/get-auth.ts'
 import type { Route } from './+types/login-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -13,8 +13,8 @@ import { LoginForm } from './login-form.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { search, searchParams } = url
-  const { user, isLocked } = await getAuth(ctx, {})
-  // Whose session is locked unlocks it, unless somebody else wants to log in.
+  const { user, isLocked } = await loadAuth(ctx)
+  // A user with a locked session must unlock it, unless another user wants to log in.
   if (isLocked && !searchParams.has('other')) throw redirect(destinations.lock() + search)
   return {
     user,
@@ -23,9 +23,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+/** Shows the page again if a browser without JavaScript sends the form. The page explains why. */
+export function action() {
+  return null
+}
+
 export const handle = { query: ['toState', 'toParams', 'forgot', 'other'] }
 
-/** The other mode of the form is at hand: the server has nothing to add. */
+/** Skips reloading if only the form's mode changes, because the server has no new data. */
 export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
   const changesMode =
     to.currentUrl.searchParams.has('forgot') !== to.nextUrl.searchParams.has('forgot')
@@ -55,7 +60,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     return (
       <AccountScreen
         title="Forgot your password?"
-        intro="Give the e-mail address of your account. We send a link to choose a new password."
+        intro="Enter your account’s email address, and we’ll send you a link to reset your password."
       >
         <ForgotPasswordForm onBack={changeMode} />
       </AccountScreen>
@@ -75,5 +80,5 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 function reasonFor(target: string): string {
   return target.startsWith(destinations.createListing())
     ? 'You need to be logged in to create a new listing.'
-    : 'Log in to go on to the page you asked for.'
+    : 'Log in to continue.'
 }

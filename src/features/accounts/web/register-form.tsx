@@ -1,27 +1,28 @@
 import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
+import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import { texts } from '../texts.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { accountMessages } from '../account-messages.ts'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
 import { HumanCheck } from './public/human-check.tsx'
 import { NewPasswordFields } from './public/new-password-fields.tsx'
 import { useHumanCode } from './public/use-human-code.ts'
 
-/** E-mail, password twice, terms, human check. */
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+/** Registration form with email, password twice, terms, and human check. */
+export function RegisterForm({ email, returnTo, onRegistered }: RegisterFormProps) {
   const human = useHumanCode('register')
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('../rules.ts')).RegisterForm,
-    initialValues: { email: '', password: '', confirmPassword: '', acceptTerms: false },
+    initialValues: { email, password: '', confirmPassword: '', acceptTerms: false },
     send: async (values) => {
       if (!human.code) return
       try {
         const { register } = await import('./account-calls.ts')
-        await register(values, human.code)
+        await register(values, human.code, returnTo)
         onRegistered(values.email.trim())
       } finally {
         human.reset()
@@ -30,7 +31,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   })
   return (
     <form className={styles.form} {...form.props} aria-label="Register">
-      <Field label="E-mail" type="email" autoComplete="username" {...form.input('email')} />
+      <Field label="Email" type="email" autoComplete="username" {...form.input('email')} />
       <NewPasswordFields form={form} name="password" label="Password" own={[form.values.email]} />
       <div>
         <Checkbox
@@ -46,10 +47,18 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         />
         <HumanCheck {...human.check} />
       </div>
-      <FailureNote title={texts.registerFailed} text={form.failure} />
+      <NoScriptNotice to="create an account" />
+      <FailureNote title={accountMessages.registerFailed} text={form.failure} />
       <SubmitButton form={form} disabled={!human.code}>
         Create account
       </SubmitButton>
     </form>
   )
+}
+
+type RegisterFormProps = {
+  /** Address that the invitation was sent to. Empty if there was no invitation. */
+  email: string
+  returnTo: string | null
+  onRegistered: (email: string) => void
 }

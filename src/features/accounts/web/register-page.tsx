@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useUser } from '#ui/user.tsx'
-import { texts } from '../texts.ts'
+import { accountMessages } from '../account-messages.ts'
 import type { Route } from './+types/register-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { isOpen: !ctx.site.switches.invitationOnly, isDemonstration: ctx.config.demo }
 }
 
-export const handle = { query: ['toState', 'toParams'] }
+export const handle = { query: ['toState', 'toParams', 'email'] }
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta('Register', matches)
@@ -28,17 +29,17 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   if (user) return <AlreadyLoggedIn user={user} />
-  if (!isOpen) return <AccountScreen title={title} intro={texts.invitationOnly} />
+  if (!isOpen) return <AccountScreen title={title} intro={accountMessages.invitationOnly} />
   if (mailedTo)
     return (
-      <AccountScreen title="Please confirm your e-mail address" intro={texts.registered}>
+      <AccountScreen title="Please confirm your email address" intro={accountMessages.registered}>
         <div className={styles.form}>
           <p className={styles.note} role="status">
-            The message went to <b>{mailedTo}</b>. Its link works once, within 24 hours.
+            We sent the email to <b>{mailedTo}</b>. Its link works once and expires in 24 hours.
             {isDemonstration && (
               <>
                 {' '}
-                In this demonstration it is in the{' '}
+                In this demo, you’ll find it in the{' '}
                 <Link className="link" to="/dev/mailbox">
                   mailbox
                 </Link>
@@ -47,19 +48,23 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
             )}
           </p>
         </div>
-        <p className={styles.foot}>
-          You need not wait: <LoginLink query={query} />
+        <p className={styles.footer}>
+          You don’t need to wait: <LoginLink query={query} />
         </p>
       </AccountScreen>
     )
   return (
     <AccountScreen
       title={title}
-      intro="You register to sell an aircraft, or to keep those you like. It is free."
+      intro="Create a free account to sell an aircraft or save the ones you like."
       reasons={reasons}
     >
-      <RegisterForm onRegistered={setMailedTo} />
-      <p className={styles.foot}>
+      <RegisterForm
+        email={query.get('email') ?? ''}
+        returnTo={returnTarget(query)}
+        onRegistered={setMailedTo}
+      />
+      <p className={styles.footer}>
         Already have an account? <LoginLink query={query} />
       </p>
     </AccountScreen>
@@ -75,10 +80,10 @@ function LoginLink({ query }: { query: URLSearchParams }) {
 }
 
 const reasons = [
-  'List an aircraft, and read what buyers write.',
-  'Keep aircraft and searches on all your devices.',
-  'Hear of new matches and of price changes by e-mail.',
-  'Write to sellers without typing your name again.',
+  'List an aircraft and read messages from buyers.',
+  'Save aircraft and searches on all your devices.',
+  'Get new matches and price changes by email.',
+  'Message sellers without entering your name again.',
 ]
 
 const title = 'Interested in a User account?'

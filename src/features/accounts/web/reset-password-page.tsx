@@ -1,14 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { accountMessages } from '../account-messages.ts'
 import { confirmResetEndpoint } from '../contract.ts'
-import { texts } from '../texts.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -18,7 +20,9 @@ import { HumanCheck } from './public/human-check.tsx'
 import { NewPasswordFields } from './public/new-password-fields.tsx'
 import { useHumanCode } from './public/use-human-code.ts'
 
-export const handle = { query: ['email', 'resettoken', 'confirmed', 'first'] }
+export const handle = {
+  query: ['email', 'resettoken', 'confirmed', 'first', 'toState', 'toParams'],
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta('Reset Password', matches)
@@ -32,15 +36,21 @@ export default function ResetPasswordPage() {
   const email = query.get('email')
   if (!token || !email)
     return (
-      <AccountScreen title="Choose a new password" intro={texts.resetLinkDead}>
+      <AccountScreen title="Choose a new password" intro={accountMessages.resetLinkDead}>
         <div className={styles.form}>
-          <LinkButton to={askAnew}>Ask for a new link</LinkButton>
+          <LinkButton to={askAnew}>Request a new link</LinkButton>
         </div>
       </AccountScreen>
     )
   return (
     <AccountScreen
-      title={isConfirmed ? texts.emailConfirmed : isFirst ? firstTitle : 'Choose a new password'}
+      title={
+        isConfirmed
+          ? accountMessages.emailConfirmed
+          : isFirst
+            ? firstTitle
+            : 'Choose a new password'
+      }
       intro={isConfirmed ? confirmedElsewhere : isFirst ? firstIntro : loggedOutElsewhere}
     >
       <ResetForm email={email} token={token} />
@@ -49,16 +59,16 @@ export default function ResetPasswordPage() {
 }
 
 const firstTitle = 'Choose your password'
-const firstIntro = 'Your account is ready. Its password is known to nobody but you.'
+const firstIntro = 'Your account is ready. Only you know its password.'
 const confirmedElsewhere =
-  'You confirmed it outside the browser you registered in. Choose the password once more, so that nobody but you knows it.'
-const loggedOutElsewhere = 'All devices that are logged in are logged out.'
+  'You confirmed your address in a different browser from the one you registered in. Choose your password again so that only you know it.'
+const loggedOutElsewhere = 'This logs out all devices.'
 const askAnew = `${destinations.login()}?forgot=1`
 
 function ResetForm({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()
   const human = useHumanCode('reset-password')
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('../rules.ts')).NewPasswordForm,
     initialValues: { newPassword: '', confirmPassword: '' },
     send: async (values) => {
@@ -71,7 +81,11 @@ function ResetForm({ email, token }: { email: string; token: string }) {
         )
         showToast({ message })
         markSessionStale()
-        await navigate(destinations.login(), { state: { email }, replace: true })
+        const returnTo = returnTarget(new URLSearchParams(window.location.search))
+        const login = returnTo
+          ? `${destinations.login()}?${new URLSearchParams({ toState: returnTo })}`
+          : destinations.login()
+        await navigate(login, { state: { email }, replace: true })
       } finally {
         human.reset()
       }
@@ -79,15 +93,16 @@ function ResetForm({ email, token }: { email: string; token: string }) {
   })
   return (
     <form className={styles.form} {...form.props} aria-label="Choose a new password">
-      <Field label="E-mail" type="email" autoComplete="username" value={email} disabled readOnly />
+      <Field label="Email" type="email" autoComplete="username" value={email} disabled readOnly />
       <NewPasswordFields form={form} name="newPassword" label="New password" own={[email]} />
       <HumanCheck {...human.check} />
-      <FailureNote title={texts.resetFailed} text={form.failure} />
-      {form.failure === texts.resetLinkDead && (
-        <LinkButton to={askAnew}>Ask for a new link</LinkButton>
+      <NoScriptNotice to="save the new password" />
+      <FailureNote title={accountMessages.resetFailed} text={form.failure} />
+      {form.failure === accountMessages.resetLinkDead && (
+        <LinkButton to={askAnew}>Request a new link</LinkButton>
       )}
       <SubmitButton form={form} disabled={!human.code}>
-        Save the new password
+        Save new password
       </SubmitButton>
     </form>
   )

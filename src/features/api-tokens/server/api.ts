@@ -1,5 +1,5 @@
+import { createToken } from './create-token.ts'
 import { listTokens } from './list-tokens.ts'
-import { makeToken } from './make-token.ts'
 import { revokeToken } from './revoke-token.ts'
 
-export const apiTokensApi = [listTokens, makeToken, revokeToken]
+export const apiTokensApi = [listTokens, createToken, revokeToken]

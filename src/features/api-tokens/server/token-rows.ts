@@ -3,10 +3,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ApiToken } from '../contract.ts'
 import type { TokenScope } from '../scopes.ts'
 
-/** What a token remembers of its account's password; null of an account without one. */
+/** Digest of the account's password at the time when the token was created. Null for an account without a password. */
 export const passwordDigest = sql<Buffer | null>`sha256(convert_to(profile.password_hash, 'UTF8'))`
 
-/** The tokens of somebody with how they stand. */
+/** Selects a user's tokens with their status. */
 export function selectTokens({ db, now }: AppContext, profileId: number) {
   return db
     .selectFrom('api_token')

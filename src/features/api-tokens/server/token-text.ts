@@ -1,22 +1,22 @@
 import { crc32 } from 'node:zlib'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 
-/** By it scanners of source code know a token that was published by mistake. */
+/** Lets secret scanners recognize a token published by mistake. */
 const prefix = 'wsk_'
 
-/** A new token. The checksum at its end tells scanners, and the server, from a chance likeness. */
+/** Creates a token. The checksum at its end lets scanners and the server rule out false matches. */
 export function newApiToken(): string {
   const body = prefix + newToken()
   return body + checksum(body)
 }
 
-/** Whether a bearer is meant as one of these: any other belongs to a session. */
+/** Checks whether a bearer token is an API token. Others belong to sessions. */
 export function isApiToken(bearer: string): boolean {
   return bearer.startsWith(prefix)
 }
 
-/** Whether it can be one that was made here; only then the database is asked. */
-export function isWellFormed(token: string): boolean {
+/** Checks the token's format and checksum to avoid a database lookup for forged tokens. */
+export function isWellFormedToken(token: string): boolean {
   const body = token.slice(0, -checksumLength)
   return /^wsk_[\w-]{43}$/.test(body) && token.slice(-checksumLength) === checksum(body)
 }

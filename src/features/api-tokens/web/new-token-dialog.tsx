@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { PasswordField } from '#features/accounts/web/public/password-field.tsx'
-import { ExplainedBoxes } from '#ui/form/explained-boxes.tsx'
+import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { ShownOnceDialog } from '#ui/overlay/shown-once-dialog.tsx'
+import { SecretDialog } from '#ui/overlay/secret-dialog.tsx'
 import { tokenScopeNames, tokenScopes } from '../scopes.ts'
 import type { TokenValues } from './token-calls.ts'
 import styles from './tokens-section.module.css'
 
-/** What a new token is for and may do; then the token itself, this once. */
-export function NewTokenDialog({ userName, onMade, onClose }: NewTokenProps) {
+/** Form for the name and scopes of a new token. Then shows the token once. */
+export function NewTokenDialog({ userName, onMade, onClose }: NewTokenDialogProps) {
   const [token, setToken] = useState<string | null>(null)
   if (token !== null)
     return (
-      <ShownOnceDialog
+      <SecretDialog
         title="Your new token"
-        about="Put it into your system now. It is not shown again, here or by anybody."
+        about="Copy it now. You won’t be able to see it again."
         label="API token"
         secret={token}
         onClose={onClose}
       />
     )
   return (
-    <Dialog title="New API token" onClose={onClose}>
+    <Dialog title="Create API token" onClose={onClose}>
       <NewTokenForm
         userName={userName}
         onMade={(made) => {
@@ -39,22 +39,22 @@ export function NewTokenDialog({ userName, onMade, onClose }: NewTokenProps) {
 }
 
 function NewTokenForm({ userName, onMade }: { userName: string; onMade: (token: string) => void }) {
-  const form = useCheckedForm<TokenValues>({
+  const form = useValidatedForm<TokenValues>({
     schema: async () => (await import('../token-form.ts')).TokenForm,
     initialValues: empty,
     send: async (values) => {
-      const { makeToken } = await import('./token-calls.ts')
-      onMade((await makeToken(values)).token)
+      const { createToken } = await import('./token-calls.ts')
+      onMade((await createToken(values)).token)
     },
   })
   return (
-    <form className={styles.form} {...form.props} aria-label="New API token">
-      {/* Tells a password manager whose password it is. */}
+    <form className={styles.form} {...form.props} aria-label="Create API token">
+      {/* Identifies the account to password managers. */}
       <input className="sr" autoComplete="username" value={userName} readOnly hidden />
-      <Field label="What it is for" placeholder="Our CRM" maxLength={60} {...form.input('name')} />
-      <ExplainedBoxes legend="It may" names={tokenScopeNames} texts={tokenScopes} box={form.box} />
+      <Field label="Name" placeholder="Our CRM" maxLength={60} {...form.input('name')} />
+      <CheckboxGroup legend="Scopes" names={tokenScopeNames} texts={tokenScopes} box={form.box} />
       <Select
-        label="It expires in"
+        label="Expires in"
         name="days"
         value={form.values.days}
         onChange={(event) => form.set('days', event.currentTarget.value)}
@@ -63,7 +63,7 @@ function NewTokenForm({ userName, onMade }: { userName: string; onMade: (token: 
         <option value="30">30 days</option>
         <option value="90">90 days</option>
         <option value="180">180 days</option>
-        <option value="365">a year</option>
+        <option value="365">1 year</option>
       </Select>
       <PasswordField
         label="Your password"
@@ -71,7 +71,7 @@ function NewTokenForm({ userName, onMade }: { userName: string; onMade: (token: 
         {...form.input('password')}
       />
       <FailureNote text={form.failure} />
-      <SubmitButton form={form}>Make the token</SubmitButton>
+      <SubmitButton form={form}>Create token</SubmitButton>
     </form>
   )
 }
@@ -83,4 +83,4 @@ const empty: TokenValues = {
   ...Object.fromEntries(tokenScopeNames.map((scope) => [scope, false])),
 }
 
-type NewTokenProps = { userName: string; onMade: () => void; onClose: () => void }
+type NewTokenDialogProps = { userName: string; onMade: () => void; onClose: () => void }

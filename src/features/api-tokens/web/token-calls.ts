@@ -1,10 +1,10 @@
 import { callApi } from '#kernel/web/api-client.ts'
-import { makeTokenEndpoint, revokeTokenEndpoint } from '../contract.ts'
+import { createTokenEndpoint, revokeTokenEndpoint } from '../contract.ts'
 import { pickScopes } from '../token-form.ts'
 
-export function makeToken(values: TokenValues) {
+export function createToken(values: TokenValues) {
   const { name, days, password } = values
-  return callApi(makeTokenEndpoint, { name, days, password, scopes: pickScopes(values) })
+  return callApi(createTokenEndpoint, { name, days, password, scopes: pickScopes(values) })
 }
 
 export function revokeToken(id: number) {

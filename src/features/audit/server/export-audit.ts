@@ -3,9 +3,9 @@ import { operation } from '#kernel/server/operation.ts'
 import { type AuditEntry, exportAuditEndpoint } from '../contract.ts'
 import { selectActions, toEntry } from './select-actions.ts'
 
-/** What people wrote must not become a formula in whoever's spreadsheet. */
+/** Escapes user text to prevent CSV formula injection. */
 export const exportAudit = operation(exportAuditEndpoint, async (ctx, filter) => {
-  const rows = await selectActions(ctx, filter).limit(mostRows).execute()
+  const rows = await selectActions(ctx, filter).limit(maxRows).execute()
   return stringify([columns.map(([name]) => name), ...rows.map(toEntry).map(toCells)], {
     bom: true,
     record_delimiter: 'windows',
@@ -32,7 +32,7 @@ const columns: [name: string, read: (entry: AuditEntry) => string | number | nul
   ['Roles', ({ actor }) => actor.roles.join(' ')],
   ['Action', ({ action }) => action],
   ['Subject', ({ subject }) => subject.kind],
-  ['Subject id', ({ subject }) => subject.id],
+  ['Subject ID', ({ subject }) => subject.id],
   ['Subject name', ({ subject }) => subject.name],
   ['Before', (entry) => tell(entry, 'before')],
   ['After', (entry) => tell(entry, 'after')],
@@ -41,4 +41,4 @@ const columns: [name: string, read: (entry: AuditEntry) => string | number | nul
   ['Browser', ({ userAgent }) => userAgent],
 ]
 
-const mostRows = 50_000
+const maxRows = 50_000

@@ -4,7 +4,7 @@ import { dayMs } from '#kernel/time.ts'
 import type { AuditEntry, AuditFilter } from '../contract.ts'
 import { type StaffAction, staffActions } from '../staff-actions.ts'
 
-/** The entries that a filter means, newest first. */
+/** Selects the entries that match a filter, newest first. */
 export function selectActions({ db }: AppContext, { q, kind, actor, from, to }: AuditFilter) {
   return db
     .selectFrom('staff_action')
@@ -44,7 +44,7 @@ function toChanges(before: Fields, after: Fields): AuditEntry['changes'] {
   }))
 }
 
-/** One word of who, what, to whom or why: the action by its name and by the words that people read. */
+/** Matches a word against the actor, action, subject, and reason. Actions match by name and by label. */
 function isSaidIn(word: string) {
   const named = (Object.keys(staffActions) as StaffAction[]).filter((action) =>
     staffActions[action].toLowerCase().includes(word),

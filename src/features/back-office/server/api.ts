@@ -1,4 +1,5 @@
-import { adminDashboard } from './admin/system/admin-dashboard.ts'
+import { clearCaches } from './admin/system/clear-caches.ts'
+import { getAdminDashboard } from './admin/system/get-admin-dashboard.ts'
 import { retryAll } from './admin/system/retry-all.ts'
 import { retryJob } from './admin/system/retry-job.ts'
 import { retryMail } from './admin/system/retry-mail.ts'
@@ -17,11 +18,16 @@ import { removeSecondStep } from './admin/users/remove-second-step.ts'
 import { sendConfirmation } from './admin/users/send-confirmation.ts'
 import { sendReset } from './admin/users/send-reset.ts'
 import { setUserRoles } from './admin/users/set-user-roles.ts'
+import {
+  deleteManufacturerLogo,
+  uploadManufacturerLogo,
+} from './manufacturers/set-manufacturer-logo.ts'
 import { getWebAppDashboard } from './web-app-admin/get-web-app-dashboard.ts'
 
 export const backOfficeApi = [
   getWebAppDashboard,
-  adminDashboard,
+  getAdminDashboard,
+  clearCaches,
   retryMail,
   retryJob,
   retryAll,
@@ -40,4 +46,6 @@ export const backOfficeApi = [
   listSessions,
   endSession,
   endSessions,
+  uploadManufacturerLogo,
+  deleteManufacturerLogo,
 ]

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Relative to src/, because every page imports the type that is generated for its file.
+// Relative to src/, because every page imports the type generated for its file.
 
 export const backOfficeRoutes: RouteConfigEntry[] = [
   route('admin', 'features/back-office/web/admin/admin-page.tsx'),

@@ -1,28 +1,28 @@
 import { editAccount } from './account/edit-account.ts'
-import { brokeragesOfUser } from './brokerages-of-user.ts'
-import { confirmBrokerage } from './founding/confirm-brokerage.ts'
-import { foundBrokerage } from './founding/found-brokerage.ts'
+import { confirmBrokerage } from './creation/confirm-brokerage.ts'
+import { createBrokerage } from './creation/create-brokerage.ts'
+import { arrangeGallery } from './images/arrange-gallery.ts'
+import { deleteImage } from './images/delete-image.ts'
+import { uploadImage } from './images/upload-image.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import { inviteMember } from './invitations/invite-member.ts'
 import { resendInvitation } from './invitations/resend-invitation.ts'
 import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
+import { listUserBrokerages } from './list-user-brokerages.ts'
 import { changeRole } from './members/change-role.ts'
 import { addOffice } from './offices/add-office.ts'
 import { editOffice } from './offices/edit-office.ts'
 import { removeOffice } from './offices/remove-office.ts'
 import { setMainOffice } from './offices/set-main-office.ts'
-import { arrangeGallery } from './pictures/arrange-gallery.ts'
-import { deletePicture } from './pictures/delete-picture.ts'
-import { uploadPicture } from './pictures/upload-picture.ts'
 import { changeFeedSettings } from './public/change-feed-settings.ts'
 import { getAccount } from './public/get-account.ts'
 import { getBrokerage } from './public/get-brokerage.ts'
 import { getFeedSettings } from './public/get-feed-settings.ts'
 import { listOffices } from './public/list-offices.ts'
-import { waitingBrokerages } from './public/waiting-brokerages.ts'
+import { listPendingBrokerages } from './public/list-pending-brokerages.ts'
 
 export const brokeragesApi = [
-  brokeragesOfUser,
+  listUserBrokerages,
   getBrokerage,
   getFeedSettings,
   changeFeedSettings,
@@ -31,8 +31,8 @@ export const brokeragesApi = [
   withdrawInvitation,
   acceptInvitation,
   changeRole,
-  foundBrokerage,
-  waitingBrokerages,
+  createBrokerage,
+  listPendingBrokerages,
   confirmBrokerage,
   listOffices,
   addOffice,
@@ -41,7 +41,7 @@ export const brokeragesApi = [
   setMainOffice,
   getAccount,
   editAccount,
-  uploadPicture,
-  deletePicture,
+  uploadImage,
+  deleteImage,
   arrangeGallery,
 ]

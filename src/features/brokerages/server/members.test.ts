@@ -35,7 +35,7 @@ const accept = async (token: string, by: Person) =>
   acceptInvitation(await asUser(ctx, by), { token })
 const anAddress = () => `invited-${randomBytes(5).toString('hex')}@example.test`
 
-/** The secret in the newest mail to this address. */
+/** Returns the token in the latest email to this address. */
 async function mailedToken(email: string) {
   const { text_body: text } = await ctx.db
     .selectFrom('mail')
@@ -59,8 +59,8 @@ async function staff() {
   return ctx.db.selectFrom('biz_employee').selectAll().where('biz_id', '=', biz).execute()
 }
 
-describe('an invitation', () => {
-  test('[DASH-03] is mailed with a link whose secret is kept nowhere, and becomes a place and a role', async () => {
+describe('invitation', () => {
+  test('[DASH-03] emails a link, stores only its hash, and grants membership and a role', async () => {
     const email = anAddress()
     const sent = await invite(email.toUpperCase(), { role: 'own-only' })
     expect(sent).toMatchObject({ email, role: 'own-only', invitedBy: 'Dana Whitlock' })
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(await loadInvitationPage(ctx, token)).toMatchObject({ state: 'used' })
   })
 
-  test('[DASH-03] is used once, by ten at once too', async () => {
+  test('[DASH-03] is accepted once for ten concurrent requests', async () => {
     const email = anAddress()
     await invite(email, { role: 'admin' })
     const token = await mailedToken(email)
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect((await staff()).at(-1)).toMatchObject({ profile_id: other.id, email })
   })
 
-  test('[DASH-03] links who stands in the staff without an account, and makes no second entry', async () => {
+  test('[DASH-03] links an existing employee without an account instead of adding a second entry', async () => {
     const email = anAddress()
     await ctx.db
       .insertInto('biz_employee')
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect((await staff()).at(-1)).toMatchObject({ profile_id: sam.id })
   })
 
-  test('[DASH-03] opens no more once it has run out, was withdrawn or was sent again', async () => {
+  test('[DASH-03] stops working once it expired, was withdrawn, or was sent again', async () => {
     const email = anAddress()
     const { invitationId } = await invite(email)
     const own = await asUser(ctx, admin)
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     ctx.clock.now = new Date(again.expiresAt)
     expect(await loadInvitationPage(ctx, second)).toMatchObject({ state: 'expired' })
     await expect(accept(second, newcomer)).rejects.toMatchObject({ code: 'conflict' })
-    // Inviting again renews it.
+    // A repeated invitation renews the existing one.
     expect((await invite(email)).invitationId).toBe(invitationId)
     await withdrawInvitation(await asUser(ctx, admin), { id: biz, invitationId })
     const third = await mailedToken(email)
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect(await rolesKept(newcomer)).toEqual(['Indv'])
   })
 
-  test('[DASH-03] says beside its field why it cannot be sent', async () => {
+  test('[DASH-03] shows next to its field why it can’t be sent', async () => {
     const email = anAddress()
     await invite(email)
     const refused = (input: object, message: string) =>
@@ -165,11 +165,11 @@ describe('an invitation', () => {
       })
     await refused({ email: 'nobody' }, 'Email must be a valid e-mail address')
     await refused({ email: '' }, 'Email field is required')
-    await refused({ email }, 'This address is invited already. Send the invitation again below.')
-    await refused({ email: admin.email }, 'Dana Whitlock is a member already.')
+    await refused({ email }, 'This address has already been invited. Resend the invitation below.')
+    await refused({ email: admin.email }, 'Dana Whitlock is already a member.')
     await refused(
       { bizLocationId: 2_000_000, email: anAddress() },
-      'This office is not of the brokerage.',
+      'This office doesn’t belong to the brokerage.',
     )
     const kept = await ctx.db
       .selectFrom('biz_invitation')
@@ -179,7 +179,7 @@ describe('an invitation', () => {
     expect(kept).toEqual([{ email }])
   })
 
-  test('[DASH-03] is for administrators, and of other brokerages there is nothing', async () => {
+  test('[DASH-03] requires an administrator, and returns 404 for other brokerages', async () => {
     const { invitationId } = await invite(anAddress())
     const employee = await aMember(ctx, biz, 'employee')
     const elsewhere = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
@@ -196,7 +196,7 @@ describe('an invitation', () => {
       await expect(withdrawInvitation(me, target)).rejects.toMatchObject({ code })
       await expect(changeRole(me, place)).rejects.toMatchObject({ code })
     }
-    // An invitation is reached through its own brokerage alone.
+    // An invitation is accessible only through its own brokerage.
     const theirs = await asUser(ctx, elsewhere)
     const { biz_id } = await ctx.db
       .selectFrom('biz_employee')
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('[DASH-03] cannot flood: an address gets a few a day, a new brokerage sends a few', async () => {
+  test('[DASH-03] is limited to a few a day per address, and to a few for a new brokerage', async () => {
     const email = anAddress()
     const { invitationId } = await invite(email)
     const me = await asUser(ctx, admin)
@@ -216,7 +216,7 @@ describe('an invitation', () => {
     for (let sent = 1; sent < 4; sent += 1) await again()
     const before = await mailedToken(email)
     await expect(again()).rejects.toMatchObject({ code: 'slow_down' })
-    // The link that is under way still opens.
+    // The link sent before still works.
     expect(await loadInvitationPage(ctx, before)).toMatchObject({ state: 'open' })
     await ctx.db.updateTable('biz').set({ confirmed_at: null }).where('id', '=', biz).execute()
     for (let sent = 0; sent < 5; sent += 1) await invite(anAddress())
@@ -224,8 +224,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a role', () => {
-  test('[DASH-03] changes at once; whoever read an older one is told the new one', async () => {
+describe('role', () => {
+  test('[DASH-03] changes immediately, and a client with an outdated version gets the current one', async () => {
     const elin = await aMember(ctx, biz, 'employee', 'Elin Kjær')
     const me = await asUser(ctx, admin)
     const place = { id: biz, bizEmpId: elin.employeeId }
@@ -240,7 +240,7 @@ describe('a role', () => {
     expect(await rolesKept(elin)).toEqual(['BizEmp'])
   })
 
-  test('[DASH-03] of the last administrator stays, for two who step back at once too', async () => {
+  test('[DASH-03] can’t be removed from the last administrator, even if two step down concurrently', async () => {
     const step = async (who: Member) =>
       changeRole(await asUser(ctx, who), {
         id: biz,
@@ -249,7 +249,7 @@ describe('a role', () => {
         version: 1,
       })
     await expect(step(admin)).rejects.toMatchObject({ code: 'conflict' })
-    // Nobody administers with an account that cannot log in.
+    // An administrator who can't log in doesn't count.
     const gone = await aMember(ctx, biz, 'admin')
     await ctx.db
       .updateTable('profile')
@@ -266,7 +266,7 @@ describe('a role', () => {
     expect(kept.filter(({ is_admin }) => is_admin)).toHaveLength(1)
   })
 
-  test('[DASH-03] of a profile is what its places at all brokerages earn', async () => {
+  test('[DASH-03] of a profile is derived from its memberships in all brokerages', async () => {
     const person = await aPerson(ctx)
     const bosses = await Promise.all(
       [0, 1, 2].map(async (nth) => {
@@ -283,7 +283,7 @@ describe('a role', () => {
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(2), fc.constantFrom(...memberRoles)), { maxLength: 4 }),
         async (steps) => {
-          // At once: the places of one person change in different brokerages.
+          // Runs concurrently, because the person's memberships change in different brokerages.
           await Promise.all(
             [0, 1, 2].map(async (nth) => {
               const { id, boss } = bosses[nth] as (typeof bosses)[number]
@@ -313,7 +313,7 @@ describe('a role', () => {
     )
   })
 
-  test('[DASH-03] of somebody without an account cannot be chosen', async () => {
+  test('[DASH-03] can’t be set for an employee without an account', async () => {
     const { id: bizEmpId } = await ctx.db
       .insertInto('biz_employee')
       .values({ biz_id: biz, name: 'Sam Cho' })
@@ -326,7 +326,7 @@ describe('a role', () => {
   })
 })
 
-test('an invitation’s link opens for seven days', async () => {
+test('an invitation link is valid for seven days', async () => {
   const email = anAddress()
   const { expiresAt } = await invite(email)
   expect(Date.parse(expiresAt) - ctx.now().getTime()).toBe(7 * dayMs)

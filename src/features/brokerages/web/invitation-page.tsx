@@ -1,17 +1,26 @@
-import { Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router'
-import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
+import { useEffect } from 'react'
+import {
+  Form,
+  redirect,
+  redirectDocument,
+  useLocation,
+  useNavigation,
+  useSubmit,
+} from 'react-router'
+import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { useSession } from '#features/accounts/web/public/use-session.ts'
 import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-links.ts'
+import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { formatDay } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { withReturn } from '#kernel/web/return-target.ts'
+import { requestVerification } from '#kernel/web/verification.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import { formatDay } from '../day-shown.ts'
 import type { MemberRole } from '../member-roles.ts'
 import { acceptInvitation } from '../server/invitations/accept-invitation.ts'
 import {
@@ -21,7 +30,7 @@ import {
 import type { Route } from './+types/invitation-page.ts'
 import styles from './invitation-page.module.css'
 
-/** Loading only reads, because programs that check mail follow its links and must not accept. */
+/** Loads the invitation without accepting it, because email scanners follow links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return {
@@ -34,14 +43,15 @@ export const handle = { query: ['t'] }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(appContext)
-  if (!ctx.actor) throw redirect(withReturn(destinations.login(), url))
+  if (!ctx.actor) throw redirect(withReturnTarget(destinations.login(), url))
   try {
     const { bizId } = await acceptInvitation(ctx, { token: readLinkToken(request) })
-    // The whole document: the menus of the site have a new entry.
+    // Reloads the entire document because the site's menus have a new entry.
     return redirectDocument(destinations.dashboard(bizId))
   } catch (error) {
-    // The page, which is loaded anew, says how the invitation stands now.
-    if (error instanceof Refusal) return { refusal: error.message }
+    // The page reloads and shows the invitation's current state.
+    if (error instanceof Refusal)
+      return { refusal: error.message, isVerificationDue: error.code === 'verify_first' }
     throw error
   }
 }
@@ -57,6 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation } = loaderData
+  useVerificationBeforeRetry(actionData?.isVerificationDue ? actionData : null)
   if (invitation.state === 'unknown' || invitation.state === 'withdrawn')
     return <Closed {...closed[invitation.state]} />
   if (invitation.viewer?.isMember) return <AlreadyThere {...invitation} />
@@ -66,8 +77,8 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       <Monogram name={invitation.bizName} logoUrl={invitation.bizLogo} />
       <h1>Join {invitation.bizName}</h1>
       <p className={styles.text}>
-        {invitation.invitedBy ?? invitation.bizName} invites {invitation.email} to work for{' '}
-        {invitation.bizName}. The invitation holds until {formatDay(invitation.expiresAt)}.
+        {invitation.invitedBy ?? invitation.bizName} invited {invitation.email} to work for{' '}
+        {invitation.bizName}. The invitation expires on {formatDay(invitation.expiresAt)}.
       </p>
       <p className={styles.text}>{roleWords[invitation.role]}</p>
       {actionData && (
@@ -75,14 +86,25 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           {actionData.refusal}
         </p>
       )}
-      <ConfirmFirst>Confirm your e-mail address before you accept.</ConfirmFirst>
+      <ConfirmEmailNotice>Confirm your email address before you accept.</ConfirmEmailNotice>
       {invitation.viewer ? (
         <Acceptance viewer={invitation.viewer} email={invitation.email} />
       ) : (
-        <LogInFirst />
+        <LogInFirst email={invitation.email} />
       )}
     </div>
   )
+}
+
+/** Verifies the owner and then submits the acceptance again. */
+function useVerificationBeforeRetry(refused: object | null) {
+  const submit = useSubmit()
+  useEffect(() => {
+    if (!refused) return
+    void requestVerification().then((isVerified) => {
+      if (isVerified) void submit(null, { method: 'post' })
+    })
+  }, [refused, submit])
 }
 
 function Acceptance({ viewer, email }: { viewer: Viewer; email: string }) {
@@ -92,11 +114,11 @@ function Acceptance({ viewer, email }: { viewer: Viewer; email: string }) {
     <>
       {!viewer.isInvited && (
         <p className={styles.other}>
-          You are logged in as <b>{viewer.email}</b>, and the invitation went to <b>{email}</b>. It
-          will belong to the account that you accept it with.
+          You’re logged in as <b>{viewer.email}</b>, but the invitation was sent to <b>{email}</b>.
+          The account you use to accept it will join the brokerage.
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Form method="post">
           <Button type="submit" variant="act" size="lg" busy={state === 'submitting'}>
             {viewer.isInvited ? 'Accept' : `Accept as ${viewer.email}`}
@@ -104,7 +126,7 @@ function Acceptance({ viewer, email }: { viewer: Viewer; email: string }) {
         </Form>
         {!viewer.isInvited && (
           <Button size="lg" onClick={() => void logOut().catch(showFailure)}>
-            Use another account
+            Use a different account
           </Button>
         )}
       </div>
@@ -112,19 +134,22 @@ function Acceptance({ viewer, email }: { viewer: Viewer; email: string }) {
   )
 }
 
-function LogInFirst() {
+function LogInFirst({ email }: { email: string }) {
   const place = useLocation()
   return (
     <>
       <p className={styles.text}>
-        Log in to accept it, or open an account first. Both lead back here.
+        Log in or create an account to accept it. You’ll come back to this page.
       </p>
-      <div className={styles.acts}>
-        <LinkButton variant="act" size="lg" to={withReturn(destinations.login(), place)}>
+      <div className={styles.actions}>
+        <LinkButton variant="act" size="lg" to={withReturnTarget(destinations.login(), place)}>
           Log in
         </LinkButton>
-        <LinkButton size="lg" to={withReturn(destinations.register(), place)}>
-          Open an account
+        <LinkButton
+          size="lg"
+          to={`${withReturnTarget(destinations.register(), place)}&${new URLSearchParams({ email })}`}
+        >
+          Create account
         </LinkButton>
       </div>
     </>
@@ -135,11 +160,11 @@ function AlreadyThere({ bizId, bizName }: { bizId: number; bizName: string }) {
   return (
     <EmptyState
       heading="h1"
-      title={`You work for ${bizName}`}
-      text="There is nothing left to accept."
+      title={`You’re a member of ${bizName}`}
+      text="There’s nothing left to accept."
       actions={
         <LinkButton variant="act" to={destinations.dashboard(bizId)}>
-          To the dashboard
+          Go to dashboard
         </LinkButton>
       }
     />
@@ -152,34 +177,34 @@ function Closed({ title, text }: { title: string; text: string }) {
       heading="h1"
       title={title}
       text={text}
-      actions={<LinkButton to={destinations.landing()}>Go to the front page</LinkButton>}
+      actions={<LinkButton to={destinations.landing()}>Go to home page</LinkButton>}
     />
   )
 }
 
 const closed = {
   unknown: {
-    title: 'This link opens no invitation',
-    text: 'It may have lost a piece on its way, or the invitation was sent again: then the newest mail has the link that opens.',
+    title: 'This invitation link isn’t valid',
+    text: 'The link may be incomplete, or a newer invitation may have replaced it. Use the link in the most recent email.',
   },
   withdrawn: {
-    title: 'The invitation was withdrawn',
-    text: 'The brokerage has taken it back. If that is a mistake, ask for another one.',
+    title: 'This invitation was withdrawn',
+    text: 'The brokerage withdrew this invitation. If you think that’s a mistake, ask for a new one.',
   },
   expired: {
-    title: 'The invitation has run out',
-    text: 'Its link opened for seven days. Ask the brokerage to send it again.',
+    title: 'This invitation has expired',
+    text: 'Invitations expire after 7 days. Ask the brokerage to send a new one.',
   },
   used: {
-    title: 'The invitation was used already',
-    text: 'It works once. If you accepted it with another account, log in with that one.',
+    title: 'This invitation has already been used',
+    text: 'Each invitation works once. If you accepted it with another account, log in with that one.',
   },
 } as const
 
 const roleWords: Record<MemberRole, string> = {
-  employee: 'You will work on its listings and answer its leads as an employee.',
-  'own-only': 'You will work on listings and leads of your own as an employee.',
-  admin: 'You will administer it: its people, offices, listings and leads.',
+  employee: 'You’ll work on its listings and reply to its leads as an employee.',
+  'own-only': 'You’ll work on your own listings and leads as an employee.',
+  admin: 'You’ll manage its members, offices, listings, and leads as an administrator.',
 }
 
 type Viewer = NonNullable<Exclude<InvitationView, { state: 'unknown' }>['viewer']>

@@ -1,15 +1,15 @@
-import { allSignUps } from './all-sign-ups.ts'
-import { callCenterStaff } from './call-center-staff.ts'
+import { getCallCenterStaff } from './get-call-center-staff.ts'
+import { listAllSignUps } from './list-all-sign-ups.ts'
+import { listMySignUps } from './list-my-sign-ups.ts'
 import { mailReset } from './mail-reset.ts'
 import { registerCaller } from './register-caller.ts'
-import { resendCallersMail } from './resend-sign-up.ts'
-import { userSignUps } from './user-sign-ups.ts'
+import { resendSignUpMail } from './resend-sign-up.ts'
 
 export const callCenterApi = [
   registerCaller,
-  userSignUps,
-  allSignUps,
-  resendCallersMail,
+  listMySignUps,
+  listAllSignUps,
+  resendSignUpMail,
   mailReset,
-  callCenterStaff,
+  getCallCenterStaff,
 ]

@@ -1,13 +1,21 @@
+import { accountMessages } from '#features/accounts/account-messages.ts'
 import { mailResetByStaff } from '#features/accounts/server/public/mail-reset-by-staff.ts'
-import { texts } from '#features/accounts/texts.ts'
+import { findSignUpOrigin } from '#features/accounts/server/public/sign-ups/find-sign-up-origin.ts'
+import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume, type Limit } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { mailResetEndpoint } from '../contract.ts'
+import { canMailReset } from './sign-up-access.ts'
 
+/** Throws the same error for accounts opened by others, staff accounts, and missing accounts. */
 export const mailReset = operation(mailResetEndpoint, async (ctx, { email }) => {
-  await consume(ctx, resetsByStaff, String(ctx.actor.profileId))
+  await consumeRateLimit(ctx, resetsByStaff, String(ctx.actor.profileId))
+  if (!canMailReset(ctx.actor, await findSignUpOrigin(ctx, email)))
+    throw new Refusal('not_found', { message: notYours })
   await mailResetByStaff(ctx, email)
-  return { message: texts.resetSent }
+  return { message: accountMessages.resetSent }
 })
 
-const resetsByStaff: Limit = { name: 'call-center-reset', points: 30, seconds: 3_600 }
+const resetsByStaff: RateLimit = { name: 'call-center-reset', points: 30, seconds: 3_600 }
+const notYours =
+  'You can send a reset email only to customers you signed up. Others can ask for one on the login page.'

@@ -1,23 +1,36 @@
 import { registerByStaff } from '#features/accounts/server/public/register-by-staff.ts'
+import { findSignUpOrigin } from '#features/accounts/server/public/sign-ups/find-sign-up-origin.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume, type Limit } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { registerCallerEndpoint } from '../contract.ts'
+import { canMailReset } from './sign-up-access.ts'
 import { findSignUp } from './sign-up-rows.ts'
 
 export const registerCaller = operation(registerCallerEndpoint, async (ctx, { email }) => {
   if (!ctx.site.switches.telephoneRegistration)
     throw new Refusal('not_allowed', { message: noTelephone })
-  await consume(ctx, signUpsByStaff, String(ctx.actor.profileId), tooManySignUps)
+  await consumeRateLimit(ctx, signUpsByStaff, String(ctx.actor.profileId), tooManySignUps)
   const { profileId } = await registerByStaff(ctx, {
     email,
     roles: ['Indv'],
     source: 'call-center',
+  }).catch(async (error: unknown) => {
+    throw await withResetRight(ctx, email, error)
   })
   return findSignUp(ctx, profileId)
 })
 
-/** More than anybody talks to; a stolen session opens no more. */
-const signUpsByStaff: Limit = { name: 'call-center-sign-up', points: 60, seconds: 3_600 }
-const noTelephone = 'This site takes no registrations by telephone just now.'
-const tooManySignUps = 'That were very many sign-ups. Please go on a little later.'
+/** Adds to the error for an existing account whether the caller can send it a reset email. */
+async function withResetRight(ctx: ActorContext, email: string, error: unknown) {
+  if (!(error instanceof Refusal && error.current)) return error
+  const mayReset = canMailReset(ctx.actor, await findSignUpOrigin(ctx, email))
+  const { code, message } = error
+  return new Refusal(code, { message, current: { ...error.current, mayMailReset: mayReset } })
+}
+
+/** More than one person can handle. Limits the damage from a stolen session. */
+const signUpsByStaff: RateLimit = { name: 'call-center-sign-up', points: 60, seconds: 3_600 }
+const noTelephone = 'Phone registration is turned off for this site.'
+const tooManySignUps = 'You’ve reached the sign-up limit. Please try again later.'

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { findMailStates } from '#features/mail/server/public/find-mail-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { type SignUp, type SignUpState, signUpsOnPage } from '../contract.ts'
+import { type SignUp, type SignUpState, signUpsPerPage } from '../contract.ts'
 
 export type SignUpFilter = {
   by?: number | undefined
@@ -11,7 +11,7 @@ export type SignUpFilter = {
   profileId?: number
 }
 
-/** A page of the call center's sign-ups that the filter lets through, newest first, with what they add up to. */
+/** Loads a page of sign-ups that match the filter, newest first, with totals. */
 export async function loadSignUps(ctx: AppContext, filter: SignUpFilter, page: number) {
   const [rows, sums] = await Promise.all([
     selectSignUps(ctx, filter)
@@ -28,8 +28,8 @@ export async function loadSignUps(ctx: AppContext, filter: SignUpFilter, page: n
       .select('staff.email as staff_email')
       .orderBy('sign_up.signed_up_at', 'desc')
       .orderBy('sign_up.profile_id', 'desc')
-      .limit(signUpsOnPage)
-      .offset((page - 1) * signUpsOnPage)
+      .limit(signUpsPerPage)
+      .offset((page - 1) * signUpsPerPage)
       .execute(),
     selectSignUps(ctx, filter)
       .select((row) => [
@@ -54,7 +54,7 @@ export async function loadSignUps(ctx: AppContext, filter: SignUpFilter, page: n
     })),
     total: sums.total,
     page,
-    pageSize: signUpsOnPage,
+    pageSize: signUpsPerPage,
     summary: { signUps: sums.total, passwordsSet: sums.set, listings: sums.listings },
   }
 }
@@ -83,7 +83,10 @@ function countListings(_row: object) {
   return sql<number>`(select count(*)::int from listing where listing.profile_id = profile.id)`
 }
 
-/** A password that is set says more than what became of the mail; a mail that came back, more than its link's age. */
+/**
+ * Returns a sign-up's state. A set password takes precedence over the email's state, and a bounced email over an
+ * expired link.
+ */
 function toState(row: StateFacts, mail: string | undefined, now: Date): SignUpState {
   if (row.password_set_at) return 'set'
   if (mail === 'dead') return 'came-back'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { AllSignUps, CallCenterStaff } from '../contract.ts'
@@ -9,7 +9,7 @@ import { SignUpSearch } from './sign-up-search.tsx'
 import { SignUpTable } from './sign-up-table.tsx'
 import { StaffTable } from './staff-table.tsx'
 
-/** The work of the whole call center: what it adds up to, by day and by person, and every sign-up. */
+/** The entire call center's work: totals, days, employees, and all sign-ups. */
 export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }: AdminTabProps) {
   const chosen = staff.find(({ profileId }) => profileId === asked.by)
   const figures: [string, number][] = [
@@ -37,23 +37,23 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
         ))}
       </dl>
       <section aria-labelledby="by-day">
-        <h2 id="by-day">{formatCount(totals.month, 'sign up')} in 30 days</h2>
+        <h2 id="by-day">{formatCount(totals.month, 'sign up')} in the past 30 days</h2>
         <DayChart days={days} />
       </section>
       <section className={styles.part} aria-labelledby="staff">
         <h2 id="staff">Call-center staff</h2>
         {staff.length === 0 ? (
           <p className={styles.sum}>
-            Nobody yet. Whom an administrator adds as a call center user stands here.
+            No call center users yet. Users that an administrator adds appear here.
           </p>
         ) : (
           <StaffTable staff={staff} chosen={asked.by} now={now} />
         )}
       </section>
       <section className={styles.part} aria-labelledby="all-sign-ups">
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h2 id="all-sign-ups">
-            {chosen ? `Sign ups by ${chosen.name}` : 'All sign ups'}{' '}
+            {chosen ? `Sign-ups by ${chosen.name}` : 'All sign-ups'}{' '}
             <span className="num">{formatNumber(signUps.total)}</span>
           </h2>
           {chosen && (
@@ -65,10 +65,10 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
         </div>
         {signUps.items.length === 0 ? (
           <p className={styles.sum}>
-            {asked.q || asked.by ? 'No sign up is like this.' : 'Nobody signed up yet.'}
+            {asked.q || asked.by ? 'No sign-ups match these filters.' : 'No sign-ups yet.'}
           </p>
         ) : (
-          <SignUpTable caption="All sign ups" signUps={signUps.items} now={now} />
+          <SignUpTable caption="All sign-ups" signUps={signUps.items} now={now} />
         )}
         <NumberedPages
           page={signUps.page - 1}

@@ -1,12 +1,12 @@
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle, startCased } from '#kernel/web/page-title.ts'
+import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
-import { callCenterTabs, readCallCenterTab, tabsFor } from '../call-center-tabs.ts'
+import { availableTabs, callCenterTabs, readCallCenterTab } from '../call-center-tabs.ts'
 import { callCenterRoles } from '../contract.ts'
-import { allSignUps } from '../server/all-sign-ups.ts'
-import { callCenterStaff } from '../server/call-center-staff.ts'
-import { userSignUps } from '../server/user-sign-ups.ts'
+import { getCallCenterStaff } from '../server/get-call-center-staff.ts'
+import { listAllSignUps } from '../server/list-all-sign-ups.ts'
+import { listMySignUps } from '../server/list-my-sign-ups.ts'
 import type { Route } from './+types/call-center-page.ts'
 import { AdminTab } from './admin-tab.tsx'
 import styles from './call-center-page.module.css'
@@ -27,17 +27,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     siteName: ctx.site.name,
     now: ctx.now().toISOString(),
     tab,
-    tabs: tabsFor(roles),
+    tabs: availableTabs(roles),
     asked: { ...asked, by },
     maySignUp: ctx.site.switches.telephoneRegistration,
-    mine: await userSignUps(ctx, all ? {} : asked),
+    mine: await listMySignUps(ctx, all ? {} : asked),
     admin: all
-      ? { staff: await callCenterStaff(ctx, {}), signUps: await allSignUps(ctx, { ...asked, by }) }
+      ? {
+          staff: await getCallCenterStaff(ctx, {}),
+          signUps: await listAllSignUps(ctx, { ...asked, by }),
+        }
       : null,
   }
 }
 
-/** A whole number from 1, of an address that anybody may have typed. */
+/** Parses a positive integer from an untrusted URL. */
 function readWhole(text: string | null, most: number) {
   const value = Number(text)
   return Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
@@ -46,12 +49,12 @@ function readWhole(text: string | null, most: number) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = callCenterTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Add user'
   return [
-    { title: pageTitle(`Call Center: ${startCased(title)}`, loaderData?.siteName) },
+    { title: pageTitle(`Call Center: ${toTitleCase(title)}`, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
-/** A working area: the navigation stands open. */
+/** Work pages show the navigation expanded. */
 export const handle = { working: true, query: 'any' }
 
 export default function CallCenterPage({ loaderData }: Route.ComponentProps) {

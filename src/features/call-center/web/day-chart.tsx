@@ -5,7 +5,7 @@ import styles from './sign-up-list.module.css'
 const width = 600
 const height = 96
 
-/** Sign-ups of each day as bars; the strong part has set a password. */
+/** Sign-ups per day as bars. The dark part represents accounts with a password. */
 export function DayChart({ days }: { days: CallCenterStaff['days'] }) {
   const most = Math.max(1, ...days.map(({ signUps }) => signUps))
   const step = width / days.length
@@ -17,7 +17,7 @@ export function DayChart({ days }: { days: CallCenterStaff['days'] }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Sign ups a day, at most ${most}, and how many of them have set a password`}
+        aria-label={`Daily sign-ups, ${most} at most, and how many of them have set a password`}
       >
         {days.map(({ day, signUps, passwordsSet }, i) => (
           <g key={day}>
@@ -31,7 +31,7 @@ export function DayChart({ days }: { days: CallCenterStaff['days'] }) {
         <span>{first && toWords(first.day)}</span>
         <span className={styles.key}>
           <i data-set /> password set
-          <i /> not yet · at most {most} a day
+          <i /> not set · max {most} per day
         </span>
         <span>{last && toWords(last.day)}</span>
       </figcaption>

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
@@ -8,26 +8,30 @@ import styles from './sign-up-list.module.css'
 import { SignUpSearch } from './sign-up-search.tsx'
 import { SignUpTable } from './sign-up-table.tsx'
 
-/** Whom the member of staff has signed up. */
+/** The employee's own sign-ups. */
 export function MySignUps({ list, asked, tab, now }: MySignUpsProps) {
   const { items, total, page, pageSize, summary } = list
   return (
     <section aria-labelledby="my-sign-ups">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="my-sign-ups">
-          My sign ups <span className="num">{formatNumber(summary.signUps)}</span>
+          Your sign-ups <span className="num">{formatNumber(summary.signUps)}</span>
         </h2>
         <SignUpSearch tab={tab} q={asked.q} />
       </div>
       {items.length === 0 ? (
         <EmptyState
-          title={asked.q ? 'No sign up of yours has this address' : 'Nobody signed up yet'}
+          title={asked.q ? 'None of your sign-ups match this address' : 'No sign-ups yet'}
           heading="h3"
-          text={asked.q ? 'Part of an address is enough.' : 'Whom you sign up stands here.'}
+          text={
+            asked.q
+              ? 'You can search for part of an address.'
+              : 'Customers you sign up appear here.'
+          }
         />
       ) : (
         <>
-          <SignUpTable caption="My sign ups" signUps={items} now={now} />
+          <SignUpTable caption="Your sign-ups" signUps={items} now={now} />
           <p className={styles.sum}>
             {formatNumber(items.length)} of {formatNumber(total)} shown ·{' '}
             {formatNumber(summary.passwordsSet)} set a password ·{' '}

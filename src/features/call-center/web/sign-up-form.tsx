@@ -12,16 +12,16 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { mailResetEndpoint, registerCallerEndpoint } from '../contract.ts'
 import styles from './sign-up-form.module.css'
 
-/** Opens an account for a caller, who chooses the password by the link in the mail. */
+/** Form that creates an account for a caller, who sets the password with an emailed link. */
 export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
   const human = useHumanCode('call-center-registration')
   const { revalidate } = useRevalidator()
-  const [known, setKnown] = useState<{ email: string; message: string } | null>(null)
-  const form = useCheckedForm({
+  const [known, setKnown] = useState<Omit<KnownAddressProps, 'onDone'> | null>(null)
+  const form = useValidatedForm({
     schema: async () => (await import('../contract.ts')).SignUpForm,
     initialValues: { email: '', callerAsked: false },
     send: async ({ email }) => {
@@ -29,12 +29,12 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
       setKnown(null)
       try {
         const signUp = await callApi(registerCallerEndpoint, { email }, { antiBot: human.code })
-        showToast({ message: `${signUp.email} is signed up; the mail is on its way.` })
+        showToast({ message: `${signUp.email} signed up. Email sent.` })
         form.reset({ email: '', callerAsked: false })
         await revalidate()
       } catch (error) {
         if (!(error instanceof ApiFailure && error.status === 409)) throw error
-        setKnown({ email: email.trim(), message: error.message })
+        setKnown({ email: email.trim(), message: error.message, mayReset: isResettable(error) })
       } finally {
         human.reset()
       }
@@ -42,12 +42,12 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
   })
   return (
     <section aria-labelledby="sign-up">
-      <h2 id="sign-up">Sign up by e-mail</h2>
+      <h2 id="sign-up">Sign up by email</h2>
       {maySignUp ? (
         <>
-          <form {...form.props} className={styles.form} aria-label="Sign up by e-mail">
+          <form {...form.props} className={styles.form} aria-label="Sign up by email">
             <Field
-              label="E-mail"
+              label="Email"
               type="email"
               autoComplete="off"
               before={<IconMail size={16} stroke={1.75} aria-hidden="true" />}
@@ -68,23 +68,29 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
               disabled={!human.code}
               icon={<IconSend size={18} stroke={1.75} aria-hidden="true" />}
             >
-              Sign up and send the mail
+              Sign up and send email
             </SubmitButton>
           </form>
           <p className={styles.note}>
-            The mail carries a link to set the password, good for 7 days. You never see or choose
-            the password.
+            The email includes a link to set a password. The link expires in 7 days. You never see
+            or choose the password.
           </p>
           {known && <KnownAddress {...known} onDone={() => setKnown(null)} />}
         </>
       ) : (
-        <p className={styles.note}>This site takes no registrations by telephone just now.</p>
+        <p className={styles.note}>Phone registration is turned off for this site.</p>
       )}
     </section>
   )
 }
 
-function KnownAddress({ email, message, onDone }: KnownProps) {
+function isResettable({ current }: ApiFailure): boolean {
+  return typeof current === 'object' && current !== null && 'mayMailReset' in current
+    ? current.mayMailReset === true
+    : false
+}
+
+function KnownAddress({ email, message, mayReset, onDone }: KnownAddressProps) {
   const [isBusy, setBusy] = useState(false)
   async function sendReset() {
     setBusy(true)
@@ -100,13 +106,17 @@ function KnownAddress({ email, message, onDone }: KnownProps) {
     <div className={styles.known} role="alert">
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        Last try: {message}{' '}
-        <button type="button" className="link" disabled={isBusy} onClick={() => void sendReset()}>
-          Send a reset mail
-        </button>
+        Last attempt: {message}{' '}
+        {mayReset ? (
+          <button type="button" className="link" disabled={isBusy} onClick={() => void sendReset()}>
+            Send reset email
+          </button>
+        ) : (
+          'The owner can request a new password on the login page.'
+        )}
       </span>
     </div>
   )
 }
 
-type KnownProps = { email: string; message: string; onDone: () => void }
+type KnownAddressProps = { email: string; message: string; mayReset: boolean; onDone: () => void }

@@ -5,8 +5,8 @@ import { Field } from '#ui/form/field.tsx'
 import type { CallCenterTab } from '../call-center-tabs.ts'
 import styles from './sign-up-list.module.css'
 
-/** Narrows the list to addresses with this in them; works without the page's script. */
-export function SignUpSearch({ tab, q, by }: SearchProps) {
+/** Filters the list by part of the address. Works without JavaScript. */
+export function SignUpSearch({ tab, q, by }: SignUpSearchProps) {
   return (
     <Form
       role="search"
@@ -18,11 +18,11 @@ export function SignUpSearch({ tab, q, by }: SearchProps) {
       {tab !== 'add-user' && <input type="hidden" name="tab" value={tab} />}
       {by !== undefined && <input type="hidden" name="by" value={by} />}
       <Field
-        label="Search by e-mail"
+        label="Search by email"
         hideLabel
         name="q"
         type="search"
-        placeholder="E-mail"
+        placeholder="Email"
         key={q}
         defaultValue={q}
         maxLength={100}
@@ -32,4 +32,4 @@ export function SignUpSearch({ tab, q, by }: SearchProps) {
   )
 }
 
-type SearchProps = { tab: CallCenterTab; q: string; by?: number | undefined }
+type SignUpSearchProps = { tab: CallCenterTab; q: string; by?: number | undefined }

@@ -1,25 +1,25 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import { resendSignUpEndpoint, type SignUp } from '../contract.ts'
-import { CorrectDialog } from './correct-dialog.tsx'
+import { CorrectAddressDialog } from './correct-address-dialog.tsx'
 import { formatSignUp } from './format-sign-up.ts'
 import styles from './sign-up-table.module.css'
 import { StateTag } from './state-tag.tsx'
 
-/** Sign-ups, newest first, each with what can be done about its mail. */
-export function SignUpTable({ caption, signUps, now }: TableProps) {
+/** Sign-ups, newest first, with actions for their emails. */
+export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
   const hasStaff = signUps.some(({ signedUpBy }) => signedUpBy !== undefined)
   return (
     <table className={styles.table}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">E-mail</th>
+          <th scope="col">Email</th>
           {hasStaff && (
             <th scope="col" className={styles.wide}>
               Signed up by
@@ -46,7 +46,9 @@ export function SignUpTable({ caption, signUps, now }: TableProps) {
             signUp={signUp}
             now={now}
             staff={
-              hasStaff && <td className={styles.wide}>{signUp.signedUpBy ?? 'No longer here'}</td>
+              hasStaff && (
+                <td className={styles.wide}>{signUp.signedUpBy ?? 'Former staff member'}</td>
+              )
             }
           />
         ))}
@@ -55,7 +57,7 @@ export function SignUpTable({ caption, signUps, now }: TableProps) {
   )
 }
 
-function SignUpRow({ signUp, now, staff }: RowProps) {
+function SignUpRow({ signUp, now, staff }: SignUpRowProps) {
   const { profileId, email, signUpDate, state, numListings } = signUp
   const zone = useTimeZone()
   const { revalidate } = useRevalidator()
@@ -65,7 +67,7 @@ function SignUpRow({ signUp, now, staff }: RowProps) {
     setBusy(true)
     try {
       await callApi(resendSignUpEndpoint, { profileId })
-      showToast({ message: `The mail to ${email} is on its way again.` })
+      showToast({ message: `Email resent to ${email}.` })
       await revalidate()
     } catch (error) {
       showFailure(error)
@@ -100,15 +102,17 @@ function SignUpRow({ signUp, now, staff }: RowProps) {
         )}
         {(state === 'mail-sent' || state === 'ran-out') && (
           <button type="button" className="link" disabled={isBusy} onClick={() => void resend()}>
-            Send again<span className="sr"> to {email}</span>
+            Resend<span className="sr"> to {email}</span>
           </button>
         )}
-        {isCorrecting && <CorrectDialog signUp={signUp} onClose={() => setCorrecting(false)} />}
+        {isCorrecting && (
+          <CorrectAddressDialog signUp={signUp} onClose={() => setCorrecting(false)} />
+        )}
       </td>
     </tr>
   )
 }
 
 type ShownSignUp = SignUp & { signedUpBy?: string | null }
-type TableProps = { caption: string; signUps: readonly ShownSignUp[]; now: string }
-type RowProps = { signUp: ShownSignUp; now: string; staff: ReactNode }
+type SignUpTableProps = { caption: string; signUps: readonly ShownSignUp[]; now: string }
+type SignUpRowProps = { signUp: ShownSignUp; now: string; staff: ReactNode }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { CallCenterStaff } from '../contract.ts'
 import { formatSignUp } from './format-sign-up.ts'
 import styles from './sign-up-table.module.css'
 
-/** Who works in the call center, and what each has done; a name narrows the list below to their sign-ups. */
+/** Call center employees with their results. Selecting a name filters the list below. */
 export function StaffTable({ staff, chosen, now }: StaffTableProps) {
   const zone = useTimeZone()
   return (
@@ -34,7 +34,7 @@ export function StaffTable({ staff, chosen, now }: StaffTableProps) {
             Listings
           </th>
           <th scope="col" className={`${styles.figure} ${styles.wide}`}>
-            Last sign up
+            Last sign-up
           </th>
         </tr>
       </thead>

@@ -5,7 +5,7 @@ import IconMailX from '#icons/IconMailX'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { SignUpState } from '../contract.ts'
 
-/** What became of the mail with the link, in a word. */
+/** State of the email with the link, as a tag. */
 export function StateTag({ state }: { state: SignUpState }) {
   const { tone, icon, text } = looks[state]
   return (
@@ -19,22 +19,22 @@ const looks: Record<SignUpState, Look> = {
   'mail-waiting': {
     tone: 'quiet',
     icon: <IconMail size={14} stroke={1.75} aria-hidden="true" />,
-    text: 'Mail waits',
+    text: 'Email pending',
   },
   'mail-sent': {
     tone: 'info',
     icon: <IconMail size={14} stroke={1.75} aria-hidden="true" />,
-    text: 'Mail sent',
+    text: 'Email sent',
   },
   'came-back': {
     tone: 'hot',
     icon: <IconMailX size={14} stroke={1.75} aria-hidden="true" />,
-    text: 'Mail came back',
+    text: 'Email bounced',
   },
   'ran-out': {
     tone: 'late',
     icon: <IconClock size={14} stroke={1.75} aria-hidden="true" />,
-    text: 'Link ran out',
+    text: 'Link expired',
   },
   set: { tone: 'good', icon: null, text: 'Password set' },
 }

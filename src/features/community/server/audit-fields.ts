@@ -1,4 +1,4 @@
-/** What the audit log keeps of a record: long texts by their beginning. */
+/** Converts a record for the audit log and truncates long text. */
 export function toAuditFields(record: object): Record<string, string | number | boolean | null> {
   const fields = Object.entries(record).filter(([name]) => name !== 'id' && name !== 'version')
   return Object.fromEntries(

@@ -3,9 +3,9 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { RecordKind, StoredRecord } from './record-kinds.ts'
 
 /**
- * Counts a kind's records from 1 again, the given one at `order`: of two that would have the same place it is the
- * one that moved, so it stands after its neighbour where it came down and before it where it came up. Without an
- * order it stays; where it came into another group, it comes last there.
+ * Renumbers a kind's records from 1, with the given record at `order`. On a tie, the moved record goes after its
+ * neighbor if it moved down, and before it if it moved up. Without `order`, the position is unchanged. A record that
+ * moved to another group comes last there.
  */
 export async function renumber<Item extends StoredRecord>(
   { db }: Pick<AppContext, 'db'>,

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { BoardMember, Chair, CommunityEvent, CommunityLink, Faq } from '../contract.ts'
 
-/** How one kind of record is stored: what it is called, where it stands, and which columns its form fills. */
+/** Storage of one kind of record: its name, table, and the columns for its form. */
 export type RecordKind<Item extends StoredRecord> = {
   noun: string
   table: string
   toColumns: (form: Omit<Item, 'id' | 'version' | 'order'>) => Record<string, string | null>
-  /** Null where the records have an order of their own, as events have by date. */
+  /** Null if the records have a natural order, such as events by date. */
   numberedWithin: RawBuilder<unknown> | 'all' | null
-  /** Of links: one that changes its group comes last in the other. */
+  /** For links, which come last in their new group when the group changes. */
   toGroup?: (item: Omit<Item, 'id' | 'version' | 'order'>) => string
   toName: (item: Omit<Item, 'id' | 'version' | 'order'>) => string
   list: (ctx: Pick<AppContext, 'db'>) => Promise<Item[]>

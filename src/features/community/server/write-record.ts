@@ -3,7 +3,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { mostRecords } from '../limits.ts'
+import { maxRecords } from '../limits.ts'
 import { toAuditFields } from './audit-fields.ts'
 import { renumber } from './positions.ts'
 import type { RecordKind, StoredRecord } from './record-kinds.ts'
@@ -16,11 +16,11 @@ export function addRecord<Item extends StoredRecord>(
   return inTransaction(ctx, async (ctx) => {
     await lockKind(ctx, kind)
     const before = await kind.list(ctx)
-    if (before.length >= mostRecords)
+    if (before.length >= maxRecords)
       throw new Refusal('conflict', {
-        message: `There is room for ${mostRecords} of these. Delete one first.`,
+        message: `You can have up to ${maxRecords} of these. Delete one first.`,
       })
-    const columns = withPosition(kind, kind.toColumns(form), mostRecords + 1)
+    const columns = withPosition(kind, kind.toColumns(form), maxRecords + 1)
     const names = Object.keys(columns).map((name) => sql.ref(name))
     const { rows } = await sql<{ id: number }>`
       insert into ${sql.table(kind.table)} (${sql.join(names)})
@@ -53,7 +53,7 @@ export function editRecord<Item extends StoredRecord>(
       update ${sql.table(kind.table)} set ${sql.join(set)}, version = version + 1
       where id = ${id}`.execute(ctx.db)
     const isRegrouped = kind.toGroup && kind.toGroup(before) !== kind.toGroup(fields)
-    const order = fields.order ?? (isRegrouped ? mostRecords + 1 : null)
+    const order = fields.order ?? (isRegrouped ? maxRecords + 1 : null)
     await renumber(ctx, kind, id, order, isRegrouped ? undefined : before)
     const after = await findRecord(ctx, kind, id)
     await recordStaffAction(ctx, 'community.change', {
@@ -83,7 +83,7 @@ export function removeRecord<Item extends StoredRecord>(
   })
 }
 
-/** Editors of one kind wait for each other: every write may move its neighbours. Readers do not wait. */
+/** Serializes editors of one kind, because every write may move other records. Readers aren't blocked. */
 async function lockKind({ db }: ActorContext, { table }: { table: string }) {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
 }

@@ -1,13 +1,20 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { CommunityPhoto } from '../contract.ts'
 import styles from './community-frame.module.css'
 import type { SectionEntry } from './community-view.ts'
 
-/** The community's name and words, and the way to its sections: a row, on phones a menu with the same entries. */
-export function CommunityFrame({ name, text, photo, tools, sections, children }: FrameProps) {
+/** The community's name, text, and links to its sections. On phones, the links are in a menu. */
+export function CommunityFrame({
+  name,
+  text,
+  photo,
+  tools,
+  sections,
+  children,
+}: CommunityFrameProps) {
   const shown = useSectionInView(sections)
   return (
     <section className={styles.community} id="community" aria-labelledby="community-name">
@@ -32,7 +39,7 @@ export function CommunityFrame({ name, text, photo, tools, sections, children }:
           ))}
         </nav>
       </details>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <div>
           <h2 id="community-name">{name}</h2>
           {text && <p>{text}</p>}
@@ -49,12 +56,12 @@ export function CommunityFrame({ name, text, photo, tools, sections, children }:
   )
 }
 
-/** It covers what was chosen. The address follows the link once this is done. */
+/** Closes the menu because it covers the selected section. The browser follows the link afterward. */
 function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest('details')?.removeAttribute('open')
 }
 
-/** The section that is read just now: the last whose beginning has passed the upper third of the window. */
+/** Returns the section being read: the last one that starts above or in the upper third of the window. */
 function useSectionInView(sections: readonly SectionEntry[]) {
   const [shown, setShown] = useState<string | null>(null)
   const ids = sections.map(({ id }) => id).join(' ')
@@ -74,7 +81,7 @@ function useSectionInView(sections: readonly SectionEntry[]) {
   return shown
 }
 
-type FrameProps = {
+type CommunityFrameProps = {
   name: string
   text: string | null
   photo: CommunityPhoto | null

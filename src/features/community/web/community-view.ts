@@ -10,10 +10,10 @@ import type {
 } from '../contract.ts'
 import { realEstateGrouping } from '../limits.ts'
 
-/** What the landing page knows of the community. */
+/** The community's data for the landing page. */
 export type CommunityView = {
   mayEdit: boolean
-  /** The first day that is not over everywhere. */
+  /** The first day that hasn't ended in every time zone. */
   today: string
   intro: Intro | null
   photo: CommunityPhoto | null
@@ -23,11 +23,11 @@ export type CommunityView = {
   chairs: readonly Chair[]
   faqs: readonly Faq[]
   links: readonly CommunityLink[]
-  classified: readonly ClassifiedLine[]
+  classified: readonly ClassifiedListing[]
 }
 
-/** An aircraft that its owner sells. */
-export type ClassifiedLine = {
+/** An aircraft sold by its owner. */
+export type ClassifiedListing = {
   id: number
   url: string
   title: string
@@ -45,8 +45,8 @@ export type SectionId =
   | 'real-estate'
 export type SectionEntry = { id: SectionId; title: string; count: number }
 
-/** The seven sections with how much is in each. Those that are empty are absent, but for who may fill them. */
-export function sectionsShown(view: CommunityView): SectionEntry[] {
+/** Returns the seven sections with their number of entries. Omits empty ones unless the user can edit. */
+export function visibleSections(view: CommunityView): SectionEntry[] {
   const { realEstate, links } = splitLinks(view.links)
   const all: SectionEntry[] = [
     {
@@ -68,7 +68,7 @@ export function sectionsShown(view: CommunityView): SectionEntry[] {
   return all.filter(({ id, count }) => count > 0 || (view.mayEdit && id !== 'classified'))
 }
 
-/** Links of one group stand in the section Real estate. */
+/** Splits off the links that appear in the Real estate section. */
 export function splitLinks(links: readonly CommunityLink[]) {
   const isRealEstate = ({ grouping }: CommunityLink) =>
     grouping.toLowerCase() === realEstateGrouping.toLowerCase()

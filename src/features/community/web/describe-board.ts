@@ -1,6 +1,6 @@
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 
-/** "4 members, 2 committee chairs". */
+/** Returns a summary such as "4 members, 2 committee chairs". */
 export function describeBoard({ board, chairs }: Board): string {
   return [
     board.length > 0 && formatCount(board.length, 'member'),

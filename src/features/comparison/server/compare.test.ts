@@ -16,8 +16,8 @@ const findRow = ({ groups }: Comparison, key: string) =>
 const best = (comparison: Comparison, key: string) =>
   findRow(comparison, key)?.cells.map(({ isBest }) => isBest)
 
-describe('comparing aircraft', () => {
-  test('[BEY-04] marks the better one only where better is no matter of taste, and a tie on both', async () => {
+describe('aircraft comparison', () => {
+  test('[BEY-04] marks the better value only if it isn’t a matter of preference, and marks ties on both', async () => {
     const cheap = await aListing(ctx, { price: 100_000, total_time_hours: 4_000, seats: 4 })
     const dear = await aListing(ctx, { price: 200_000, total_time_hours: 1_000, seats: 6 })
     const tied = await aListing(ctx, { price: 100_000, total_time_hours: 2_000, seats: 4 })
@@ -27,16 +27,16 @@ describe('comparing aircraft', () => {
     expect(best(comparison, 'passengers')).toEqual([false, false, false])
   })
 
-  test('[BEY-04] never marks what is not stated, and nothing where only one states it', async () => {
+  test('[BEY-04] never marks a missing value, or a value that only one aircraft has', async () => {
     const silent = await aListing(ctx, { useful_load_lb: null, total_time_hours: null })
     const stated = await aListing(ctx, { useful_load_lb: 1_100, total_time_hours: 900 })
     const comparison = await compare(silent, stated)
     expect(best(comparison, 'usefulLoad')).toEqual([false, false])
     expect(findRow(comparison, 'usefulLoad')?.cells[0]).toMatchObject({ text: null, applies: true })
-    expect(comparison.unstated).toContain('Wing span')
+    expect(comparison.unstated).toContain('Wingspan')
   })
 
-  test('[BEY-04] rows in which all agree say so', async () => {
+  test('[BEY-04] marks rows with equal values', async () => {
     const one = await aListing(ctx, { seats: 4, price: 1 })
     const other = await aListing(ctx, { seats: 4, price: 2 })
     const comparison = await compare(one, other)
@@ -44,7 +44,7 @@ describe('comparing aircraft', () => {
     expect(findRow(comparison, 'price')?.isSame).toBe(false)
   })
 
-  test('[BEY-04] an annual that has expired is a warning and never the better one', async () => {
+  test('[BEY-04] an expired annual is a warning and never the better value', async () => {
     const expired = await aListing(ctx, { annual_due: '2026-08-01' })
     const good = await aListing(ctx, { annual_due: '2027-03-01' })
     const later = await aListing(ctx, { annual_due: '2027-06-01' })
@@ -56,7 +56,7 @@ describe('comparing aircraft', () => {
     ])
   })
 
-  test('[BEY-04] what nobody expects of an aircraft is neither stated nor missing', async () => {
+  test('[BEY-04] a fact that doesn’t apply to an aircraft is neither stated nor missing', async () => {
     const piston = await aListing(ctx, { annual_due: '2027-03-01' })
     const jet = await aListing(ctx, {
       engines: [{ type: 'Turbofan', thrust_lbf: 3_600, horsepower: null, hours: 100 }],
@@ -73,7 +73,7 @@ describe('comparing aircraft', () => {
     ])
   })
 
-  test('[BEY-04] keeps the order asked, names what is gone, and shows sold ones without a mark', async () => {
+  test('[BEY-04] keeps the requested order, names removed listings, and shows sold ones without a mark', async () => {
     const sold = await aListing(ctx, { is_sold: true, price: 1_000 })
     const hidden = await aListing(ctx, { is_active: false })
     const dear = await aListing(ctx, { price: 300_000 })
@@ -89,15 +89,24 @@ describe('comparing aircraft', () => {
     expect(comparison.title).toBe('Three Cirrus SR22s, from $200,000')
   })
 
-  test('[BEY-04] says in words what sets them apart', async () => {
+  test('[BEY-04] summarizes the differences', async () => {
     const old = await aListing(ctx, { year: 1977, price: 90_000, total_time_hours: 5_000 })
     const young = await aListing(ctx, { year: 1984, price: 120_000, total_time_hours: 1_000 })
     expect((await compare(old, young)).summary).toBe(
-      'The 1977 asks least. The 1984 has flown least.',
+      'The 1977 has the lowest price. The 1984 has the fewest hours.',
     )
   })
 
-  test('[BEY-04] one of several engines decides, by what it has left', async () => {
+  test('[F10] distinguishes aircraft with the same name by N-number, price, or location', async () => {
+    const traits = { year: 2003, title: '2003 Cirrus SR22', total_time_hours: 2_000 }
+    const old = await aListing(ctx, { ...traits, registration: 'N1CD', price: 250_000 })
+    const young = await aListing(ctx, { ...traits, total_time_hours: 900, price: 260_000 })
+    expect((await compare(old, young)).summary).toBe(
+      'The 2003 Cirrus SR22 N1CD has the lowest price. The 2003 Cirrus SR22 for $260,000 has the fewest hours.',
+    )
+  })
+
+  test('[BEY-04] compares multi-engine aircraft by the engine with the least life left', async () => {
     const twin = await aListing(ctx, {
       engines: [
         { hours: 200, hours_basis: 'SMOH', tbo_hours: 2_000 },
@@ -109,19 +118,19 @@ describe('comparing aircraft', () => {
     })
     const comparison = await compare(twin, fresh)
     expect(findRow(comparison, 'engineTime')?.cells).toMatchObject([
-      { text: '1,900 SMOH', note: '100 h left of 2,000', isBest: false },
-      { text: '1,000 SMOH', note: '500 h left of 1,500', isBest: true },
+      { text: '1,900 SMOH', note: '100 hr left of 2,000', isBest: false },
+      { text: '1,000 SMOH', note: '500 hr left of 1,500', isBest: true },
     ])
   })
 
-  test('[BEY-04] no aircraft, one aircraft, the same one twice', async () => {
+  test('[BEY-04] accepts no aircraft, one aircraft, or the same one twice', async () => {
     const only = await aListing(ctx, {})
     expect(await compare()).toMatchObject({ aircraft: [], groups: [], gone: [] })
     expect((await compare(only, only)).aircraft).toHaveLength(1)
     expect((await compare(only)).summary).toBeNull()
   })
 
-  test('[BEY-04] five, or what is no id, is refused with a sentence', async () => {
+  test('[BEY-04] rejects five aircraft or an invalid id with an error message', async () => {
     await expect(compare(1, 2, 3, 4, 5)).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(compareListings(ctx, { ids: 'abc' })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -129,7 +138,7 @@ describe('comparing aircraft', () => {
   })
 })
 
-test('[BEY-08] what owning them costs a month follows the hours asked, and needs a price', async () => {
+test('[BEY-08] the monthly ownership cost depends on the requested hours and requires a price', async () => {
   const priced = await aListing(ctx, { price: 100_000 })
   const silent = await aListing(ctx, { price: null })
   await ctx.db.deleteFrom('listing_cost').where('listing_id', 'in', [priced, silent]).execute()
@@ -146,7 +155,7 @@ test('[BEY-08] what owning them costs a month follows the hours asked, and needs
   expect(await cost(50)).toEqual(['$1,500', 'Needs a price'])
 })
 
-test('[BEY-05] price checks of all stand on one scale, and are silent below four comparables', async () => {
+test('[BEY-05] price checks share one scale and are hidden with fewer than four comparables', async () => {
   const rare = await aListing(ctx, { make: 'Bellanca', family: 'Viking', model: 'Viking' })
   const ids: number[] = []
   for (const price of [100_000, 110_000, 120_000, 130_000, 140_000, 150_000])

@@ -1,9 +1,9 @@
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import { capitalize, countInWords, listInWords } from '#kernel/sentence.ts'
 import type { CompareRow } from '../contract.ts'
 import type { Aircraft } from './load-aircraft.ts'
 
-/** What stands over the table: how many of what from which price, and what sets them apart. */
+/** Returns the heading of the table: number and kind of aircraft, lowest price, and main differences. */
 export function describeComparison(
   aircraft: readonly Aircraft[],
   groups: readonly { rows: readonly CompareRow[] }[],
@@ -26,7 +26,7 @@ function toTitle(aircraft: readonly Aircraft[]): string {
   return prices.length > 0 ? `${kind}, from ${formatMoney(Math.min(...prices))}` : kind
 }
 
-/** "Cessna 182s" where all are of one family, "Cessna aircraft" where of one make. */
+/** Returns "Cessna 182s" for one family, or "Cessna aircraft" for one make. */
 function commonName(aircraft: readonly Aircraft[]): string {
   const families = new Set(aircraft.map(({ card, listing }) => `${card.makeId} ${listing.family}`))
   const makes = new Set(aircraft.map(({ card }) => card.make))
@@ -38,41 +38,59 @@ function commonName(aircraft: readonly Aircraft[]): string {
 
 const inPlural = (name: string) => (/s$/i.test(name) ? `${name} aircraft` : `${name}s`)
 
-/** Who is ahead in what, the two that lead most often: nothing where nobody is ahead alone, or where one does not say. */
+/**
+ * Summarizes the two aircraft that lead in most categories. Returns null if no aircraft leads alone or a value is
+ * missing.
+ */
 function toSummary(aircraft: readonly Aircraft[], rows: readonly CompareRow[]): string | null {
   if (aircraft.length < 2) return null
   const leads = aircraft.map((): string[] => [])
   for (const [key, words] of Object.entries(leadWords)) {
     const cells = rows.find((row) => row.key === key)?.cells ?? []
     const best = cells.flatMap(({ isBest }, i) => (isBest ? [i] : []))
-    const isSaidByAll = cells.every(({ text, applies }) => text !== null || !applies)
-    if (isSaidByAll && best.length === 1) leads[best[0] ?? 0]?.push(words)
+    const isStatedByAll = cells.every(({ text, applies }) => text !== null || !applies)
+    if (isStatedByAll && best.length === 1) leads[best[0] ?? 0]?.push(words)
   }
   const sentences = aircraft
     .map((one, i) => ({ name: shortName(one, aircraft), words: leads[i] ?? [] }))
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => b.words.length - a.words.length)
     .slice(0, 2)
-    .map(({ name, words }) => `The ${name} ${listInWords(words.slice(0, mostWords))}.`)
+    .map(({ name, words }) => `The ${name} ${listInWords(words.slice(0, maxWords))}.`)
   return sentences.join(' ') || null
 }
 
-/** In the order in which they matter. */
+/** In order of importance. */
 const leadWords: Record<string, string> = {
-  price: 'asks least',
-  monthlyCost: 'costs least to keep',
+  price: 'has the lowest price',
+  monthlyCost: 'costs the least to own',
   engineTime: 'has the most engine hours left',
-  hours: 'has flown least',
-  usefulLoad: 'carries most',
-  'speed.cruise': 'is fastest',
-  rangeNm: 'flies furthest',
-  distance: 'is nearest',
+  hours: 'has the fewest hours',
+  usefulLoad: 'carries the most',
+  'speed.cruise': 'is the fastest',
+  rangeNm: 'has the longest range',
+  distance: 'is the closest',
 }
-const mostWords = 3
+const maxWords = 3
 
-/** Its year where no other has it, else its whole title. */
-function shortName({ card }: Aircraft, all: readonly Aircraft[]): string {
+/** Returns the year if it is unique. Otherwise returns the title, with a distinguishing detail if needed. */
+function shortName(one: Aircraft, all: readonly Aircraft[]): string {
+  const { card } = one
   const years = all.filter((other) => other.card.year === card.year)
-  const models = new Set(all.map((one) => `${one.card.makeId} ${one.listing.family}`))
-  return years.length === 1 && models.size === 1 ? String(card.year) : card.title
+  const models = new Set(all.map((other) => `${other.card.makeId} ${other.listing.family}`))
+  if (years.length === 1 && models.size === 1) return String(card.year)
+  const others = all.filter((other) => other !== one && other.card.title === card.title)
+  if (others.length === 0) return card.title
+  const feature = distinctions.find(
+    (describe) =>
+      describe(one) !== null && others.every((other) => describe(other) !== describe(one)),
+  )
+  return `${card.title} ${feature?.(one) ?? `in column ${all.indexOf(one) + 1}`}`
 }
+
+/** In order of preference. */
+const distinctions: readonly ((aircraft: Aircraft) => string | null)[] = [
+  ({ listing }) => listing.registration,
+  ({ card }) => (card.price === null ? null : `for ${formatMoney(card.price)}`),
+  ({ card }) => `in ${card.cityState}`,
+]

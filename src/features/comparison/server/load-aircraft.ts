@@ -1,23 +1,28 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import type { ListingMeta } from '#features/listings/meta-contract.ts'
-import { isShown } from '#features/listings/policy.ts'
+import { isPublicListing } from '#features/listings/policy.ts'
 import { findPowerplant } from '#features/listings/rules.ts'
-import {
-  type FullListing,
-  fullListingsById,
-} from '#features/listings/server/public/full-listing.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
+import {
+  type FullListing,
+  loadFullListings,
+} from '#features/listings/server/public/load-full-listing.ts'
 import type { SavedState } from '#features/saved/contract.ts'
 import { toSavedState } from '#features/saved/rules.ts'
 import type { PriceCheck } from '#features/valuation/contract.ts'
 import { checkPrices } from '#features/valuation/server/public/check-prices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Those of the listings that everybody may see, in the order asked: a link that is shared shows all the same. */
-export async function loadAircraft(ctx: AppContext, ids: readonly number[]): Promise<Compared> {
+/** Loads the publicly visible listings in the requested order, so that a shared link shows the same to everyone. */
+export async function loadAircraft(
+  ctx: AppContext,
+  ids: readonly number[],
+): Promise<ComparisonData> {
   const now = ctx.now()
-  const listings = (await fullListingsById(ctx, ids)).filter((listing) => isShown(listing, now))
+  const listings = (await loadFullListings(ctx, ids)).filter((listing) =>
+    isPublicListing(listing, now),
+  )
   const shown = listings.map(({ id }) => id)
   const [cards, checks] = await Promise.all([loadListingCards(ctx, shown), checkPrices(ctx, shown)])
   const cardById = new Map(cards.map((card) => [card.id, card]))
@@ -43,11 +48,11 @@ function toAircraft(listing: FullListing, card: ListingCard, now: Date): Aircraf
   }
 }
 
-/** The engine that cards speak of, the one with the least life left; where none has a time, the first. */
+/** Returns the engine shown on cards, which has the least time remaining. Without any times, returns the first. */
 function shownEngine(engines: Aircraft['specs']['engines'], { engine }: ListingCard) {
-  const isShown = (one: { hours: number | null; tboHours: number | null }) =>
+  const isPublicListing = (one: { hours: number | null; tboHours: number | null }) =>
     one.hours === engine?.hours && one.tboHours === engine?.tboHours
-  return engines.find(isShown) ?? engines[0] ?? null
+  return engines.find(isPublicListing) ?? engines[0] ?? null
 }
 
 export type Aircraft = {
@@ -58,13 +63,13 @@ export type Aircraft = {
   specs: ListingMeta['specs']
   engine: ListingMeta['specs']['engines'][number] | null
   powerplant: ReturnType<typeof findPowerplant>
-  /** A glider has none, and nobody forgot to state it. */
+  /** False for aircraft without an engine, such as gliders, to distinguish that from a missing value. */
   hasEngine: boolean
 }
 
-export type Compared = {
+export type ComparisonData = {
   aircraft: Aircraft[]
-  /** By listing; of those with too few comparables the figures are null. */
+  /** Price checks by listing ID. Values are null with too few comparables. */
   checks: ReadonlyMap<number, PriceCheck>
   now: string
 }

@@ -1,10 +1,10 @@
-import { reckonItems } from '#features/ownership/rules.ts'
+import { computeItems } from '#features/ownership/rules.ts'
 import { loadCostSheets } from '#features/ownership/server/public/load-cost-sheet.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { ComparedAircraft } from '../contract.ts'
 import type { Aircraft } from './load-aircraft.ts'
 
-/** What owning each of them costs under the usual assumptions, item by item; nothing of what is sold. */
+/** Loads the ownership cost items of each aircraft under the usual assumptions. Excludes sold aircraft. */
 export async function loadCostItems(
   ctx: AppContext,
   aircraft: readonly Pick<Aircraft, 'id' | 'state'>[],
@@ -14,11 +14,13 @@ export async function loadCostItems(
   return new Map(
     sheets.map((sheet) => [
       sheet.listingId,
-      reckonItems(sheet).map(({ id, name, yearlyFixed, hourly }) => ({
+      computeItems(sheet).map(({ id, name, yearlyFixed, hourly, limitYearly, limitHourly }) => ({
         id,
         name,
         yearlyFixed,
         hourly,
+        limitYearly,
+        limitHourly,
       })),
     ]),
   )

@@ -5,7 +5,7 @@ import { useSlots } from '#ui/slots.tsx'
 import { allInWords } from '../all-in-words.ts'
 import type { ComparedAircraft } from '../contract.ts'
 
-/** Asks the sellers of all compared aircraft that are not sold, where there are several. */
+/** Contacts the sellers of all unsold aircraft in the comparison. Shown only for several aircraft. */
 export function AskButton({ aircraft }: { aircraft: readonly ComparedAircraft[] }) {
   const { AskSellers } = useSlots()
   const [isOpen, setOpen] = useState(false)

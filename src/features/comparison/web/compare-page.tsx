@@ -2,7 +2,7 @@ import { useState } from 'react'
 import IconPrinter from '#icons/IconPrinter'
 import IconShare2 from '#icons/IconShare2'
 import { appContext } from '#kernel/app-context.ts'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -11,17 +11,17 @@ import { sharePage } from '#ui/feedback/share-page.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import type { Comparison } from '../contract.ts'
-import { foldRows } from '../fold-rows.ts'
 import { compareHref, comparePath, readCompareIds } from '../rules.ts'
 import { compareListings } from '../server/public/compare-listings.ts'
+import { splitEqualRows } from '../split-equal-rows.ts'
 import type { Route } from './+types/compare-page.ts'
 import { AskButton } from './ask-button.tsx'
 import styles from './compare-page.module.css'
-import { NothingChosen } from './nothing-chosen.tsx'
+import { EmptyComparison } from './empty-comparison.tsx'
 import { AircraftPicker } from './table/aircraft-picker.tsx'
 import { CompareTable } from './table/compare-table.tsx'
 import { useColumns } from './table/use-columns.ts'
-import { useOwnGroups } from './table/use-own-groups.ts'
+import { usePersonalizedGroups } from './table/use-personalized-groups.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ids, left } = readCompareIds(url.searchParams.get('ids') ?? '')
@@ -32,21 +32,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.site, {
     title: loaderData?.comparison.title ?? 'Compare Aircraft',
-    description: loaderData?.comparison.summary ?? 'Up to four aircraft side by side.',
+    description: loaderData?.comparison.summary ?? 'Compare up to four aircraft side by side.',
     path: comparePath,
     hidden: true,
   })
 
 export const handle = { query: ['ids'] }
 
-/** Up to four aircraft side by side. The address is the truth: whoever has it sees the same. */
+/** Compares up to four aircraft. The URL contains the entire state, so a shared link shows the same. */
 export default function ComparePage({ loaderData: { comparison, left } }: Route.ComponentProps) {
   const { title, summary, aircraft, gone } = comparison
-  const groups = useOwnGroups(comparison)
-  const [onlyDiffers, setOnlyDiffers] = useState(true)
+  const groups = usePersonalizedGroups(comparison)
+  const [differencesOnly, setOnlyDiffers] = useState(true)
   const columns = useColumns(aircraft)
   const rows = groups.flatMap((group) => group.rows)
-  const { differing } = foldRows(rows)
+  const { differing } = splitEqualRows(rows)
   const canDiffer = aircraft.length > 1
   return (
     <div className={`wrap ${styles.page}`}>
@@ -55,7 +55,7 @@ export default function ComparePage({ loaderData: { comparison, left } }: Route.
           crumbs={[{ text: 'Aircraft', to: destinations.search() }, { text: 'Compare' }]}
         />
       </div>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <div>
           <h1>{title}</h1>
           {summary && <p className={styles.summary}>{summary}</p>}
@@ -64,7 +64,7 @@ export default function ComparePage({ loaderData: { comparison, left } }: Route.
       </div>
       <Notes gone={gone.length} left={left} ids={columns.ids} />
       {aircraft.length === 0 ? (
-        <NothingChosen />
+        <EmptyComparison />
       ) : (
         <>
           <div className={styles.bar}>
@@ -72,19 +72,19 @@ export default function ComparePage({ loaderData: { comparison, left } }: Route.
               <span className={styles.differs}>
                 <Switch
                   className={styles.switch}
-                  label="Only what differs"
-                  checked={onlyDiffers}
+                  label="Differences only"
+                  checked={differencesOnly}
                   onChange={(event) => setOnlyDiffers(event.currentTarget.checked)}
                 />
-                <span className={`num ${styles.quiet}`}>
+                <span className={`num ${styles.muted}`}>
                   {differing.length} of {formatCount(rows.length, 'row')}
                 </span>
               </span>
             )}
             {canDiffer && (
               <span className={styles.key}>
-                <span className={styles.better}>Better</span> only where better is not a matter of
-                taste
+                <span className={styles.better}>Better</span> marks values that are objectively
+                better
               </span>
             )}
           </div>
@@ -92,11 +92,11 @@ export default function ComparePage({ loaderData: { comparison, left } }: Route.
             comparison={comparison}
             groups={groups}
             columns={columns}
-            onlyDiffers={onlyDiffers && canDiffer}
+            differencesOnly={differencesOnly && canDiffer}
           />
           <p className={styles.disclaimer}>
-            Sellers state these facts; we do not inspect aircraft. Overhaul times and the 12-year
-            limit are the makers’ recommendations.
+            Sellers provide this information. We don’t inspect aircraft. Overhaul times and the
+            12-year limit are manufacturer recommendations.
           </p>
         </>
       )}
@@ -108,7 +108,7 @@ export default function ComparePage({ loaderData: { comparison, left } }: Route.
 function Acts({ title, aircraft }: Pick<Comparison, 'title' | 'aircraft'>) {
   const ids = aircraft.map(({ id }) => id)
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button
         icon={<IconShare2 size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => void sharePage({ title, path: compareHref(ids) })}
@@ -126,7 +126,7 @@ function Acts({ title, aircraft }: Pick<Comparison, 'title' | 'aircraft'>) {
   )
 }
 
-/** What the address asked for and the page does not show. */
+/** Requested aircraft that the page doesn't show. */
 function Notes({ gone, left, ids }: { gone: number; left: number; ids: readonly number[] }) {
   if (gone === 0 && left === 0) return null
   return (
@@ -136,14 +136,14 @@ function Notes({ gone, left, ids }: { gone: number; left: number; ids: readonly 
       action={
         ids.length > 0 && (
           <LinkButton to={compareHref(ids)} size="sm" variant="ghost" replace>
-            Tidy the link
+            Clean up link
           </LinkButton>
         )
       }
     >
       {gone > 0 &&
-        `${formatCount(gone, 'aircraft', 'aircraft')} of this link ${gone === 1 ? 'is' : 'are'} no longer offered. `}
-      {left > 0 && 'Four aircraft are compared at a time; the others were left out.'}
+        `${formatCount(gone, 'aircraft', 'aircraft')} in this link ${gone === 1 ? 'is' : 'are'} no longer for sale. `}
+      {left > 0 && 'You can compare up to four aircraft. We left out the others.'}
     </Notice>
   )
 }

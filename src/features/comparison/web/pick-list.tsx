@@ -1,8 +1,8 @@
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
-import type { Chosen } from './chosen-list.ts'
 import styles from './pick-list.module.css'
+import type { SelectedAircraft } from './selected-aircraft.ts'
 
-/** Aircraft to press on. */
+/** List of selectable aircraft. */
 export function PickList({ choices, act, onPick }: PickListProps) {
   return (
     <ul className={styles.list}>
@@ -26,8 +26,8 @@ export function PickList({ choices, act, onPick }: PickListProps) {
 }
 
 type PickListProps = {
-  choices: readonly Chosen[]
-  /** What a press does. */
+  choices: readonly SelectedAircraft[]
+  /** Label of the action. */
   act: string
-  onPick: (choice: Chosen) => void
+  onPick: (choice: SelectedAircraft) => void
 }

@@ -1,27 +1,37 @@
 import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { compareHref, mostCompared } from '../rules.ts'
-import { type Chosen, replaceChosen, useChosen } from './chosen-list.ts'
+import { compareHref, maxComparedListings } from '../rules.ts'
 import { PickList } from './pick-list.tsx'
+import {
+  replaceSelectedAircraft,
+  type SelectedAircraft,
+  useSelectedAircraft,
+} from './selected-aircraft.ts'
 
-/** A fifth aircraft: which of the four it shall take the place of. */
-export function ReplaceDialog({ listing, onClose }: { listing: Chosen; onClose: () => void }) {
-  const chosen = useChosen()
-  const replace = ({ id }: Chosen) => {
-    replaceChosen(id, listing)
+/** Asks which of the four aircraft a fifth one should replace. */
+export function ReplaceDialog({
+  listing,
+  onClose,
+}: {
+  listing: SelectedAircraft
+  onClose: () => void
+}) {
+  const chosen = useSelectedAircraft()
+  const replace = ({ id }: SelectedAircraft) => {
+    replaceSelectedAircraft(id, listing)
     onClose()
   }
   return (
     <Dialog
-      title="Four is the most"
+      title="You can compare up to four"
       foot={
         <LinkButton to={compareHref(chosen.map(({ id }) => id))}>
-          Compare these {mostCompared} first
+          Compare these {maxComparedListings} first
         </LinkButton>
       }
       onClose={onClose}
     >
-      <p>Which one shall {listing.title} replace?</p>
+      <p>Which one should {listing.title} replace?</p>
       <PickList choices={chosen} act="Replace" onPick={replace} />
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** What higher features bring to a comparison. */
+/** Slots of the comparison for components of higher features. */
 declare module '#ui/slots.tsx' {
   interface Slots {
-    /** The dialog in which one message goes to the sellers of several aircraft. */
+    /** Dialog that sends one message to the sellers of several aircraft. */
     AskSellers?: ComponentType<{
       listings: readonly { id: number; title: string }[]
       onClose: () => void

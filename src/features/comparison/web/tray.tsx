@@ -2,12 +2,16 @@ import IconX from '#icons/IconX'
 import { LinkButton } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { compareHref, mostCompared } from '../rules.ts'
-import { type Chosen, setChosen, unchoose } from './chosen-list.ts'
+import { compareHref, maxComparedListings } from '../rules.ts'
+import {
+  deselectAircraft,
+  type SelectedAircraft,
+  setSelectedAircraft,
+} from './selected-aircraft.ts'
 import styles from './tray.module.css'
 
-/** The aircraft that were chosen, and the way to see them side by side. */
-export function Tray({ chosen }: { chosen: readonly Chosen[] }) {
+/** Tray with the chosen aircraft and a link to compare them. */
+export function Tray({ chosen }: { chosen: readonly SelectedAircraft[] }) {
   const count = chosen.length
   return (
     <section className={styles.tray} aria-label="Compare">
@@ -25,8 +29,8 @@ export function Tray({ chosen }: { chosen: readonly Chosen[] }) {
             <IconButton
               size="sm"
               className={styles.out}
-              label={`Take ${title} out`}
-              onClick={() => unchoose(id)}
+              label={`Remove ${title}`}
+              onClick={() => deselectAircraft(id)}
             >
               <IconX size={14} stroke={2} aria-hidden="true" />
             </IconButton>
@@ -35,12 +39,16 @@ export function Tray({ chosen }: { chosen: readonly Chosen[] }) {
       </ul>
       <p className={styles.count} role="status">
         <span className="num">
-          {count} of {mostCompared}
+          {count} of {maxComparedListings}
         </span>
         <span className={styles.hint}>{count === 1 ? ' Choose one more' : ' to compare'}</span>
       </p>
-      <div className={styles.acts}>
-        <button type="button" className={`link ${styles.clear}`} onClick={() => setChosen([])}>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={`link ${styles.clear}`}
+          onClick={() => setSelectedAircraft([])}
+        >
           Clear
         </button>
         <LinkButton to={compareHref(chosen.map(({ id }) => id))} className={styles.go}>

@@ -1,6 +1,10 @@
 import { getBuyerConversation } from './buyer/get-buyer-conversation.ts'
 import { mailNewLink } from './buyer/mail-new-link.ts'
-import { endByBuyer, markReadByBuyer, reportByBuyer } from './buyer/mark-by-buyer.ts'
+import {
+  endConversationByBuyer,
+  markReadByBuyer,
+  reportConversationByBuyer,
+} from './buyer/mark-by-buyer.ts'
 import { sendBuyerMessage } from './buyer/send-buyer-message.ts'
 import { endConversation, markRead, reportConversation } from './end-conversation.ts'
 import { getAttachment, getBuyerAttachment } from './get-attachment.ts'
@@ -24,8 +28,8 @@ export const conversationsApi = [
   getBuyerConversation,
   sendBuyerMessage,
   markReadByBuyer,
-  endByBuyer,
-  reportByBuyer,
+  endConversationByBuyer,
+  reportConversationByBuyer,
   mailNewLink,
   getBuyerAttachment,
   receiveMail,

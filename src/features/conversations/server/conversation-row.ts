@@ -6,7 +6,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 export type ConversationRow = Selectable<Database['conversation']>
 export type LeadRow = Selectable<Database['lead']>
 
-/** The conversation of a lead; null as long as nobody has needed it. */
+/** Returns the conversation of a lead, or null if it hasn't been created yet. */
 export async function findConversation(
   { db }: AppContext,
   leadId: number,
@@ -19,7 +19,7 @@ export async function findConversation(
   return row ?? null
 }
 
-/** The conversation of a lead, made where there is none yet. */
+/** Returns the conversation of a lead and creates it if necessary. */
 export async function openConversation(
   ctx: AppContext,
   lead: Pick<LeadRow, 'id' | 'submitted_at'>,
@@ -40,8 +40,8 @@ export async function openConversation(
     .executeTakeFirstOrThrow()
 }
 
-/** Holds the lead until the transaction ends, so that what happens to its conversation happens in turn. */
-export function holdLead({ db }: AppContext, leadId: number): Promise<LeadRow> {
+/** Locks the lead until the transaction ends, to serialize changes to its conversation. */
+export function lockLead({ db }: AppContext, leadId: number): Promise<LeadRow> {
   return db
     .selectFrom('lead')
     .selectAll()

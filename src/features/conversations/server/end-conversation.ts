@@ -1,4 +1,4 @@
-import { workableLead } from '#features/leads/server/public/workable-lead.ts'
+import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -13,7 +13,7 @@ import { loadSellerSide } from './seller-side.ts'
 import { findSellerParty } from './viewing/viewing-party.ts'
 
 export const markRead = operation(markReadEndpoint, async (ctx, { id }) => {
-  await workableLead(ctx, id)
+  await requireWorkableLead(ctx, id)
   await recordRead(ctx, id, 'seller')
   return { message: 'Read.' }
 })
@@ -27,9 +27,9 @@ export const endConversation = operation(endConversationEndpoint, async (ctx, { 
 export const reportConversation = operation(
   reportConversationEndpoint,
   async (ctx, { id, reason }) => {
-    const person = await sellerPerson(ctx, await workableLead(ctx, id))
+    const person = await sellerPerson(ctx, await requireWorkableLead(ctx, id))
     await inTransaction(ctx, (ctx) => recordReport(ctx, id, { ...person, reason }))
-    return { message: 'Thank you. We will look at it.' }
+    return { message: 'Thank you. We’ll look into it.' }
   },
 )
 

@@ -1,14 +1,14 @@
-import { workableLead } from '#features/leads/server/public/workable-lead.ts'
+import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { getBuyerAttachmentEndpoint } from '../buyer-contract.ts'
 import { getAttachmentEndpoint } from '../contract.ts'
-import { openedByLink } from './buyer/buyer-link.ts'
+import { requireLeadByLink } from './buyer/create-buyer-link.ts'
 
 export const getAttachment = operation(getAttachmentEndpoint, async (ctx, { id, attachmentId }) => {
-  await workableLead(ctx, id)
+  await requireWorkableLead(ctx, id)
   await sendAttachment(ctx, id, attachmentId)
   return {}
 })
@@ -16,7 +16,7 @@ export const getAttachment = operation(getAttachmentEndpoint, async (ctx, { id, 
 export const getBuyerAttachment = operation(
   getBuyerAttachmentEndpoint,
   async (ctx, { token, attachmentId }) => {
-    const { lead } = await openedByLink(ctx, token)
+    const { lead } = await requireLeadByLink(ctx, token)
     await sendAttachment(ctx, lead.id, attachmentId)
     return {}
   },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { workableLead } from '#features/leads/server/public/workable-lead.ts'
+import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { shownAddress } from '#kernel/server/privacy/personal-data.ts'
+import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { getConversation } from './public/get-conversation.ts'
 import { loadConversationFacts } from './public/load-conversation-facts.ts'
 
 export async function loadLeadConversation(ctx: ActorContext, id: number) {
   const conversation = await getConversation(ctx, { id })
-  const lead = await workableLead(ctx, id)
+  const lead = await requireWorkableLead(ctx, id)
   return {
     conversation,
     isBrokerages: lead.biz_id !== null,
@@ -15,7 +15,7 @@ export async function loadLeadConversation(ctx: ActorContext, id: number) {
     listing: lead.listing_id === null ? null : { id: lead.listing_id },
     contact: {
       listingTitle: lead.listing_title,
-      email: shownAddress(lead.contact_email),
+      email: displayedAddress(lead.contact_email),
       phones: [...new Set([lead.contact_phone, lead.contact_sms])].filter((one) => one !== null),
       purchaseTime: lead.purchase_time,
     },

@@ -1,13 +1,13 @@
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { holdLead, openConversation } from './conversation-row.ts'
+import { lockLead, openConversation } from './conversation-row.ts'
 import type { Side } from './reply-address.ts'
 import { cancelViewing } from './viewing/cancel-viewing.ts'
 import type { ViewingParty } from './viewing/viewing-party.ts'
 
 type Person = { side: Side; profileId: number | null; name: string }
 
-/** Notes that this side has seen all there is. */
+/** Marks all messages as read by this side. */
 export async function recordRead(ctx: AppContext, leadId: number, side: Side) {
   await ctx.db
     .updateTable('conversation')
@@ -17,14 +17,14 @@ export async function recordRead(ctx: AppContext, leadId: number, side: Side) {
 }
 
 /**
- * Ends the conversation for both sides, and with it the viewing that they agreed; once it has ended this changes nothing.
- * To be called in a transaction.
+ * Ends the conversation for both sides and cancels their viewing. Does nothing if it has already ended. Must be called
+ * in a transaction.
  */
 export async function recordEnd(ctx: AppContext, party: ViewingParty) {
   const { id: leadId } = party.lead
-  const { ended_at } = await openConversation(ctx, await holdLead(ctx, leadId))
+  const { ended_at } = await openConversation(ctx, await lockLead(ctx, leadId))
   if (ended_at) return
-  await cancelViewing(ctx, party, 'I end this conversation, and the viewing is cancelled')
+  await cancelViewing(ctx, party, 'I’m ending this conversation, and the viewing is canceled')
   await ctx.db
     .updateTable('conversation')
     .set({ ended_at: ctx.now(), ended_by: party.side })
@@ -33,13 +33,13 @@ export async function recordEnd(ctx: AppContext, party: ViewingParty) {
   await recordHistory(ctx, leadId, 'ended', party)
 }
 
-/** Flags the conversation for staff; the first report stays. To be called in a transaction. */
+/** Flags the conversation for staff. Does nothing if it was already reported. Must be called in a transaction. */
 export async function recordReport(
   ctx: AppContext,
   leadId: number,
   { reason, ...person }: Person & { reason: string },
 ) {
-  await openConversation(ctx, await holdLead(ctx, leadId))
+  await openConversation(ctx, await lockLead(ctx, leadId))
   const reported = await ctx.db
     .updateTable('conversation')
     .set({ reported_at: ctx.now(), reported_by: person.side, report_reason: reason })

@@ -1,8 +1,11 @@
 /**
- * Takes the ways of reaching a person past the conversation out of a text: every mail address but those of the reader,
- * and the numbers that are known to be theirs. What a mail quotes loses every telephone number.
+ * Hides contact details that would let the reader bypass the conversation. Removes all email addresses except the
+ * reader's own, and the other party's known phone numbers. In quoted text, removes every phone number.
  */
-export function maskContacts(text: string, { keeps, phones, isQuoted = false }: Masked): string {
+export function maskContacts(
+  text: string,
+  { keeps, phones, isQuoted = false }: MaskOptions,
+): string {
   const kept = new Set(keeps.map((address) => address.toLowerCase()))
   const known = new Set(phones.map(lastDigits))
   return text
@@ -16,10 +19,11 @@ export function maskContacts(text: string, { keeps, phones, isQuoted = false }: 
     )
 }
 
-const addresses = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+/** Bounded like real addresses, because an unbounded local part would make the search quadratic. */
+const addresses = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu
 const numbers = /\+?\(?\d[\d\s().\-/–]{5,}\d/g
 
-/** Not a date, which has as many digits together with its hour. */
+/** Excludes dates, which have as many digits if a time follows. */
 function isTelephone(number: string): boolean {
   return digits(number).length >= 10 && !/\b(19|20)\d\d[-./]\d|\d[-./](19|20)\d\d\b/.test(number)
 }
@@ -28,13 +32,13 @@ function digits(number: string): string {
   return number.replace(/\D/g, '')
 }
 
-/** National and international writing of a number end alike. */
+/** Compares the last digits, which are the same in national and international format. */
 function lastDigits(number: string): string {
   return digits(number).slice(-10)
 }
 
-export type Masked = {
-  /** Addresses that the reader knows, because they are their own. */
+export type MaskOptions = {
+  /** The reader's own addresses, which stay visible. */
   keeps: readonly string[]
   phones: readonly string[]
   isQuoted?: boolean

@@ -5,8 +5,8 @@ import { siteSecret } from '#kernel/server/site-secret.ts'
 export type Side = 'buyer' | 'seller'
 
 /**
- * The address that this side's answers by mail go to: `reply+{key}{mark}.b@windsock.example`. Neither side can make the
- * other's from its own. Null where no mail comes in.
+ * Returns the address for this side's email replies: `reply+{key}{mark}.b@windsock.example`. Neither side can derive
+ * the other's address from its own. Returns null if inbound mail isn't configured.
  */
 export async function replyAddress(
   ctx: AppContext,
@@ -19,7 +19,10 @@ export async function replyAddress(
   return `${name}+${replyKey}${await sideMark(ctx, replyKey, side)}.${letters[side]}@${host}`
 }
 
-/** The key and side that an address of ours names; null for any other. Mail servers may change its case. */
+/**
+ * Parses a reply address into its key and side. Returns null for any other address. Ignores case because mail servers
+ * may change it.
+ */
 export async function readReplyAddress(
   ctx: AppContext,
   address: string,

@@ -1,4 +1,4 @@
-import { workableLead } from '#features/leads/server/public/workable-lead.ts'
+import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -7,16 +7,16 @@ import type { LeadRow } from './conversation-row.ts'
 
 const most = 50
 
-/** Answers saved by the lead's brokerage, or by its private seller, by name. */
+/** Returns the saved replies of the lead's brokerage or private seller, sorted by name. */
 export async function listSavedAnswers(ctx: AppContext, lead: LeadRow): Promise<SavedAnswer[]> {
   const rows = await ownedBy(ctx, lead).orderBy('title').orderBy('id').execute()
   return rows.map(({ id, title, body }) => ({ answerId: id, title, body }))
 }
 
 export const saveAnswer = operation(saveAnswerEndpoint, async (ctx, { id, title, body }) => {
-  const lead = await workableLead(ctx, id)
+  const lead = await requireWorkableLead(ctx, id)
   if ((await listSavedAnswers(ctx, lead)).length >= most)
-    throw new Refusal('conflict', { message: `At most ${most} answers can be saved.` })
+    throw new Refusal('conflict', { message: `You can save up to ${most} answers.` })
   const { id: answerId } = await ctx.db
     .insertInto('saved_answer')
     .values({ ...owner(lead), title, body })
@@ -28,11 +28,11 @@ export const saveAnswer = operation(saveAnswerEndpoint, async (ctx, { id, title,
 export const deleteSavedAnswer = operation(
   deleteSavedAnswerEndpoint,
   async (ctx, { id, answerId }) => {
-    const lead = await workableLead(ctx, id)
+    const lead = await requireWorkableLead(ctx, id)
     const owned = await ownedBy(ctx, lead).where('id', '=', answerId).executeTakeFirst()
     if (!owned) throw new Refusal('not_found')
     await ctx.db.deleteFrom('saved_answer').where('id', '=', owned.id).execute()
-    return { message: 'The answer was deleted.' }
+    return { message: 'Answer deleted.' }
   },
 )
 

@@ -2,8 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { LeadRow } from './conversation-row.ts'
 
 /**
- * Who sells, as a conversation needs it: their names, and every address and number by which they could be reached past
- * it. For the server only.
+ * Loads the seller's names and all their contact details, which masking needs. Contact details must not leave the
+ * server.
  */
 export async function loadSellerSide(ctx: AppContext, lead: LeadRow): Promise<SellerSide> {
   return lead.biz_id === null ? loadPrivateSeller(ctx, lead) : loadBrokerage(ctx, lead, lead.biz_id)
@@ -67,7 +67,10 @@ async function loadBrokerage(
   }
 }
 
-/** Mail of the buyer goes to the person the lead belongs to, or else to those who got the lead. */
+/**
+ * Returns the recipients of the buyer's emails. These are the lead's owner, or everyone who received the lead if it has
+ * no owner.
+ */
 export async function sellerRecipients(
   { db }: AppContext,
   lead: LeadRow,
@@ -81,7 +84,7 @@ export async function sellerRecipients(
     .selectFrom('lead_delivery')
     .select('recipient')
     .where('lead_id', '=', lead.id)
-    // An employee whom the lead no longer belongs to may be none any more.
+    // An employee who no longer owns the lead may have left the brokerage.
     .where('role', 'not in', ['receipt', 'employee'])
     .where((row) => row.or([row('held_for', 'is', null), row('held_for', '=', 'digest')]))
     .orderBy('recipient')
@@ -89,8 +92,8 @@ export async function sellerRecipients(
   return [...new Set(deliveries.map(({ recipient }) => recipient.toLowerCase()))]
 }
 
-/** Who of those that sell writes from this address; null if nobody does. */
-export async function findWriter(
+/** Returns the person on the seller's side with this address, or null if there is none. */
+export async function findSellerSender(
   { db }: AppContext,
   lead: LeadRow,
   side: SellerSide,
@@ -116,7 +119,7 @@ function isStated(text: string | null): text is string {
 export type SellerSide = {
   firmName: string | null
   people: { name: string; address: string; profileId: number | null; employeeId: number | null }[]
-  /** The name in which the seller answers, where no person has. */
+  /** Display name for replies that aren't from a specific person. */
   answering: string
   phones: string[]
 }

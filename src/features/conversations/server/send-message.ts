@@ -1,22 +1,22 @@
-import { workableLead } from '#features/leads/server/public/workable-lead.ts'
+import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { sendMessageEndpoint } from '../contract.ts'
+import { conversationLimits } from './conversation-limits.ts'
 import type { LeadRow } from './conversation-row.ts'
-import { limits } from './limits.ts'
-import { keepMessage } from './messages/keep-message.ts'
 import { storeMessageFiles } from './messages/message-files.ts'
-import { readSentMessage } from './messages/read-sent-message.ts'
+import { readMessageRequest } from './messages/read-message-request.ts'
+import { saveMessage } from './messages/save-message.ts'
 import { loadSellerSide } from './seller-side.ts'
 
 export const sendMessage = operation(sendMessageEndpoint, async (ctx, { id }) => {
-  const lead = await workableLead(ctx, id)
-  await consume(ctx, limits.messagesByConversation, `${id} seller`)
-  const { text, hidesMyAddress, files, ...sent } = await readSentMessage(ctx)
+  const lead = await requireWorkableLead(ctx, id)
+  await consumeRateLimit(ctx, conversationLimits.messagesByConversation, `${id} seller`)
+  const { text, hidesMyAddress, files, ...sent } = await readMessageRequest(ctx)
   const clientKey = `seller:${sent.clientKey}`
   const { stored, dropped } = await storeMessageFiles(ctx, id, clientKey, files)
-  const { messageId } = await keepMessage(ctx, id, {
+  const { messageId } = await saveMessage(ctx, id, {
     author: 'seller',
     profileId: ctx.actor.profileId,
     byName: await writerName(ctx, lead),

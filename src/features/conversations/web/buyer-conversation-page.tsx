@@ -4,13 +4,13 @@ import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { loadBuyerPage } from '../server/buyer/load-buyer-page.ts'
-import { takeBuyerForm } from '../server/take-forms.ts'
+import { handleBuyerForm } from '../server/handle-forms.ts'
 import type { Route } from './+types/buyer-conversation-page.ts'
 import { BuyerConversation } from './buyer-conversation.tsx'
 import styles from './conversation-page.module.css'
 import { ExpiredLink } from './expired-link.tsx'
 
-/** Loading only reads, because mail scanners follow links. */
+/** Loading has no side effects because mail scanners follow links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return { siteName: ctx.site.name, ...(await loadBuyerPage(ctx, params.token)) }
@@ -18,26 +18,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { failure, message } = await takeBuyerForm(context.get(appContext), params.token, form)
+  const { failure, message } = await handleBuyerForm(context.get(appContext), params.token, form)
   if (failure) return data({ failure: failure.message, said: null }, { status: failure.status })
-  // A new link is asked for on a page that may not open; what was said must be seen there.
+  // The redirect target may be expired, so the confirmation is shown here.
   if (form.get('intent') === 'link') return { failure: null, said: message }
   return redirect(`/conversation/${params.token}`, 303)
 }
 
-/**
- * Nobody keeps the page, and no other site learns the link in its address. Our own does: told nothing, it would refuse
- * the forms of a browser without script, because they could come from anywhere.
- */
-export function headers() {
-  return { ...mailLinkHeaders(), 'Referrer-Policy': 'same-origin' }
-}
+export const headers = mailLinkHeaders
 
 export const handle = { query: [] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('Your Conversation', loaderData?.siteName) },
+    { title: pageTitle('Your conversation', loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

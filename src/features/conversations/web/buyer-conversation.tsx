@@ -1,22 +1,22 @@
 import { Form, Link, useRevalidator } from 'react-router'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
-import { formatLongDay } from '#features/listings/dates-shown.ts'
 import IconLock from '#icons/IconLock'
-import { formatHours } from '#kernel/format.ts'
+import { formatLongDate } from '#kernel/format/dates.ts'
+import { formatHours } from '#kernel/format/numbers.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { BuyerConversation as Data } from '../buyer-contract.ts'
-import { unusableFile } from '../conversation-limits.ts'
+import { unsupportedFileMessage } from '../conversation-limits.ts'
 import styles from './conversation-page.module.css'
-import { EndOrReport } from './end-or-report.tsx'
+import { EndOrReportForms } from './end-or-report-forms.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { Thread } from './thread.tsx'
-import { useFreshPage } from './use-fresh-page.ts'
+import { usePageRefresh } from './use-page-refresh.ts'
 import { useReply } from './use-reply.ts'
 import { ViewingBox } from './viewing/viewing-box.tsx'
 
-/** The conversation behind the buyer's link. */
+/** Conversation for the buyer, opened through the emailed link. */
 export function BuyerConversation({
   conversation,
   token,
@@ -25,7 +25,7 @@ export function BuyerConversation({
   said,
 }: BuyerConversationProps) {
   const { title, sellerName, firmName, messages, endedBy, isReported } = conversation
-  useFreshPage({
+  usePageRefresh({
     messageCount: messages.length,
     async onSeen() {
       const { markReadByBuyer } = await import('./conversation-calls.ts')
@@ -53,7 +53,7 @@ export function BuyerConversation({
               ? null
               : firmName
             : way === 'mail'
-              ? 'by mail'
+              ? 'by email'
               : null
         }
       />
@@ -70,35 +70,32 @@ export function BuyerConversation({
       <div className={styles.reply}>
         {endedBy ? (
           <p role="status">
-            <b>
-              {endedBy === 'buyer' ? 'You have ended' : `${sellerName} has ended`} this
-              conversation.
-            </b>{' '}
-            Nobody can write in it any more.
+            <b>{endedBy === 'buyer' ? 'You ended' : `${sellerName} ended`} this conversation.</b> No
+            one can send more messages.
           </p>
         ) : (
           <Reply conversation={conversation} token={token} messageKey={messageKey} />
         )}
       </div>
-      {/* No paragraph: the form in it would end it, and the page would not be what the server wrote. */}
+      {/* Not a `<p>`, because the form inside would close it and hydration would fail. */}
       <div className={styles.note}>
         <IconLock size={16} stroke={1.75} aria-hidden="true" />
         <div>
-          This page opens with the link in your mail until {formatLongDay(conversation.opensUntil)},
-          without an account. Do not pass it on.{' '}
+          You can open this page from the link in your email until{' '}
+          {formatLongDate(conversation.opensUntil)}, without an account. Don’t share it.{' '}
           {said ? (
             <b role="status">{said}</b>
           ) : (
             <Form method="post" className={styles.linkForm} preventScrollReset>
               <input type="hidden" name="intent" value="link" />
               <button type="submit" className={styles.linkButton}>
-                Send me a new link
+                Request a new link
               </button>
             </Form>
           )}
         </div>
       </div>
-      <EndOrReport action={action} isEnded={endedBy !== null} isReported={isReported} />
+      <EndOrReportForms action={action} isEnded={endedBy !== null} isReported={isReported} />
     </>
   )
 }
@@ -111,15 +108,15 @@ function Reply({
   const { sellerName, firmName, isAnsweredByMail, sellerHidesAddress } = conversation
   const { revalidate } = useRevalidator()
   const reply = useReply({
-    // Not the link: what stands on the device must not open anything.
+    // Not the token, because stored drafts must not reveal a link that grants access.
     draftName: `conversation.${conversation.messages[0]?.at ?? ''}`,
     path: `/api/conversation/${token}/messages`,
     onSent({ dropped }) {
       for (const name of dropped)
         showToast({
           tone: 'error',
-          title: 'A file was left out',
-          message: `${name} ${unusableFile}.`,
+          title: 'File not attached',
+          message: `${name} ${unsupportedFileMessage}.`,
         })
       void revalidate()
     },
@@ -128,14 +125,14 @@ function Reply({
   return (
     <ReplyBox
       reply={reply}
-      label={`Write to ${sellerName}`}
+      label={`Message to ${sellerName}`}
       sendLabel="Send"
       formAction={`/conversation/${token}`}
       formKey={messageKey}
-      tools={<span className={styles.limit}>Pictures and PDF, up to 20 MB</span>}
+      tools={<span className={styles.limit}>Images and PDFs, up to 20 MB</span>}
       below={[
-        isAnsweredByMail && 'You can also simply answer our mail.',
-        `${who} sees the name, phone and mail address you gave${sellerHidesAddress ? `; ${sellerName === who ? 'they keep theirs' : `${sellerName} keeps theirs`} to themselves` : ''}.`,
+        isAnsweredByMail && 'You can also reply to our email.',
+        `${who} can see the name, phone number, and email address you entered${sellerHidesAddress ? `; ${sellerName === who ? 'they keep theirs' : `${sellerName} keeps theirs`} hidden` : ''}.`,
       ]
         .filter(Boolean)
         .join(' ')}
@@ -144,7 +141,7 @@ function Reply({
 }
 
 function ListingAbout({ title, listing }: { title: string; listing: Data['listing'] }) {
-  if (!listing) return <p className={styles.gone}>The listing “{title}” is no longer offered.</p>
+  if (!listing) return <p className={styles.gone}>The listing “{title}” is no longer available.</p>
   const facts = [
     listing.totalTimeHours !== null && `${formatHours(listing.totalTimeHours)} total`,
     listing.cityState,
@@ -158,7 +155,7 @@ function ListingAbout({ title, listing }: { title: string; listing: Data['listin
         <b>{title}</b>
         <p className={styles.facts}>{facts.join(' · ')}</p>
         <Link className="link" to={listing.url}>
-          See the listing
+          View listing
         </Link>
       </div>
       <p className={styles.price}>
@@ -174,6 +171,6 @@ type BuyerConversationProps = {
   token: string
   now: string
   messageKey: string
-  /** What was answered to the last form. */
+  /** Confirmation message of the last submitted form. */
   said: string | null
 }

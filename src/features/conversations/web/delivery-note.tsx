@@ -4,24 +4,30 @@ import IconClock from '#icons/IconClock'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { Delivery } from '../contract.ts'
 import styles from './delivery-note.module.css'
-import { formatNear } from './message-times.ts'
+import { formatMessageTime } from './message-times.ts'
 
-/** Whether an answer has reached the buyer, or when it is tried again. */
+/** Shows whether a reply was delivered or when delivery is retried. */
 export function DeliveryNote({ delivery, now }: { delivery: Delivery; now: string }) {
   const timeZone = useTimeZone()
   const { state, nextTryAt, readAt } = delivery
-  const read = readAt ? `read ${formatNear(readAt, now, timeZone)}` : null
+  const read = readAt ? `read ${formatMessageTime(readAt, now, timeZone)}` : null
   if (state === 'late' || state === 'dead')
     return (
       <p className={`${styles.note} ${styles.bad}`}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-        {state === 'dead' ? 'Not delivered: their mail server refused it' : 'Not delivered yet'}
-        {nextTryAt && `. Next try ${formatNear(nextTryAt, now, timeZone)}`}
+        {state === 'dead'
+          ? 'Not delivered: the recipient’s mail server rejected it'
+          : 'Not delivered yet'}
+        {nextTryAt && `. Next attempt ${formatMessageTime(nextTryAt, now, timeZone)}`}
         {read && `, but ${read} on the page`}
       </p>
     )
   const Icon = state === 'waiting' ? IconClock : IconCheck
-  const words = { unmailed: 'On the page', waiting: 'Mail on its way', sent: 'Delivered by mail' }
+  const words = {
+    unmailed: 'On the page only',
+    waiting: 'Email on its way',
+    sent: 'Delivered by email',
+  }
   return (
     <p className={styles.note}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />

@@ -3,15 +3,15 @@ import { Button } from '#ui/button.tsx'
 import { linkDays } from '../conversation-limits.ts'
 import styles from './conversation-page.module.css'
 
-/** What an expired, void or broken link shows: the same for all of them. */
+/** Page for an expired, revoked, or malformed link. Looks the same for all three. */
 export function ExpiredLink({ said }: { said: string | null }) {
   const { state } = useNavigation()
   return (
     <div className={styles.expired}>
-      <h1>This link opens no longer</h1>
+      <h1>This link has expired</h1>
       <p>
-        A link to a conversation opens for {linkDays} days, and only until a newer one is asked for.
-        We can send a new one to the address that you gave.
+        Conversation links work for {linkDays} days or until you request a new one. We can email you
+        a new link.
       </p>
       {said ? (
         <p role="status">
@@ -21,7 +21,7 @@ export function ExpiredLink({ said }: { said: string | null }) {
         <Form method="post">
           <input type="hidden" name="intent" value="link" />
           <Button type="submit" variant="act" size="lg" busy={state === 'submitting'}>
-            Send me a new link
+            Request a new link
           </Button>
         </Form>
       )}

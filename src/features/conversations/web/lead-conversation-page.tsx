@@ -1,21 +1,21 @@
 import { data, redirect } from 'react-router'
-import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
+import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import { goneBuyer } from '#features/leads/gone-buyer.ts'
+import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { LeadId } from '../contract.ts'
+import { handleSellerForm } from '../server/handle-forms.ts'
 import { loadLeadConversation } from '../server/load-lead-conversation.ts'
-import { takeSellerForm } from '../server/take-forms.ts'
 import type { Route } from './+types/lead-conversation-page.ts'
 import styles from './conversation-page.module.css'
-import { AskedFactsNote } from './public/asked-facts.tsx'
 import { Conversation } from './public/conversation.tsx'
+import { RequestedFactsNote } from './public/requested-facts-note.tsx'
 
-/** The page of a private seller's lead. A brokerage's lead has one with the rest of the team's work. */
+/** Page of a private seller's lead. Brokerages have their own page with the team's tools. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const page = await loadLeadConversation(ctx, readId(params))
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = requireLogin(context, url)
   const id = readId(params)
-  const failure = await takeSellerForm(ctx, id, await request.formData())
+  const failure = await handleSellerForm(ctx, id, await request.formData())
   if (failure) return data({ failure: failure.message }, { status: failure.status })
   return redirect(`/leads/${id}`, 303)
 }
@@ -39,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** A working area: the navigation stands open. */
+/** Work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }
 
 export default function LeadConversationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,17 +55,17 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
             {contact.email}
           </a>
         ) : (
-          <span>{goneBuyer}</span>
+          <span>{deletedBuyerLabel}</span>
         )}
         {contact.phones.map((phone) => (
           <a key={phone} className="link num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             {phone}
           </a>
         ))}
-        <span>Would buy within {contact.purchaseTime}</span>
+        <span>Purchase timeframe: {contact.purchaseTime}</span>
       </p>
-      <AskedFactsNote asked={asked} />
-      <ConfirmFirst>Confirm your e-mail address before you answer.</ConfirmFirst>
+      <RequestedFactsNote asked={asked} />
+      <ConfirmEmailNotice>Confirm your email address before you reply.</ConfirmEmailNotice>
       <FailureNote text={actionData?.failure ?? null} />
       <Conversation conversation={conversation} now={now} messageKey={messageKey} />
     </div>

@@ -6,11 +6,11 @@ import IconX from '#icons/IconX'
 import { formatBytes } from '#kernel/web/format-bytes.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { messageMax } from '../conversation-limits.ts'
+import { maxMessageLength } from '../conversation-limits.ts'
 import styles from './reply-box.module.css'
 import type { Reply } from './use-reply.ts'
 
-/** Where a message is written. Without script it posts the text to the page. */
+/** Message form. Without JavaScript, it posts the text to the page. */
 export function ReplyBox({
   reply,
   label,
@@ -42,7 +42,7 @@ export function ReplyBox({
           name="text"
           className={styles.area}
           rows={4}
-          maxLength={messageMax}
+          maxLength={maxMessageLength}
           placeholder={label}
           value={reply.text}
           aria-describedby={`${id}-below ${id}-failure`}
@@ -69,7 +69,7 @@ export function ReplyBox({
               currentTarget.value = ''
             }}
           />
-          <IconButton label="Attach pictures or PDF" onClick={() => chooser.current?.click()}>
+          <IconButton label="Attach images or PDFs" onClick={() => chooser.current?.click()}>
             <IconPaperclip size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>
           {tools}
@@ -96,7 +96,7 @@ function FilesToSend({ reply }: { reply: Reply }) {
           <span className={styles.size}>{formatBytes(file.size)}</span>
           <IconButton
             size="sm"
-            label={`Leave out ${file.name}`}
+            label={`Remove ${file.name}`}
             onClick={() => reply.removeFile(file)}
           >
             <IconX size={16} stroke={1.75} aria-hidden="true" />
@@ -111,10 +111,10 @@ type ReplyBoxProps = {
   reply: Reply
   label: string
   sendLabel: string
-  /** The page that takes the form where there is no script, and the key that makes it be taken once. */
+  /** URL for submission without JavaScript, and the idempotency key to send with it. */
   formAction: string
   formKey: string
   tools?: ReactNode
-  /** Where the message goes. */
+  /** Note about the message's recipient. */
   below: ReactNode
 }

@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { SavedAnswer } from '../contract.ts'
-import { savedTitleMax } from '../conversation-limits.ts'
+import { maxSavedTitleLength } from '../conversation-limits.ts'
 import styles from './saved-answers.module.css'
 
-/** Answers that are given again and again: put into the text, kept from it, deleted. */
+/** Menu of saved replies. They can be inserted, deleted, or created from the current text. */
 export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { revalidate } = useRevalidator()
@@ -39,7 +39,7 @@ export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersPr
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </summary>
       <div className={styles.panel}>
-        {answers.length === 0 && <p className={styles.none}>None yet.</p>}
+        {answers.length === 0 && <p className={styles.none}>No saved answers yet.</p>}
         <ul className={styles.list}>
           {answers.map(({ answerId, title, body }) => (
             <li key={answerId}>
@@ -83,7 +83,7 @@ export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersPr
   )
 }
 
-/** It stands in the form of the answer, so that Enter must not send that. */
+/** This field is inside the reply form, so Enter must not submit the reply. */
 function SaveThis({
   canSave,
   onSave,
@@ -105,14 +105,12 @@ function SaveThis({
   }
   return (
     <div className={styles.save}>
-      <label htmlFor={id}>
-        {canSave ? 'Save what you wrote as' : 'Write an answer to save it'}
-      </label>
+      <label htmlFor={id}>{canSave ? 'Save this answer as' : 'Write an answer to save it'}</label>
       <span className={styles.row}>
         <input
           id={id}
           value={title}
-          maxLength={savedTitleMax}
+          maxLength={maxSavedTitleLength}
           disabled={!canSave}
           onChange={(event) => setTitle(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -128,7 +126,7 @@ function SaveThis({
 type SavedAnswersProps = {
   leadId: number
   answers: readonly SavedAnswer[]
-  /** What is written now, to be saved. */
+  /** Current text, which can be saved. */
   text: string
   onChoose: (body: string) => void
 }

@@ -2,8 +2,11 @@ import type { Problem } from '#kernel/errors.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 
-/** Posts a message with its files. Sent again with the same key it is taken once. Throws ApiFailure. */
-export async function postMessage(path: string, message: OutgoingMessage): Promise<Sent> {
+/** Posts a message with its files. Idempotent by key. Throws ApiFailure. */
+export async function postMessage(
+  path: string,
+  message: OutgoingMessage,
+): Promise<SendMessageResult> {
   const body = new FormData()
   body.set('text', message.text)
   body.set('clientKey', message.clientKey)
@@ -16,7 +19,7 @@ export async function postMessage(path: string, message: OutgoingMessage): Promi
     const problem = (await response.json().catch(() => null)) as Partial<Problem> | null
     throw new ApiFailure(response.status, problem)
   }
-  return (await response.json()) as Sent
+  return (await response.json()) as SendMessageResult
 }
 
 export type OutgoingMessage = {
@@ -25,4 +28,4 @@ export type OutgoingMessage = {
   hidesMyAddress?: boolean | undefined
   files: readonly File[]
 }
-export type Sent = { messageId: number; dropped: string[] }
+export type SendMessageResult = { messageId: number; dropped: string[] }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 
-/** What higher features bring to a conversation. */
+/** Slots of a conversation for components of higher features. */
 declare module '#ui/slots.tsx' {
   interface Slots {
-    /** For those who sell: releases the listing's documents to the lead's buyer. */
+    /** For sellers. Shares the listing's documents with the lead's buyer. */
     ReleaseDocuments?: ComponentType<{ leadId: number }>
-    /** For the buyer who holds the link. */
+    /** For the buyer with the link. Lists the shared documents. */
     BuyerDocuments?: ComponentType<{ token: string }>
   }
 }

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import { LinkedText } from '#features/mail/web/public/linked-text.tsx'
 import IconLock from '#icons/IconLock'
+import { dayNumber, formatTime } from '#kernel/format/dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { Message } from '../contract.ts'
 import { AttachmentList } from './attachment-list.tsx'
-import { dayNumber, formatMessageDay, formatTime } from './message-times.ts'
+import { formatMessageDay } from './message-times.ts'
 import styles from './thread.module.css'
 
-/** A conversation in the order of its days: the reader's own side right, the other left, notes of the team between. */
+/**
+ * Messages grouped by day. The reader's own side is on the right, the other on the left, and team notes are in the
+ * middle.
+ */
 export function Thread<M extends Message>({
   messages,
   notes = [],
@@ -56,14 +60,14 @@ function MessageView({ message, isOwn, name, aside, foot, timeZone }: MessageVie
     <div className={classNames(styles.message, isOwn && styles.own)}>
       {!isOwn && <Monogram name={name} logoUrl={null} size="sm" />}
       <div className={styles.column}>
-        <p className={styles.head}>
+        <p className={styles.header}>
           <b>{name}</b>
           <time dateTime={at}>{formatTime(at, timeZone)}</time>
           {aside && <span>{aside}</span>}
         </p>
         <div className={styles.bubble}>
           {body === null && attachments.length === 0 ? (
-            <p className={styles.none}>No message was written.</p>
+            <p className={styles.none}>No message.</p>
           ) : (
             body !== null && (
               <p className={styles.text}>
@@ -85,16 +89,16 @@ function MessageView({ message, isOwn, name, aside, foot, timeZone }: MessageVie
   )
 }
 
-function NoteView({ note, timeZone }: { note: Note; timeZone: string | undefined }) {
+function NoteView({ note, timeZone }: { note: Note; timeZone: string }) {
   return (
     <div className={classNames(styles.message, styles.note)}>
       <Monogram name={note.byName} logoUrl={null} size="sm" />
       <div className={styles.column}>
-        <p className={styles.head}>
+        <p className={styles.header}>
           <IconLock size={16} stroke={1.75} aria-hidden="true" />
           <b>{note.byName}</b>
           <time dateTime={note.at}>{formatTime(note.at, timeZone)}</time>
-          <span>Note, only your team sees it</span>
+          <span>Note, only your team can see it</span>
         </p>
         <div className={styles.bubble}>
           <p className={styles.text}>{note.note}</p>
@@ -104,17 +108,17 @@ function NoteView({ note, timeZone }: { note: Note; timeZone: string | undefined
   )
 }
 
-/** A note of the team; buyers never get any. */
+/** Team note. Never sent to buyers. */
 export type Note = { id: number; at: string; byName: string; note: string }
 
 type ThreadProps<M extends Message> = {
   messages: readonly M[]
   notes?: readonly Note[]
   reader: Message['author']
-  /** The moment of rendering, from the loader. */
+  /** Render time, from the loader. */
   now: string
   nameFor: (message: M) => string
-  /** What stands after the time: by which way it came, for which firm. */
+  /** Text after the time, such as the channel and the company. */
   asideFor: (message: M) => string | null
   footFor?: (message: M) => ReactNode
 }
@@ -124,5 +128,5 @@ type MessageViewProps = {
   name: string
   aside: string | null
   foot: ReactNode
-  timeZone: string | undefined
+  timeZone: string
 }

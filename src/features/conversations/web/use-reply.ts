@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
-import { filesMax, messageBytesMax, tooManyBytes, tooManyFiles } from '../conversation-limits.ts'
-import { postMessage, type Sent } from './send-message-call.ts'
+import {
+  filesTooLargeMessage,
+  maxFiles,
+  maxMessageBytes,
+  tooManyFilesMessage,
+} from '../conversation-limits.ts'
+import { postMessage, type SendMessageResult } from './send-message-call.ts'
 
 /**
- * What is being written, kept on the device until it has arrived, also through a time without a network. What is tried
- * again unchanged carries the key of the first try, so that it is taken once.
+ * Saves the draft on the device until it is delivered, even while offline. An unchanged retry reuses the idempotency
+ * key.
  */
 export function useReply({ draftName, path, hidesMyAddress, onSent }: ReplyOptions) {
   const [text, setText] = useState('')
@@ -28,16 +33,16 @@ export function useReply({ draftName, path, hidesMyAddress, onSent }: ReplyOptio
 
   function addFiles(chosen: readonly File[]) {
     const all = [...files, ...chosen]
-    if (all.length > filesMax) return setFailure(tooManyFiles)
-    if (all.reduce((sum, { size }) => sum + size, 0) > messageBytesMax)
-      return setFailure(tooManyBytes)
+    if (all.length > maxFiles) return setFailure(tooManyFilesMessage)
+    if (all.reduce((sum, { size }) => sum + size, 0) > maxMessageBytes)
+      return setFailure(filesTooLargeMessage)
     setFailure(null)
     setFiles(all)
   }
 
   async function send() {
     if (isSending) return
-    if (text.trim() === '' && files.length === 0) return setFailure('Please write a message.')
+    if (text.trim() === '' && files.length === 0) return setFailure('Enter a message.')
     setSending(true)
     setFailure(null)
     const content = JSON.stringify([text, ...files.map(({ name, size }) => [name, size])])
@@ -80,15 +85,15 @@ function useKeptDraft(name: string, adopt: (draft: Draft) => void) {
 
 function describeFailure(error: unknown): string {
   if (error instanceof ApiFailure) return error.message
-  return 'There is no connection. What you wrote is kept on this device; please send it again.'
+  return 'You’re offline. Your message is saved on this device. Please send it again when you’re back online.'
 }
 
 type Draft = { text: string; lastTry: { content: string; key: string } | null }
 type ReplyOptions = {
   draftName: string
-  /** Of the call that takes the message. */
+  /** Path of the API call that sends the message. */
   path: string
   hidesMyAddress?: boolean
-  onSent: (sent: Sent) => void
+  onSent: (sent: SendMessageResult) => void
 }
 export type Reply = ReturnType<typeof useReply>

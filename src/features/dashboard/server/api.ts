@@ -1,9 +1,9 @@
 import { createCalendar } from './create-calendar.ts'
 import { getDashboard } from './get-dashboard.ts'
-import { getFigure } from './get-figure.ts'
-import { listAnswers } from './list-answers.ts'
+import { getMetric } from './get-metric.ts'
 import { listAttention } from './list-attention.ts'
-import { listFigureListings } from './list-figure-listings.ts'
+import { listMetricListings } from './list-metric-listings.ts'
+import { listResponseTimes } from './list-response-times.ts'
 import { listSchedule } from './list-schedule.ts'
 import { listSources } from './list-sources.ts'
 import { revokeCalendar } from './revoke-calendar.ts'
@@ -12,10 +12,10 @@ import { removeMember } from './team/remove-member.ts'
 
 export const dashboardApi = [
   getDashboard,
-  getFigure,
-  listFigureListings,
+  getMetric,
+  listMetricListings,
   listSources,
-  listAnswers,
+  listResponseTimes,
   listSchedule,
   listAttention,
   createCalendar,

@@ -4,7 +4,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { AttentionFacts } from '../attention-rules.ts'
 import { isInScope, type Scope } from './scope.ts'
 
-/** What the rules of attention look at, of every listing for sale in the scope; in one question, as there may be thousands. */
+/**
+ * Loads the inputs to the attention rules for all active listings in the scope. Uses a single query because there may
+ * be thousands.
+ */
 export async function loadAttentionFacts(
   ctx: AppContext,
   { listingId, ...scope }: Scope & { listingId?: number },
@@ -43,7 +46,7 @@ export async function loadAttentionFacts(
   return rows.map(toFacts)
 }
 
-/** Still new, and nobody has written back. */
+/** The lead is new and has no reply yet. */
 const isUnanswered = sql`state_id = 1 and first_answered_at is null`
 
 function toFacts(row: Row): ListingFacts {
@@ -53,7 +56,7 @@ function toFacts(row: Row): ListingFacts {
     price: row.price,
     photos: row.photos,
     listedAt: row.listed_at,
-    lastWordAt: row.last_word_at,
+    lastConfirmedAt: row.last_word_at,
     expiresAt: row.expires_at,
     lastLeadAt: row.last_at,
     waitingLead:

@@ -40,24 +40,24 @@ afterAll(() => ctx.close())
 const titles = async (who: ActorContext, more = {}) =>
   (await listAttention(who, { id: biz, ...more })).items.map(({ listing }) => listing.title)
 
-test('[DASH-02] what is for sale and needs somebody is listed, most urgent first', async () => {
-  const { items, total, forSale } = await listAttention(admin, { id: biz })
+test('[L13] [DASH-02] lists and counts listings for sale that need review, most urgent first', async () => {
+  const { items, total, forSale, urgent } = await listAttention(admin, { id: biz })
   expect(items.map(({ listing, reasons }) => [listing.title, ...reasons])).toEqual([
     ['Ends soon', { kind: 'expires', days: 3 }],
     ['Silent', { kind: 'unconfirmed', days: 20 }],
     ['Far too dear', { kind: 'dear', percent: 54 }],
     ['No photos', { kind: 'few-photos', photos: 0 }],
   ])
-  expect([total, forSale]).toEqual([4, 5])
+  expect([total, forSale, urgent]).toEqual([4, 5, 1])
 })
 
-test('[DASH-01] an office narrows it, pages cut it, and one’s own are all that some see', async () => {
+test('[DASH-01] filters by office, paginates, and limits some members to their own listings', async () => {
   expect(await titles(admin, { office })).toEqual(['No photos'])
   expect(await titles(admin, { page: 1, pageSize: 3 })).toEqual(['No photos'])
   expect(await titles(agent)).toEqual(['Ends soon'])
 })
 
-test('[DASH-01] another brokerage, its office and people without the role are refused', async () => {
+test('[DASH-01] rejects another brokerage, its offices, and users without the role', async () => {
   await expect(titles(stranger)).rejects.toMatchObject({ code: 'not_found' })
   const elsewhere = await anOffice(ctx, await aBrokerage(ctx, 'Third'), 'Reno')
   await expect(titles(admin, { office: elsewhere })).rejects.toMatchObject({ code: 'not_found' })

@@ -3,7 +3,7 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 
-/** A new key of the member's schedule at a brokerage; the one before opens nothing any more. */
+/** Creates a new key for the member's calendar feed and revokes the previous one. */
 export async function renewCalendarKey(ctx: ActorContext, bizId: number): Promise<string> {
   const key = newToken()
   const renewed = { key_hash: hashToken(key), created_at: ctx.now() }
@@ -15,7 +15,7 @@ export async function renewCalendarKey(ctx: ActorContext, bizId: number): Promis
   return key
 }
 
-export async function dropCalendarKey({ db, actor }: ActorContext, bizId: number) {
+export async function revokeCalendarKey({ db, actor }: ActorContext, bizId: number) {
   await db
     .deleteFrom('calendar_key')
     .where('profile_id', '=', actor.profileId)
@@ -23,8 +23,8 @@ export async function dropCalendarKey({ db, actor }: ActorContext, bizId: number
     .execute()
 }
 
-/** Whose schedule the key opens; null for a key that is void, and for who may not log in any more. */
-export async function findKeyHolder({ db }: AppContext, bizId: number, key: string) {
+/** Returns the owner of a calendar key, or null if the key is revoked or the account is disabled. */
+export async function findCalendarKeyOwner({ db }: AppContext, bizId: number, key: string) {
   const holder = await db
     .selectFrom('calendar_key')
     .innerJoin('profile', 'profile.id', 'calendar_key.profile_id')

@@ -2,7 +2,7 @@ import { recordActivity } from '#features/accounts/server/public/activity/record
 import { operation } from '#kernel/server/operation.ts'
 import { createCalendarEndpoint } from '../contract.ts'
 import { renewCalendarKey } from './calendar-keys.ts'
-import { requireScope } from './own-scope.ts'
+import { requireScope } from './member-scope.ts'
 
 export const createCalendar = operation(createCalendarEndpoint, async (ctx, { id }) => {
   await requireScope(ctx, id, undefined)

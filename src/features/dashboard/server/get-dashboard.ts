@@ -1,10 +1,10 @@
-import { readSeries } from '#features/engagement/server/public/read-engagement.ts'
+import { loadEngagementSeries } from '#features/engagement/server/public/load-engagement.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getDashboardEndpoint } from '../contract.ts'
-import { type FigureKind, figureKinds, rangeNames, toPeriod } from '../figure-rules.ts'
+import { type MetricKind, metricKinds, rangeNames, toPeriod } from '../metric-rules.ts'
 import { loadOffices } from './load-offices.ts'
-import { requireScope } from './own-scope.ts'
+import { requireScope } from './member-scope.ts'
 import type { Scope } from './scope.ts'
 
 export const getDashboard = operation(getDashboardEndpoint, async (ctx, { id, office }) => {
@@ -23,23 +23,23 @@ export const getDashboard = operation(getDashboardEndpoint, async (ctx, { id, of
   }
 })
 
-/** All ranges out of the days of the longest. */
+/** Derives all ranges from the daily counts of the longest one. */
 async function countByRange(ctx: AppContext, scope: Scope) {
   const { from, to } = toPeriod('12m', ctx.now())
-  const days = await readSeries(ctx, {
+  const days = await loadEngagementSeries(ctx, {
     ...scope,
     employeeId: scope.employeeIds,
     from,
     to,
     unit: 'day',
   })
-  const countSince = (kind: FigureKind, since: Date) =>
+  const countSince = (kind: MetricKind, since: Date) =>
     days.reduce((all, day) => (new Date(day.at) >= since ? all + day[kind] : all), 0)
-  const byRange = (kind: FigureKind) =>
+  const byRange = (kind: MetricKind) =>
     Object.fromEntries(
       rangeNames.map((range) => [range, countSince(kind, toPeriod(range, ctx.now()).from)]),
     )
-  return Object.fromEntries(figureKinds.map((kind) => [kind, byRange(kind)])) as CountsByKind
+  return Object.fromEntries(metricKinds.map((kind) => [kind, byRange(kind)])) as CountsByKind
 }
 
-type CountsByKind = Record<FigureKind, Record<(typeof rangeNames)[number], number>>
+type CountsByKind = Record<MetricKind, Record<(typeof rangeNames)[number], number>>

@@ -1,12 +1,12 @@
-import { readByListing } from '#features/engagement/server/public/read-engagement.ts'
+import { loadEngagementByListing } from '#features/engagement/server/public/load-engagement.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { compareUrgency, findReasons } from '../attention-rules.ts'
+import { compareUrgency, findAttentionReasons, isUrgent } from '../attention-rules.ts'
 import { type AttentionReason, listAttentionEndpoint } from '../contract.ts'
-import { toPeriod } from '../figure-rules.ts'
+import { toPeriod } from '../metric-rules.ts'
 import { loadAttentionFacts } from './attention-facts.ts'
-import { requireScope } from './own-scope.ts'
+import { requireScope } from './member-scope.ts'
 import type { Scope } from './scope.ts'
 
 export const listAttention = operation(
@@ -15,8 +15,8 @@ export const listAttention = operation(
     const scope = await requireScope(ctx, id, office)
     const facts = await loadAttentionFacts(ctx, scope)
     const needy = facts
-      .map((listing) => ({ id: listing.id, reasons: findReasons(listing, ctx.now()) }))
-      .filter(needsSomebody)
+      .map((listing) => ({ id: listing.id, reasons: findAttentionReasons(listing, ctx.now()) }))
+      .filter(needsAttention)
       .toSorted((a, b) => compareUrgency(a.reasons[0], b.reasons[0]) || a.id - b.id)
     const shown = needy.slice(page * pageSize, (page + 1) * pageSize)
     return {
@@ -25,17 +25,18 @@ export const listAttention = operation(
       page,
       pageSize,
       forSale: facts.length,
+      urgent: needy.filter(({ reasons: [first] }) => isUrgent(first)).length,
     }
   },
 )
 
-const needsSomebody = (listing: Looked): listing is Needy => listing.reasons.length > 0
+const needsAttention = (listing: Looked): listing is Needy => listing.reasons.length > 0
 
 async function withListings(ctx: AppContext, scope: Scope, needy: Needy[]) {
   const ids = needy.map(({ id }) => id)
   const [cards, counts] = await Promise.all([
     loadListingCards(ctx, ids),
-    readByListing(ctx, {
+    loadEngagementByListing(ctx, {
       ...scope,
       employeeId: scope.employeeIds,
       ...toPeriod('30d', ctx.now()),

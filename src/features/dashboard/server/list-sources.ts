@@ -1,16 +1,16 @@
-import { readSources } from '#features/engagement/server/public/read-engagement.ts'
+import { loadTrafficSources } from '#features/engagement/server/public/load-engagement.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listSourcesEndpoint } from '../contract.ts'
-import { toPeriod } from '../figure-rules.ts'
-import { requireScope } from './own-scope.ts'
-import { toEventKind } from './read-figures.ts'
+import { toPeriod } from '../metric-rules.ts'
+import { toEventKind } from './load-metrics.ts'
+import { requireScope } from './member-scope.ts'
 
 export const listSources = operation(
   listSourcesEndpoint,
   async (ctx, { id, office, range, kind }) => {
     const scope = await requireScope(ctx, id, office)
     const { from, to } = toPeriod(range, ctx.now())
-    const sources = await readSources(ctx, {
+    const sources = await loadTrafficSources(ctx, {
       ...scope,
       employeeId: scope.employeeIds,
       from,

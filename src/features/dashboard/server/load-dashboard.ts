@@ -1,14 +1,13 @@
-import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { pathId } from '#kernel/fields.ts'
 import { loadOffices } from './load-offices.ts'
-import { findOwnScope } from './own-scope.ts'
+import { findMemberScope } from './member-scope.ts'
 import { isInScope, type Scope } from './scope.ts'
 
-/** What stands around every tab of a brokerage's dashboard; null for who does not work there. */
+/** Loads the data shown on every tab of a brokerage's dashboard. Returns null unless the caller is a member. */
 export async function loadDashboard(ctx: ActorContext, idText: string) {
   const bizId = pathId.safeParse(idText)
-  const own = bizId.success ? await findOwnScope(ctx, ctx.actor, bizId.data) : null
+  const own = bizId.success ? await findMemberScope(ctx, ctx.actor, bizId.data) : null
   if (!own) return null
   const [brokerage, offices, me] = await Promise.all([
     loadBrokerage(ctx, { ...own, officeId: null }),
@@ -24,7 +23,7 @@ export async function loadDashboard(ctx: ActorContext, idText: string) {
   }
 }
 
-async function loadBrokerage({ db, now }: ActorContext, scope: Scope) {
+async function loadBrokerage({ db }: ActorContext, scope: Scope) {
   const [{ confirmed_at, ...brokerage }, counts] = await Promise.all([
     db
       .selectFrom('biz')
@@ -33,10 +32,7 @@ async function loadBrokerage({ db, now }: ActorContext, scope: Scope) {
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('listing')
-      .select((eb) => [
-        eb.fn.countAll<number>().as('listings'),
-        eb.fn.countAll<number>().filterWhere(isForSale(now())).as('forSale'),
-      ])
+      .select((eb) => eb.fn.countAll<number>().as('listings'))
       .where(isInScope(scope))
       .executeTakeFirstOrThrow(),
   ])

@@ -1,20 +1,20 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import {
   defaultRange,
-  type FigureKind,
-  figureKinds,
+  type MetricKind,
+  metricKinds,
   type RangeName,
   rangeNames,
-} from '../figure-rules.ts'
-import { listAnswers } from './list-answers.ts'
+} from '../metric-rules.ts'
 import { listAttention } from './list-attention.ts'
+import { listResponseTimes } from './list-response-times.ts'
 import { listSchedule } from './list-schedule.ts'
 import { listSources } from './list-sources.ts'
 import type { Dashboard } from './load-dashboard.ts'
-import { requireScope } from './own-scope.ts'
-import { readFigures } from './read-figures.ts'
+import { loadMetrics } from './load-metrics.ts'
+import { requireScope } from './member-scope.ts'
 
-/** What the tab "Inventory" shows of the office and the range in the address; what is unknown there counts as absent. */
+/** Loads the Inventory tab for the office and range in the URL. Ignores unknown values. */
 export async function loadInventoryTab(
   ctx: ActorContext,
   { brokerage, offices }: Dashboard,
@@ -26,9 +26,9 @@ export async function loadInventoryTab(
   const page = Math.max(0, Math.min(1_000, Math.trunc(Number(asked.get('page'))) || 0))
   const scoped = { id: brokerage.id, ...(office !== undefined && { office }) }
   const [figures, sources, answers, schedule, attention] = await Promise.all([
-    readFigures(ctx, await requireScope(ctx, brokerage.id, office), range),
+    loadMetrics(ctx, await requireScope(ctx, brokerage.id, office), range),
     listSources(ctx, { ...scoped, range }),
-    listAnswers(ctx, { ...scoped, range }),
+    listResponseTimes(ctx, { ...scoped, range }),
     listSchedule(ctx, scoped),
     listAttention(ctx, { ...scoped, page }),
   ])
@@ -39,6 +39,6 @@ function readRange(text: string | null): RangeName {
   return rangeNames.find((name) => name === text) ?? defaultRange
 }
 
-function readKind(text: string | null): FigureKind {
-  return figureKinds.find((kind) => kind === text) ?? 'leads'
+function readKind(text: string | null): MetricKind {
+  return metricKinds.find((kind) => kind === text) ?? 'leads'
 }

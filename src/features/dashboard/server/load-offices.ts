@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** The offices of a brokerage, by name. */
+/** Returns a brokerage's offices, sorted by name. */
 export function loadOffices({ db }: AppContext, bizId: number) {
   return db
     .selectFrom('biz_location')

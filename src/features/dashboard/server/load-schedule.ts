@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ScheduleItem } from '../contract.ts'
 import { isInScope, type Scope } from './scope.ts'
 
-/** Open next steps, late ones first, and listings that run out, before `until`. */
+/** Returns open next steps, overdue ones first, and listings that expire before `until`. */
 export async function loadSchedule(
   ctx: AppContext,
   scope: Scope,
@@ -36,7 +36,7 @@ export async function loadSchedule(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Won and lost: what was planned for them is past. */
+/** Won and lost leads have no more planned steps. */
 const closedStates = [5, 6]
 
 function isOwnLead({ officeId, employeeIds }: Scope) {

@@ -1,15 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Of what a dashboard's figures speak. */
+/** Listings and leads that a dashboard covers. */
 export type Scope = {
   bizId: number
-  /** Null: all offices. */
+  /** Null means all offices. */
   officeId: number | null
-  /** Entries in the staff of who sees their own listings and leads alone; null sees all. */
+  /** Employee IDs of a member who can only see their own listings and leads. Null means no restriction. */
   employeeIds: readonly number[] | null
 }
 
-/** The scope's listings, over `listing`. */
+/** Returns an SQL condition on `listing` that selects the scope's listings. */
 export function isInScope({ bizId, officeId, employeeIds }: Scope): RawBuilder<SqlBool> {
   const office = officeId === null ? sql`true` : sql`listing.biz_location_id = ${officeId}`
   const employee =

@@ -13,7 +13,7 @@ import { loadDashboard } from '../server/load-dashboard.ts'
 import { loadInventoryTab } from '../server/load-inventory-tab.ts'
 import { getTeam } from '../server/team/get-team.ts'
 import type { Route } from './+types/dashboard-page.ts'
-import { DashboardHead } from './dashboard-head.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
 import styles from './dashboard-page.module.css'
 import { InventoryTab } from './inventory/inventory-tab.tsx'
 import { TeamTab } from './team/team-tab.tsx'
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     now: ctx.now().toISOString(),
     tab,
     dashboard,
-    // A tab's data is loaded with its tab alone.
+    // Loads only the active tab's data.
     inventory: tab === 'inventory' ? await loadInventoryTab(ctx, dashboard, searchParams) : null,
     tracker: tab === 'leads' ? await loadLeadTracker(ctx, id, searchParams) : null,
     team: tab === 'brokers' ? await getTeam(ctx, { id }) : null,
@@ -48,14 +48,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** A working area: the navigation stands open. */
+/** Work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { dashboard, tab, inventory, tracker, team, locations, account, now } = loaderData
+  const { dashboard, inventory, tracker, team, locations, account, now } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
-      <DashboardHead dashboard={dashboard} tab={tab} />
+      <DashboardHeader brokerage={dashboard.brokerage} />
       {inventory && <InventoryTab dashboard={dashboard} inventory={inventory} />}
       {tracker && <LeadTracker tracker={tracker} heading="h1" />}
       {team && <TeamTab dashboard={dashboard} team={team} now={now} />}

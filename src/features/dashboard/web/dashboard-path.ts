@@ -1,13 +1,13 @@
 import { destinations } from '#kernel/web/destinations.ts'
-import { defaultRange, type FigureKind, type RangeName } from '../figure-rules.ts'
+import { defaultRange, type MetricKind, type RangeName } from '../metric-rules.ts'
 
-/** What the address of the tab "Inventory" says beside the brokerage. */
+/** URL state of the Inventory tab, apart from the brokerage. */
 export type InventoryView = {
   office: number | null
   range: RangeName
-  /** Of the main chart. */
-  kind: FigureKind
-  /** Of the listings that need somebody. */
+  /** Metric of the main chart. */
+  kind: MetricKind
+  /** Page of the attention table. */
   page?: number
 }
 
@@ -21,5 +21,5 @@ export function dashboardPath(bizId: number, { office, range, kind, page = 0 }: 
   return destinations.dashboard(bizId) + (text ? `?${text}` : '')
 }
 
-/** Leads are what a brokerage lives on. */
-const defaultKind: FigureKind = 'leads'
+/** Leads are the most important metric for a brokerage. */
+const defaultKind: MetricKind = 'leads'

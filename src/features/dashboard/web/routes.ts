@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Relative to src/, because every page imports the type that is generated for its file.
+// Paths are relative to `src/`. Each page imports the types generated for its file.
 
 export const dashboardRoutes: RouteConfigEntry[] = [
   route('biz/:id/dashboard', 'features/dashboard/web/dashboard-page.tsx'),

@@ -1,7 +1,7 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import type { ScheduleItem } from '../contract.ts'
 
-/** The page where an item of the schedule is worked on. */
+/** Returns the path of the page for a schedule item. */
 export function scheduleItemPath({ kind, id }: ScheduleItem): string {
   return kind === 'next-step' ? destinations.lead(id) : destinations.payListing(id)
 }

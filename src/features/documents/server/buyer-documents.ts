@@ -1,10 +1,10 @@
 import { findBuyersLead } from '#features/conversations/server/public/find-buyers-lead.ts'
-import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
+import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listBuyerDocumentsEndpoint, openBuyerDocumentEndpoint } from '../contract.ts'
 import { documentNotFound, findDocument } from './document-rows.ts'
-import type { FoundStanding } from './find-standing.ts'
+import type { DocumentAccessResult } from './find-document-access.ts'
 import { describeDocuments } from './list-documents.ts'
 import { sendDocument } from './open-document.ts'
 
@@ -23,15 +23,15 @@ export const openBuyerDocument = operation(
   },
 )
 
-/** Of whoever holds the link of a buyer's mail. The listing must still be offered. */
+/** Returns the access of the buyer identified by the emailed link. Throws if the listing isn't available anymore. */
 async function findBuyersStanding(
   ctx: AppContext,
   token: string,
-): Promise<FoundStanding & { listingId: number }> {
+): Promise<DocumentAccessResult & { listingId: number }> {
   const lead = await findBuyersLead(ctx, token)
   if (lead.listing_id === null) throw documentNotFound()
-  // As a visitor sees it, whoever is logged in on this device.
-  await contactableListing({ ...ctx, actor: null }, lead.listing_id).catch(() => {
+  // Checks as an anonymous visitor, because another user may be logged in on this device.
+  await requireContactableListing({ ...ctx, actor: null }, lead.listing_id).catch(() => {
     throw documentNotFound()
   })
   const release = await ctx.db

@@ -1,4 +1,4 @@
-import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -7,12 +7,12 @@ import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { editDocumentEndpoint, removeDocumentEndpoint } from '../contract.ts'
 import { type DocumentRow, documentNotFound, findDocument, toDocument } from './document-rows.ts'
-import { documentsPath, loadOpenings } from './list-documents.ts'
+import { documentsPath, loadDownloads } from './list-documents.ts'
 
 export const editDocument = operation(
   editDocumentEndpoint,
   async (ctx, { id, documentId, version, ...fields }) => {
-    await editableListing(ctx, id, { changesShown: true })
+    await requireEditableListing(ctx, id, { changesShown: true })
     await findDocument(ctx, id, documentId)
     const written = await ctx.db
       .updateTable('listing_document')
@@ -28,10 +28,10 @@ export const editDocument = operation(
   },
 )
 
-/** Its file goes with it, once it is certain that the row is gone. */
+/** Deletes the file only after the row's deletion has been committed. */
 export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id, documentId }) =>
   inTransaction(ctx, async (ctx) => {
-    await editableListing(ctx, id, { changesShown: true })
+    await requireEditableListing(ctx, id, { changesShown: true })
     const gone = await ctx.db
       .deleteFrom('listing_document')
       .where('id', '=', documentId)
@@ -45,6 +45,6 @@ export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id, docu
 )
 
 async function toOwn(ctx: AppContext, row: DocumentRow) {
-  const openings = (await loadOpenings(ctx, row.listing_id)).get(row.id) ?? []
+  const openings = (await loadDownloads(ctx, row.listing_id)).get(row.id) ?? []
   return toDocument(row, { isOpen: true, folder: documentsPath(row.listing_id), openings })
 }

@@ -3,14 +3,14 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ListingDocument } from '../contract.ts'
-import { kindNames } from '../document-rules.ts'
+import { documentKindNames } from '../document-rules.ts'
 
-/** Below it lie the files of all documents; only this room gives them out. */
+/** Storage prefix for all document files. Only this feature serves them. */
 export const documentsFolder = 'documents/'
 
 export type DocumentRow = Selectable<Database['listing_document']>
 
-/** In the order of their kinds; of one kind, by name. */
+/** Sorted by kind, then by name. */
 export async function loadDocuments({ db }: AppContext, listingId: number): Promise<DocumentRow[]> {
   const rows = await db
     .selectFrom('listing_document')
@@ -19,7 +19,7 @@ export async function loadDocuments({ db }: AppContext, listingId: number): Prom
     .orderBy('title')
     .orderBy('id')
     .execute()
-  const places = new Map<string, number>(kindNames.map((kind, place) => [kind, place]))
+  const places = new Map<string, number>(documentKindNames.map((kind, place) => [kind, place]))
   return rows.toSorted((one, other) => (places.get(one.kind) ?? 0) - (places.get(other.kind) ?? 0))
 }
 
@@ -34,10 +34,10 @@ export async function findDocument({ db }: AppContext, listingId: number, id: nu
   return row
 }
 
-/** Not there and not open are the same answer. */
+/** Same error for missing and inaccessible documents, to prevent enumeration. */
 export function documentNotFound() {
   return new Refusal('not_found', {
-    message: 'There is no such document, or it is not open to you.',
+    message: 'Document not found, or you don’t have access to it.',
   })
 }
 
@@ -58,7 +58,7 @@ export function toDocument(row: DocumentRow, shown: Shown): ListingDocument {
 
 type Shown = {
   isOpen: boolean
-  /** The address of its listing's or conversation's documents. */
+  /** Base URL of the documents of a listing or conversation. */
   folder: string
   openings?: ListingDocument['openings']
 }

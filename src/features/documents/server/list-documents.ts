@@ -2,10 +2,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type ListedDocuments, type ListingDocument, listDocumentsEndpoint } from '../contract.ts'
 import { loadDocuments, toDocument } from './document-rows.ts'
-import { findStanding, isOpenTo } from './find-standing.ts'
+import { canOpenDocument, findDocumentAccess } from './find-document-access.ts'
 
 export const listDocuments = operation(listDocumentsEndpoint, async (ctx, { id }) => {
-  const { standing } = await findStanding(ctx, id)
+  const { standing } = await findDocumentAccess(ctx, id)
   return describeDocuments(ctx, { listingId: id, standing, folder: documentsPath(id) })
 })
 
@@ -16,12 +16,12 @@ export function documentsPath(listingId: number): string {
 export async function describeDocuments(ctx: AppContext, asked: Asked): Promise<ListedDocuments> {
   const { listingId, standing, folder } = asked
   const rows = await loadDocuments(ctx, listingId)
-  const openings = standing === 'editor' ? await loadOpenings(ctx, listingId) : null
+  const openings = standing === 'editor' ? await loadDownloads(ctx, listingId) : null
   return {
     standing,
     documents: rows.map((row) =>
       toDocument(row, {
-        isOpen: isOpenTo(row, standing),
+        isOpen: canOpenDocument(row, standing),
         folder,
         openings: openings && (openings.get(row.id) ?? []),
       }),
@@ -29,8 +29,8 @@ export async function describeDocuments(ctx: AppContext, asked: Asked): Promise<
   }
 }
 
-/** Newest first, by document. */
-export async function loadOpenings({ db }: AppContext, listingId: number) {
+/** Returns each document's openings, newest first. */
+export async function loadDownloads({ db }: AppContext, listingId: number) {
   const rows = await db
     .selectFrom('document_opening as opening')
     .innerJoin('listing_document as document', 'document.id', 'opening.document_id')

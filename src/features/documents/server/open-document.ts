@@ -3,20 +3,24 @@ import { operation } from '#kernel/server/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { openDocumentEndpoint } from '../contract.ts'
 import { type DocumentRow, documentNotFound, findDocument } from './document-rows.ts'
-import { type FoundStanding, findStanding, isOpenTo } from './find-standing.ts'
+import {
+  canOpenDocument,
+  type DocumentAccessResult,
+  findDocumentAccess,
+} from './find-document-access.ts'
 
 export const openDocument = operation(openDocumentEndpoint, async (ctx, { id, documentId }) => {
-  const standing = await findStanding(ctx, id)
+  const standing = await findDocumentAccess(ctx, id)
   await sendDocument(ctx, await findDocument(ctx, id, documentId), standing)
   return {}
 })
 
 /**
- * Sends the file to whom it is open at this moment. A PDF is always to be saved, never shown: whatever is in it, it does
- * not run under the site's address. The seller learns who opened what is not open to anyone.
+ * Sends the file if the caller currently has access. PDF files are always downloads, so their content can't run under
+ * the site's origin. Records who opened a restricted document for the seller.
  */
-export async function sendDocument(ctx: AppContext, row: DocumentRow, found: FoundStanding) {
-  if (!isOpenTo(row, found.standing)) throw documentNotFound()
+export async function sendDocument(ctx: AppContext, row: DocumentRow, found: DocumentAccessResult) {
+  if (!canOpenDocument(row, found.standing)) throw documentNotFound()
   const file = await getStorage(ctx).get(row.storage_key)
   if (!file) throw documentNotFound()
   if (row.access === 'released' && found.leadId !== null)

@@ -1,27 +1,27 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { leadWaysKey } from '#features/leads/server/public/lead-ways.ts'
-import { workableLead } from '#features/leads/server/public/workable-lead.ts'
+import { leadReplyChannelsKey } from '#features/leads/server/public/lead-reply-channels.ts'
+import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { shownAddress } from '#kernel/server/privacy/personal-data.ts'
-import { consume, type Limit } from '#kernel/server/rate-limit.ts'
+import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { type DocumentRelease, getReleaseEndpoint, releaseDocumentsEndpoint } from '../contract.ts'
 
 export const getRelease = operation(getReleaseEndpoint, async (ctx, { id }) =>
-  loadRelease(ctx, await workableLead(ctx, id)),
+  loadRelease(ctx, await requireWorkableLead(ctx, id)),
 )
 
-/** For this buyer alone, and for documents that are added later too, until it is taken back. */
+/** Releases all documents to this buyer, including ones added later, until the release is revoked. */
 export const releaseDocuments = operation(
   releaseDocumentsEndpoint,
   async (ctx, { id, isReleased }) => {
-    await workableLead(ctx, id)
-    await consume(ctx, releasesByLead, String(id))
+    await requireWorkableLead(ctx, id)
+    await consumeRateLimit(ctx, releasesByLead, String(id))
     return inTransaction(ctx, async (ctx) => {
-      const lead = await workableLead(ctx, id, { isHeld: true })
+      const lead = await requireWorkableLead(ctx, id, { isHeld: true })
       if (isReleased) await release(ctx, lead)
       else await ctx.db.deleteFrom('document_release').where('lead_id', '=', id).execute()
       return loadRelease(ctx, lead)
@@ -29,7 +29,7 @@ export const releaseDocuments = operation(
   },
 )
 
-const releasesByLead: Limit = { name: 'document-release', points: 20, seconds: 3_600 }
+const releasesByLead: RateLimit = { name: 'document-release', points: 20, seconds: 3_600 }
 
 async function release(ctx: ActorContext, lead: LeadRow) {
   const written = await ctx.db
@@ -43,26 +43,26 @@ async function release(ctx: ActorContext, lead: LeadRow) {
     about: `${lead.contact_name}, ${lead.listing_title}`,
     path: `/leads/${lead.id}`,
   })
-  // Who has deleted their account reads no mail of ours.
-  if (shownAddress(lead.contact_email)) await tellBuyer(ctx, lead)
+  // Skips buyers who have deleted their account.
+  if (displayedAddress(lead.contact_email)) await tellBuyer(ctx, lead)
 }
 
-/** At most once a day, however often it is released and taken back. */
+/** Sends at most one email a day, even if the release is toggled repeatedly. */
 async function tellBuyer(ctx: AppContext, lead: LeadRow) {
-  const path = await ctx.services.get(leadWaysKey).buyerPage(ctx, lead)
+  const path = await ctx.services.get(leadReplyChannelsKey).buyerPage(ctx, lead)
   await queueMail(ctx, {
     purpose: `documents:${lead.id}:${ctx.now().toISOString().slice(0, 10)}`,
     kind: 'documents',
     to: lead.contact_email,
-    subject: `Documents of the ${lead.listing_title}`,
+    subject: `Documents for the ${lead.listing_title}`,
     ...renderMail(ctx, {
-      title: 'The seller released the documents to you',
-      preheader: `Of the ${lead.listing_title}, on the page of your conversation.`,
+      title: 'The seller shared documents with you',
+      preheader: `For the ${lead.listing_title}, on your conversation page.`,
       paragraphs: [
-        `The seller of the ${lead.listing_title} lets you open its documents. They stand on the page of your conversation.`,
+        `The seller of the ${lead.listing_title} shared its documents with you. You’ll find them on your conversation page.`,
       ],
-      action: { label: 'Open the documents', url: path },
-      footer: [{ text: 'The link is yours alone. Do not pass it on.' }],
+      action: { label: 'View documents', url: path },
+      footer: [{ text: 'This link is just for you. Don’t share it.' }],
     }),
   })
 }
@@ -95,4 +95,4 @@ async function loadRelease({ db }: AppContext, lead: LeadRow): Promise<DocumentR
   }
 }
 
-type LeadRow = Awaited<ReturnType<typeof workableLead>>
+type LeadRow = Awaited<ReturnType<typeof requireWorkableLead>>

@@ -2,10 +2,10 @@ import styles from './conversation-documents.module.css'
 import { listBuyerDocuments } from './document-calls.ts'
 import { DocumentRow } from './document-row.tsx'
 import list from './documents.module.css'
-import { Locked, LockedNote } from './locked.tsx'
+import { LockedDocument, LockedNote } from './locked-document.tsx'
 import { useLoaded } from './use-loaded.ts'
 
-/** The listing's documents on the page of the buyer's conversation; nothing where there are none. */
+/** Documents section of the buyer's conversation page. Renders nothing if there are none. */
 export function BuyerDocumentsBox({ token }: { token: string }) {
   const { loaded } = useLoaded(listBuyerDocuments, token)
   if (!loaded || loaded.documents.length === 0) return null
@@ -15,7 +15,7 @@ export function BuyerDocumentsBox({ token }: { token: string }) {
       <ul className={list.list}>
         {loaded.documents.map((document) => (
           <DocumentRow key={document.documentId} document={document}>
-            {document.url === null && <Locked standing={loaded.standing} />}
+            {document.url === null && <LockedDocument standing={loaded.standing} />}
           </DocumentRow>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import type { ListingDocument } from '../contract.ts'
 import { removeDocument } from './document-calls.ts'
 
-/** Asks before a document is gone. */
+/** Confirmation dialog for deleting a document. */
 export function DeleteDocument({ listingId, document, onClose, onDeleted }: DeleteDocumentProps) {
   async function remove() {
     try {
@@ -17,7 +17,7 @@ export function DeleteDocument({ listingId, document, onClose, onDeleted }: Dele
   return (
     <DeleteDialog title="Delete this document?" onDelete={remove} onClose={onClose}>
       <p>
-        Buyers can no longer open <b>{document.title}</b>. It cannot be brought back.
+        Buyers will no longer be able to open <b>{document.title}</b>. This can’t be undone.
       </p>
     </DeleteDialog>
   )

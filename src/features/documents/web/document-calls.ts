@@ -33,7 +33,7 @@ export function removeDocument(id: number, documentId: number) {
   return callApi(removeDocumentEndpoint, { id, documentId })
 }
 
-export async function sendDocument(id: number, fields: Record<string, string>, file: File) {
+export async function uploadDocument(id: number, fields: Record<string, string>, file: File) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file, file.name)

@@ -6,11 +6,11 @@ import type { ListingDocument } from '../contract.ts'
 import { documentKinds } from '../document-rules.ts'
 import styles from './documents.module.css'
 
-/** A document with the way to open it; what is locked brings what stands there instead. */
+/** Document with a link to open it. A locked document shows `children` instead. */
 export function DocumentRow({ document, children }: DocumentRowProps) {
   const { kind, title, contentType, bytes, url } = document
   const isPicture = contentType === 'image/jpeg'
-  const type = `${isPicture ? 'Picture' : 'PDF'}, ${formatBytes(bytes)}`
+  const type = `${isPicture ? 'Image' : 'PDF'}, ${formatBytes(bytes)}`
   const about = title === documentKinds[kind] ? type : `${documentKinds[kind]} · ${type}`
   return (
     <PlainRow title={title} about={about} isPicture={isPicture}>

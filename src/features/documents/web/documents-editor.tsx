@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { formatDay } from '#features/listings/dates-shown.ts'
 import IconTrash from '#icons/IconTrash'
+import { formatDate } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { ListingDocument } from '../contract.ts'
-import { accessLabels, accessNames } from '../document-rules.ts'
+import { documentAccessLabels, documentAccessNames } from '../document-rules.ts'
 import { DeleteDocument } from './delete-document.tsx'
 import { editDocument } from './document-calls.ts'
 import { DocumentRow } from './document-row.tsx'
@@ -14,14 +14,14 @@ import list from './documents.module.css'
 import styles from './documents-editor.module.css'
 import { UploadDocument } from './upload-document.tsx'
 
-/** For those who edit the listing: its documents, who may open each, who opened it, and a new one. */
+/** Document manager for editors. Lists documents, access levels, and openings, and adds new documents. */
 export function DocumentsEditor({ listingId, documents, onChange }: DocumentsEditorProps) {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
       <p className={styles.lead}>
-        Logs, the last annual and weight and balance answer most questions of a buyer. Release them
-        to each buyer in your conversation; you see here who opened them.
+        Logs, the last annual, and weight and balance answer most buyers’ questions. Share them with
+        each buyer in your conversation. You can see here who opened them.
       </p>
       {documents.length > 0 && (
         <ul className={list.list}>
@@ -44,7 +44,7 @@ export function DocumentsEditor({ listingId, documents, onChange }: DocumentsEdi
         />
       ) : (
         <div className={styles.add}>
-          <Button onClick={() => setAdding(true)}>Add a document</Button>
+          <Button onClick={() => setAdding(true)}>Add document</Button>
         </div>
       )}
     </>
@@ -65,19 +65,19 @@ function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
   return (
     <>
       <Select
-        label={`Who may open ${title}`}
+        label={`Who can open ${title}`}
         hideLabel
         size="sm"
         className={styles.access}
         value={access}
         onChange={({ currentTarget }) => {
-          const chosen = accessNames.find((name) => name === currentTarget.value) ?? access
+          const chosen = documentAccessNames.find((name) => name === currentTarget.value) ?? access
           void open(chosen)
         }}
       >
-        {accessNames.map((name) => (
+        {documentAccessNames.map((name) => (
           <option key={name} value={name}>
-            {accessLabels[name]}
+            {documentAccessLabels[name]}
           </option>
         ))}
       </Select>
@@ -106,7 +106,7 @@ function Openings({ documents }: Pick<DocumentsEditorProps, 'documents'>) {
     <ul className={styles.openings} aria-label="Opened by buyers">
       {lines.map(({ title, name, day }) => (
         <li key={`${title} ${name} ${day}`}>
-          {name} opened {title}, {formatDay(day)}
+          {name} opened {title}, {formatDate(day)}
         </li>
       ))}
     </ul>

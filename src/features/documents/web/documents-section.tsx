@@ -1,21 +1,21 @@
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListedDocuments } from '../contract.ts'
-import { documentKinds, requestFor, wantedKinds } from '../document-rules.ts'
+import { documentKinds, formatDocumentRequest, recommendedKinds } from '../document-rules.ts'
 import { listDocuments } from './document-calls.ts'
 import { DocumentRow, PlainRow } from './document-row.tsx'
 import styles from './documents.module.css'
 import { DocumentsEditor } from './documents-editor.tsx'
 import type { ListingDocumentsProps } from './listing-documents-props.ts'
-import { Locked, LockedNote } from './locked.tsx'
+import { LockedDocument, LockedNote } from './locked-document.tsx'
 import { useLoaded } from './use-loaded.ts'
 
-/** The documents of a listing, for buyers as for those who edit it. */
+/** Documents of a listing, for buyers and editors. */
 export function DocumentsSection(props: ListingDocumentsProps) {
   const { listingId } = props
   const { loaded, hasFailed, reload } = useLoaded(listDocuments, listingId)
   return (
-    <Section title="Documents" id="documents">
+    <Section title="Documents" id="documents" foldsOnPhones>
       {loaded?.standing === 'editor' ? (
         <DocumentsEditor listingId={listingId} documents={loaded.documents} onChange={reload} />
       ) : (
@@ -23,7 +23,7 @@ export function DocumentsSection(props: ListingDocumentsProps) {
       )}
       {hasFailed && !loaded && (
         <p className={styles.note} role="status">
-          The documents cannot be shown just now.
+          We can’t load the documents right now.
         </p>
       )}
     </Section>
@@ -33,13 +33,13 @@ export function DocumentsSection(props: ListingDocumentsProps) {
 function BuyersList({ listingId, listingTitle, listed }: BuyersListProps) {
   const { ContactSeller } = useSlots()
   const documents = listed?.documents ?? []
-  const missing = wantedKinds.filter((kind) => documents.every((one) => one.kind !== kind))
+  const missing = recommendedKinds.filter((kind) => documents.every((one) => one.kind !== kind))
   return (
     <>
       <ul className={styles.list} aria-busy={listed === null}>
         {documents.map((document) => (
           <DocumentRow key={document.documentId} document={document}>
-            {document.url === null && <Locked standing={listed?.standing} />}
+            {document.url === null && <LockedDocument standing={listed?.standing} />}
           </DocumentRow>
         ))}
         {missing.map((kind) => (
@@ -50,8 +50,8 @@ function BuyersList({ listingId, listingTitle, listed }: BuyersListProps) {
                   listingId={listingId}
                   listingTitle={listingTitle}
                   variant="ask"
-                  label="Ask for it"
-                  message={requestFor(kind)}
+                  label="Request it"
+                  message={formatDocumentRequest(kind)}
                 />
               </span>
             )}
@@ -64,6 +64,6 @@ function BuyersList({ listingId, listingTitle, listed }: BuyersListProps) {
 }
 
 type BuyersListProps = ListingDocumentsProps & {
-  /** Null until it is known. */
+  /** Null while loading. */
   listed: ListedDocuments | null
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatDay } from '#features/listings/dates-shown.ts'
 import IconLock from '#icons/IconLock'
 import IconLockOpen from '#icons/IconLockOpen'
-import { formatCount } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { DocumentRelease } from '../contract.ts'
@@ -10,7 +10,7 @@ import styles from './conversation-documents.module.css'
 import { getRelease, releaseDocuments } from './document-calls.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** One press releases the listing's locked documents to this buyer, and another takes it back. */
+/** Button that releases the listing's locked documents to this buyer, or revokes the release. */
 export function ReleaseBox({ leadId }: { leadId: number }) {
   const { loaded, setLoaded } = useLoaded(getRelease, leadId)
   const [isBusy, setBusy] = useState(false)
@@ -33,12 +33,12 @@ export function ReleaseBox({ leadId }: { leadId: number }) {
         {describeRelease(loaded)}
         {loaded.openings.slice(0, 4).map(({ title, day }) => (
           <small key={`${title} ${day}`}>
-            Opened {title}, {formatDay(day)}
+            Opened {title}, {formatDate(day)}
           </small>
         ))}
       </p>
       <Button size="sm" busy={isBusy} onClick={() => void press()}>
-        {isReleased ? 'Take it back' : 'Release documents to this buyer'}
+        {isReleased ? 'Stop sharing' : 'Share documents with this buyer'}
       </Button>
     </div>
   )
@@ -47,6 +47,6 @@ export function ReleaseBox({ leadId }: { leadId: number }) {
 function describeRelease({ releasedAt, lockedCount }: DocumentRelease): string {
   const count = formatCount(lockedCount, 'document')
   return releasedAt === null
-    ? `${count} of this aircraft ${lockedCount === 1 ? 'is' : 'are'} locked for this buyer.`
-    : `${count} released to this buyer on ${formatDay(releasedAt)}.`
+    ? `${count} for this aircraft ${lockedCount === 1 ? 'is' : 'are'} locked for this buyer.`
+    : `${count} shared with this buyer on ${formatDate(releasedAt)}.`
 }

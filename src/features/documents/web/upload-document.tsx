@@ -3,27 +3,27 @@ import { formatBytes } from '#kernel/web/format-bytes.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import {
-  accessLabels,
-  accessNames,
   type DocumentKind,
+  documentAccessLabels,
+  documentAccessNames,
+  documentKindNames,
   documentKinds,
-  kindNames,
-  mostFileBytes,
-  titleMax,
+  maxFileBytes,
+  maxTitleLength,
 } from '../document-rules.ts'
-import { sendDocument } from './document-calls.ts'
+import { uploadDocument } from './document-calls.ts'
 import styles from './documents-editor.module.css'
 
-/** One file, what it is, and who may open it. */
+/** Upload form with a file, its kind, and its access level. */
 export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentProps) {
   const [file, setFile] = useState<File | null>(null)
-  const form = useCheckedForm<Record<string, string>>({
+  const form = useValidatedForm<Record<string, string>>({
     schema: async () => (await import('../contract.ts')).DocumentFields,
     initialValues: { kind: 'airframe-logs', title: '', access: 'released', file: '' },
     send: async ({ kind = '', title = '', access = '' }) => {
-      if (file) await sendDocument(listingId, { kind, title, access }, file)
+      if (file) await uploadDocument(listingId, { kind, title, access }, file)
       await onSaved()
     },
   })
@@ -32,11 +32,11 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
     <form {...form.props} className={styles.form} aria-label="New document">
       <div className={styles.fields}>
         <Select
-          label="What it is"
+          label="Document type"
           value={form.values.kind ?? ''}
           onChange={({ currentTarget }) => form.set('kind', currentTarget.value)}
         >
-          {kindNames.map((kind) => (
+          {documentKindNames.map((kind) => (
             <option key={kind} value={kind}>
               {documentKinds[kind]}
             </option>
@@ -44,18 +44,18 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
         </Select>
         <Field
           label="Name"
-          placeholder="Annual inspection, 14 Mar 2026"
-          maxLength={titleMax}
+          placeholder="Annual inspection, Mar 14, 2026"
+          maxLength={maxTitleLength}
           {...form.input('title')}
         />
         <Select
-          label="Who may open it"
+          label="Who can open it"
           value={form.values.access ?? ''}
           onChange={({ currentTarget }) => form.set('access', currentTarget.value)}
         >
-          {accessNames.map((name) => (
+          {documentAccessNames.map((name) => (
             <option key={name} value={name}>
-              {accessLabels[name]}
+              {documentAccessLabels[name]}
             </option>
           ))}
         </Select>
@@ -71,7 +71,7 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
               setFile(chosen)
               form.fill({
                 file: chosen?.name ?? '',
-                // The kind's own name is a better start than that of a scanner.
+                // The kind's name is a better default title than a scanner's file name.
                 ...(form.values.title === '' && {
                   title: documentKinds[form.values.kind as DocumentKind] ?? '',
                 }),
@@ -82,9 +82,7 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
       </div>
       <p id="document-file-note" className={error ? styles.error : styles.note}>
         {error ??
-          (file
-            ? formatBytes(file.size)
-            : `PDF or picture, at most ${mostFileBytes / 1024 / 1024} MB`)}
+          (file ? formatBytes(file.size) : `PDF or image, up to ${maxFileBytes / 1024 / 1024} MB`)}
       </p>
       {form.failure && (
         <p className={styles.error} role="alert">

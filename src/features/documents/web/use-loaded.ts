@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What a call answers of `key`, once it has; `reload` asks again. */
+/** Loads and returns the result of a call for `key`. `reload` repeats the call. */
 export function useLoaded<K, T>(load: (key: K) => Promise<T>, key: K) {
   const [loaded, setLoaded] = useState<T | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -1,8 +1,8 @@
-import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { ListingEvent } from './store-events.ts'
 
-/** Whose listing an event is about: columns of its row. */
+/** Owner columns of a listing, which are copied to its events. */
 export type CountedListing = {
   id: number
   profile_id: number
@@ -11,14 +11,14 @@ export type CountedListing = {
   biz_employee_id: number | null
 }
 
-/** Leaves out what sellers see of their own listings and those of their brokerages: that is no interest of buyers. */
-export async function withoutOwn<
+/** Excludes sellers' views of their own and their brokerage's listings, which don't show buyer interest. */
+export async function excludeOwnViews<
   Seen extends { profileId: number | null; listing: CountedListing },
 >(ctx: AppContext, seen: readonly Seen[]): Promise<Seen[]> {
   const members = new Set(seen.flatMap(({ profileId }) => profileId ?? []))
   const employers = new Map<number, Set<number>>()
   for (const id of members)
-    employers.set(id, new Set((await findEmployers(ctx, id)).map((biz) => biz.id)))
+    employers.set(id, new Set((await findUserBrokerages(ctx, id)).map((biz) => biz.id)))
   return seen.filter(({ profileId, listing: { profile_id, biz_id } }) => {
     if (profileId === null) return true
     const isOfEmployer = biz_id !== null && employers.get(profileId)?.has(biz_id)
@@ -26,8 +26,8 @@ export async function withoutOwn<
   })
 }
 
-/** The columns of an event that its listing gives. */
-export function ownership(listing: CountedListing) {
+/** Returns the event columns that are copied from the listing. */
+export function toOwnerColumns(listing: CountedListing) {
   return {
     listingId: listing.id,
     bizId: listing.biz_id,

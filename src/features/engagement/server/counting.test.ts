@@ -8,9 +8,9 @@ import { asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { countNames, type EventKind, eventKinds } from '../counts.ts'
 import type { CountedListing } from './counted-listing.ts'
-import { keepEventMonths } from './public/keep-event-months.ts'
-import { readSources, readTotals } from './public/read-engagement.ts'
-import { recordFact } from './public/record-fact.ts'
+import { loadEngagementTotals, loadTrafficSources } from './public/load-engagement.ts'
+import { maintainEventPartitions } from './public/maintain-event-partitions.ts'
+import { recordInteraction } from './public/record-interaction.ts'
 import { recordTraffic } from './public/record-traffic.ts'
 import { rollUpEvents } from './public/roll-up-events.ts'
 import { storeEvents } from './store-events.ts'
@@ -40,13 +40,13 @@ function visitorFrom(ip: string, { userAgent = firefox, referer = '' } = {}): Ap
 
 function totals() {
   const from = new Date(ctx.clock.now.getTime() - 60 * dayMs)
-  return readTotals(ctx, { bizId, from, to: new Date(ctx.clock.now.getTime() + 1) })
+  return loadEngagementTotals(ctx, { bizId, from, to: new Date(ctx.clock.now.getTime() + 1) })
 }
 
 const none = { views: 0, impressions: 0, saves: 0, leads: 0, phones: 0 }
 const seen = { kind: 'view', source: 'search' } as const
 
-test('[DASH-02] [LIST-09] a visitor counts once a day and kind; robots and own people do not', async () => {
+test('[DASH-02] [LIST-09] counts a visitor once per day and kind, and ignores bots and the seller’s team', async () => {
   const buyer = visitorFrom('198.51.100.7')
   await recordTraffic(buyer, [listing.id, listing.id], seen)
   await recordTraffic(buyer, [listing.id], seen)
@@ -76,55 +76,59 @@ async function aColleague(): Promise<ActorContext> {
   return colleague
 }
 
-test('[DASH-02] a lead counts each time, a number once a visitor, a save once a member, none of the own people', async () => {
+test('[DASH-02] counts all leads, one phone reveal per visitor, and one save per member, except by the team', async () => {
   const buyer = visitorFrom('198.51.100.7')
   for (let i = 0; i < 2; i += 1) {
-    await recordFact(buyer, 'lead', listing)
-    await recordFact(buyer, 'phone', listing)
+    await recordInteraction(buyer, 'lead', listing)
+    await recordInteraction(buyer, 'phone', listing)
   }
-  // Two of one household.
+  // Two users on the same network.
   for (const member of [await asUser(ctx, {}), await asUser(ctx, {})])
     for (let i = 0; i < 2; i += 1)
-      await recordFact({ ...member, visitor: buyer.visitor }, 'save', listing)
+      await recordInteraction({ ...member, visitor: buyer.visitor }, 'save', listing)
   const colleague = await aColleague()
   for (const kind of ['save', 'lead', 'phone'] as const)
-    await recordFact({ ...colleague, visitor: buyer.visitor }, kind, listing)
+    await recordInteraction({ ...colleague, visitor: buyer.visitor }, kind, listing)
   expect(await totals()).toEqual({ ...none, leads: 2, phones: 1, saves: 2 })
 })
 
-test('[DASH-02] a fact is counted exactly if its transaction commits', async () => {
+test('[DASH-02] counts an event only if its transaction commits', async () => {
   const member = await asUser(ctx, {})
   const broken = inTransaction(member, async (ctx) => {
-    await recordFact(ctx, 'save', listing)
+    await recordInteraction(ctx, 'save', listing)
     throw new Error('after all not')
   })
   await expect(broken).rejects.toThrow('after all not')
   expect(await totals()).toEqual(none)
-  await inTransaction(member, (ctx) => recordFact(ctx, 'save', listing))
+  await inTransaction(member, (ctx) => recordInteraction(ctx, 'save', listing))
   expect(await totals()).toEqual({ ...none, saves: 1 })
 })
 
-test('[DASH-02] what a visitor does came from where their view of the day came from, or else from the page', async () => {
+test('[DASH-02] attributes an action to the source of the visitor’s view that day, or else to the page', async () => {
   const buyer = visitorFrom('198.51.100.7')
   await recordTraffic(buyer, [listing.id], { kind: 'view', source: 'alert' })
   await ctx.countTraffic()
-  await recordFact(buyer, 'lead', listing)
+  await recordInteraction(buyer, 'lead', listing)
   const here = ctx.config.siteUrl
-  await recordFact(
+  await recordInteraction(
     visitorFrom('203.0.113.1', { referer: `${here}/aircraft/search?c=1` }),
     'lead',
     listing,
   )
-  await recordFact(visitorFrom('203.0.113.2', { referer: `${here}/listing/x-7` }), 'lead', listing)
+  await recordInteraction(
+    visitorFrom('203.0.113.2', { referer: `${here}/listing/x-7` }),
+    'lead',
+    listing,
+  )
   const span = { bizId, from: ctx.clock.now, to: new Date(ctx.clock.now.getTime() + 1) }
-  expect(await readSources(ctx, { ...span, kind: 'lead' })).toEqual([
+  expect(await loadTrafficSources(ctx, { ...span, kind: 'lead' })).toEqual([
     { source: 'alert', count: 1 },
     { source: 'elsewhere', count: 1 },
     { source: 'search', count: 1 },
   ])
 })
 
-test('[DASH-02] of a visitor a hash is kept whose key is deleted once the next day is over', async () => {
+test('[DASH-02] stores only a hash of a visitor and deletes its key at the end of the next day', async () => {
   for (let day = 0; day < 2; day += 1) {
     await recordTraffic(visitorFrom('198.51.100.7'), [listing.id], seen)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + dayMs)
@@ -132,12 +136,12 @@ test('[DASH-02] of a visitor a hash is kept whose key is deleted once the next d
   await ctx.countTraffic()
   const kept = await ctx.db.selectFrom('listing_event').select('visitor').execute()
   expect(new Set(kept.map(({ visitor }) => visitor?.toString('hex'))).size).toBe(2)
-  await ctx.runJob(keepEventMonths)
+  await ctx.runJob(maintainEventPartitions)
   const keys = await ctx.db.selectFrom('visitor_key').select('day').execute()
   expect(keys).toEqual([{ day: '2026-11-21' }])
 })
 
-test('[DASH-02] while the database is away events wait up to a bound, and are counted once it is back', async () => {
+test('[DASH-02] buffers events up to a limit while the database is unavailable and counts them afterwards', async () => {
   const visitor = (n: number) => Buffer.from(`visitor ${n}`.padEnd(16))
   const aView = (n: number) => ({
     at: ctx.now(),
@@ -172,7 +176,7 @@ type Step =
   | { do: 'store'; events: { kind: EventKind; visitor: number; day: number }[] }
   | { do: 'roll up' }
 
-test('[DASH-02] sums and what waits are the distinct events, however writers and roll-ups interleave', async () => {
+test('[DASH-02] totals plus pending events equal the distinct events in any order of writes and roll-ups', async () => {
   const event = fc.record({
     kind: fc.constantFrom(...eventKinds),
     visitor: fc.nat(3),

@@ -1,26 +1,32 @@
 import { sql } from 'kysely'
 import { toUtcDay } from '#kernel/time.ts'
 
-/** Whose figures, and of when: from `from` until before `to`. */
+/** Filter for a brokerage's events in the interval [from, to). */
 export type EngagementScope = {
   bizId: number
-  /** Absent or null: all offices. */
+  /** Undefined or null means all offices. */
   officeId?: number | null | undefined
-  /** Those that the listing named then; of a person with several entries in the staff all of them. Absent or null: all. */
+  /**
+   * Employees assigned to the listing at the time of the event. A person with several employee records has several IDs.
+   * Undefined or null means all.
+   */
   employeeId?: number | readonly number[] | null | undefined
   from: Date
   to: Date
 }
 
-/** The same of one listing alone, as long as it belonged to the brokerage. */
+/** Narrows the scope to one listing while it belonged to the brokerage. */
 export type ListingScope = EngagementScope & { listingId?: number | undefined }
 
-/** UTC dates, YYYY-MM-DD. */
-export type CountedSpan = {
+/** UTC dates in the format YYYY-MM-DD. */
+export type DateRange = {
   first: string
-  /** Included. */
+  /** Inclusive. */
   last: string
-  /** The first whole month within begins here, the day after the last one is `endOfMonths`; equal when there is none. */
+  /**
+   * Start of the first whole month in the span. `endOfMonths` is the day after the last whole month. Both are equal
+   * without a whole month.
+   */
   firstMonth: string
   endOfMonths: string
 }
@@ -32,12 +38,12 @@ export function inScope({ bizId, officeId, employeeId, listingId }: ListingScope
     ${isGiven(listingId) ? sql`and listing_id = ${listingId}` : sql``}`
 }
 
-/** Of events that are not rolled up yet. */
-export function inPendingHours({ first, last }: CountedSpan) {
+/** Returns a condition for events that aren't rolled up yet. */
+export function inPendingHours({ first, last }: DateRange) {
   return sql`hour >= ${`${first}T00:00Z`}::timestamptz and hour <= ${`${last}T23:00Z`}::timestamptz`
 }
 
-export function toCountedSpan({ from, to }: Pick<EngagementScope, 'from' | 'to'>): CountedSpan {
+export function toDateRange({ from, to }: Pick<EngagementScope, 'from' | 'to'>): DateRange {
   const first = toUtcDay(from)
   const last = toUtcDay(new Date(to.getTime() - 1))
   const end = dayAfter(last)

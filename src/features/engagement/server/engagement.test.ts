@@ -3,8 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { EventKind } from '../counts.ts'
-import { keepEventMonths } from './public/keep-event-months.ts'
-import { readByListing, readSeries, readSources, readTotals } from './public/read-engagement.ts'
+import {
+  loadEngagementByListing,
+  loadEngagementSeries,
+  loadEngagementTotals,
+  loadTrafficSources,
+} from './public/load-engagement.ts'
+import { maintainEventPartitions } from './public/maintain-event-partitions.ts'
 import { rollUpEvents } from './public/roll-up-events.ts'
 import { startEngagement } from './public/start-engagement.ts'
 import { type ListingEvent, storeEvents } from './store-events.ts'
@@ -15,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => ctx.close())
 
-/** An event of brokerage 1; no two are of one visitor. */
+/** Returns an event of brokerage 1. Each one has a different visitor. */
 function anEvent(traits: Partial<ListingEvent> = {}): ListingEvent {
   visitors += 1
   const visitor = Buffer.alloc(16)
@@ -44,14 +49,14 @@ function span(days: number) {
 
 const none = { views: 0, impressions: 0, saves: 0, leads: 0, phones: 0 }
 
-/** What is asked must answer alike before and after the roll-up. */
+/** Runs the assertions before and after the roll-up, which must not change the results. */
 async function eitherSideOfRollUp(ask: () => Promise<void>) {
   await ask()
   await ctx.runJob(rollUpEvents)
   await ask()
 }
 
-test('[DASH-02] totals are of one brokerage, office, employee and listing, by whole days', async () => {
+test('[DASH-02] totals are by brokerage, office, employee, or listing, in whole days', async () => {
   await storeEvents(ctx.db, [
     anEvent(),
     anEvent({ kind: 'lead', visitor: null }),
@@ -64,28 +69,30 @@ test('[DASH-02] totals are of one brokerage, office, employee and listing, by wh
     anEvent({ at: daysAgo(8) }),
   ])
   await eitherSideOfRollUp(async () => {
-    expect(await readTotals(ctx, span(7))).toEqual({
+    expect(await loadEngagementTotals(ctx, span(7))).toEqual({
       views: 2,
       impressions: 1,
       saves: 1,
       leads: 2,
       phones: 0,
     })
-    expect(await readTotals(ctx, { ...span(0), officeId: 10 })).toEqual({
+    expect(await loadEngagementTotals(ctx, { ...span(0), officeId: 10 })).toEqual({
       ...none,
       views: 1,
       leads: 2,
     })
-    expect(await readTotals(ctx, { ...span(0), employeeId: [101, 5] })).toEqual({
+    expect(await loadEngagementTotals(ctx, { ...span(0), employeeId: [101, 5] })).toEqual({
       ...none,
       saves: 1,
     })
-    expect(await readTotals(ctx, { ...span(8), listingId: 7 })).toMatchObject({ views: 2 })
-    expect(await readTotals(ctx, { ...span(0), bizId: 3 })).toEqual(none)
+    expect(await loadEngagementTotals(ctx, { ...span(8), listingId: 7 })).toMatchObject({
+      views: 2,
+    })
+    expect(await loadEngagementTotals(ctx, { ...span(0), bizId: 3 })).toEqual(none)
   })
 })
 
-test('[DASH-02] a series has every unit, zeros where nothing happened', async () => {
+test('[DASH-02] a series includes every unit, with zeros where there were no events', async () => {
   await storeEvents(ctx.db, [
     anEvent(),
     anEvent({ at: new Date('2026-11-20T23:59:59Z') }),
@@ -94,7 +101,7 @@ test('[DASH-02] a series has every unit, zeros where nothing happened', async ()
   ])
   const read = async (unit: 'hour' | 'day' | 'week' | 'month', from: string) =>
     (
-      await readSeries(ctx, {
+      await loadEngagementSeries(ctx, {
         bizId: 1,
         from: new Date(from),
         to: new Date('2026-11-21T00:00Z'),
@@ -125,7 +132,7 @@ test('[DASH-02] a series has every unit, zeros where nothing happened', async ()
   })
 })
 
-test('[DASH-02] listings are sorted by what is asked for, whole months or not', async () => {
+test('[DASH-02] sorts listings by the requested column, for whole and partial months', async () => {
   const days = [0, 3, 20, 40, 75, 76, 110]
   await storeEvents(ctx.db, [
     ...days.map((day) => anEvent({ at: daysAgo(day), listingId: 7 })),
@@ -134,7 +141,7 @@ test('[DASH-02] listings are sorted by what is asked for, whole months or not', 
     anEvent({ listingId: 9 }),
   ])
   const read = async (days: number, orderBy: EventKind, more = {}) =>
-    (await readByListing(ctx, { ...span(days), orderBy, limit: 2, ...more })).map(
+    (await loadEngagementByListing(ctx, { ...span(days), orderBy, limit: 2, ...more })).map(
       ({ listingId, views, leads }) => [listingId, views, leads],
     )
   await eitherSideOfRollUp(async () => {
@@ -156,7 +163,7 @@ test('[DASH-02] listings are sorted by what is asked for, whole months or not', 
   })
 })
 
-test('[DASH-02] sources are told by what their visitors did', async () => {
+test('[DASH-02] groups actions by traffic source', async () => {
   await storeEvents(ctx.db, [
     anEvent(),
     anEvent(),
@@ -164,17 +171,17 @@ test('[DASH-02] sources are told by what their visitors did', async () => {
     anEvent({ source: 'brochure', kind: 'lead', visitor: null }),
   ])
   await eitherSideOfRollUp(async () => {
-    expect(await readSources(ctx, { ...span(1), kind: 'view' })).toEqual([
+    expect(await loadTrafficSources(ctx, { ...span(1), kind: 'view' })).toEqual([
       { source: 'search', count: 2 },
       { source: 'alert', count: 1 },
     ])
-    expect(await readSources(ctx, { ...span(1), kind: 'lead' })).toEqual([
+    expect(await loadTrafficSources(ctx, { ...span(1), kind: 'lead' })).toEqual([
       { source: 'brochure', count: 1 },
     ])
   })
 })
 
-test('[DASH-02] raw events lie in months, which come by themselves and go after the months of the setting', async () => {
+test('[DASH-02] creates monthly partitions for raw events and deletes them after the configured months', async () => {
   const early = anEvent({ at: new Date('2026-12-24T10:00Z') })
   await storeEvents(ctx.db, [early, anEvent({ at: new Date('2026-04-30T10:00Z') })])
   const [one, other] = await Promise.all([
@@ -182,13 +189,13 @@ test('[DASH-02] raw events lie in months, which come by themselves and go after 
     startEngagement(ctx, async () => []),
   ])
   expect(await partitions()).toEqual(['2026_11', '2026_12', '2027_01', 'default'])
-  // What was there before its month is still known.
+  // Events from before their month's partition are still recognized as duplicates.
   expect(await storeEvents(ctx.db, [early])).toBe(0)
   await storeEvents(ctx.db, [anEvent({ at: new Date('2026-11-01T00:00Z') })])
-  await ctx.runJob(keepEventMonths)
+  await ctx.runJob(maintainEventPartitions)
   expect(await rawDays()).toEqual(['2026-11-01', '2026-12-24'])
   ctx.clock.now = new Date('2027-06-01T00:00Z')
-  await ctx.runJob(keepEventMonths)
+  await ctx.runJob(maintainEventPartitions)
   expect(await partitions()).toEqual([
     '2026_12',
     '2027_01',
@@ -199,7 +206,7 @@ test('[DASH-02] raw events lie in months, which come by themselves and go after 
   ])
   await ctx.runJob(rollUpEvents)
   const all = { bizId: 1, from: new Date('2026-01-01'), to: new Date('2027-01-01') }
-  expect(await readTotals(ctx, all)).toMatchObject({ views: 3 })
+  expect(await loadEngagementTotals(ctx, all)).toMatchObject({ views: 3 })
   await Promise.all([one.stop(), other.stop()])
 })
 

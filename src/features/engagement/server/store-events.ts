@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/database.ts'
 import type { EventKind } from '../counts.ts'
-import type { Source } from '../sources.ts'
+import type { TrafficSource } from '../traffic-sources.ts'
 
 /**
- * Writes events, and for those that are new the counts that wait for the roll-up, in one statement: what is stored is
- * counted exactly once, however often it is sent. Returns how many were new.
+ * Stores events and the pending counts of new ones in a single statement. Resending an event doesn't count it again.
+ * Returns the number of new events.
  */
 export async function storeEvents(db: Db, events: readonly ListingEvent[]): Promise<number> {
   const column = <K extends keyof ListingEvent>(name: K) => events.map((event) => event[name])
-  // In one order, so that two writers of the same events wait for each other and never both.
+  // Sorted to prevent deadlocks between concurrent writers of the same events.
   const { rows } = await sql<{ stored: number }>`
     with given as (
       select * from unnest(
@@ -45,7 +45,7 @@ export type ListingEvent = {
   bizId: number | null
   officeId: number | null
   employeeId: number | null
-  source: Source
-  /** Null: it counts for itself. */
+  source: TrafficSource
+  /** Null if every event counts, without deduplication. */
   visitor: Buffer | null
 }

@@ -1,62 +1,63 @@
 import { Counter } from 'prom-client'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
-import { inTransaction, isDatabaseOutage } from '#kernel/server/database.ts'
-import type { Source } from '../sources.ts'
-import { type CountedListing, ownership, withoutOwn } from './counted-listing.ts'
+import { inTransaction, isDatabaseFull, isDatabaseOutage } from '#kernel/server/database.ts'
+import type { TrafficSource } from '../traffic-sources.ts'
+import { type CountedListing, excludeOwnViews, toOwnerColumns } from './counted-listing.ts'
 import { storeEvents } from './store-events.ts'
 
-const mostWaiting = 20_000
-const mostAtOnce = 1_000
+const maxWaiting = 20_000
+const maxAtOnce = 1_000
 const restMs = 1_000
 
-/** One look at a listing, as its page told it. */
-export type Sighting = {
+/** One view or impression of a listing. */
+export type TrafficEvent = {
   at: Date
   kind: 'view' | 'impression'
   listingId: number
-  source: Source
-  /** Stands for the visitor on this day. */
+  source: TrafficSource
+  /** Hash that identifies the visitor for this day. */
   visitor: Buffer
-  /** Of the member who looked, if it was one. */
+  /** Account of the visitor. Null if not logged in. */
   profileId: number | null
 }
 
-/** Whose listings these are, of those that are to be counted; may count by itself what it wants, in the transaction. */
-export type FindCounted = (
+/**
+ * Returns the sightings to count with the owners of their listings. May record its own counts in the same transaction.
+ */
+export type FindCountedListings = (
   ctx: AppContext,
-  sightings: readonly Sighting[],
-) => Promise<(Sighting & { listing: CountedListing })[]>
+  sightings: readonly TrafficEvent[],
+) => Promise<(TrafficEvent & { listing: CountedListing })[]>
 
 /**
- * Views and impressions on their way to the database. They are looked up and written together, a second after the
- * first of them, so that whoever looks at a page neither waits for its count nor pays for it. While the database is
- * away they are kept up to a bound.
+ * Queue of views and impressions. Writes them in batches one second after the first is added, so that page requests
+ * don't wait. If the database is unavailable, queues them up to a limit.
  */
 export class TrafficQueue {
   readonly dropped = new Counter({
     name: 'listing_events_dropped_total',
-    help: 'Views and impressions that were not counted because the database was away or refused them.',
+    help: 'Views and impressions dropped because the database was unavailable or rejected them.',
     registers: [],
   })
   readonly #ctx: AppContext
-  readonly #findCounted: FindCounted
-  #waiting: Sighting[] = []
+  readonly #findCounted: FindCountedListings
+  #waiting: TrafficEvent[] = []
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | null = null
 
-  constructor(ctx: AppContext, findCounted: FindCounted) {
+  constructor(ctx: AppContext, findCounted: FindCountedListings) {
     this.#ctx = ctx
     this.#findCounted = findCounted
   }
 
-  add(sighting: Sighting) {
-    if (this.#waiting.length >= mostWaiting) return this.dropped.inc()
+  add(sighting: TrafficEvent) {
+    if (this.#waiting.length >= maxWaiting) return this.dropped.inc()
     this.#waiting.push(sighting)
-    if (this.#waiting.length === mostAtOnce) void this.flush()
+    if (this.#waiting.length === maxAtOnce) void this.flush()
     else this.#flushSoon()
   }
 
-  /** Resolves once everything that was added before is written, or has to wait for the database. */
+  /** Resolves after all previously added events are written, or if the database is unavailable. */
   async flush(): Promise<void> {
     await this.#writing
     this.#writing ??= this.#writeAll().finally(() => {
@@ -76,7 +77,7 @@ export class TrafficQueue {
     clearTimeout(this.#timer)
     this.#timer = undefined
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.slice(0, mostAtOnce)
+      const batch = this.#waiting.slice(0, maxAtOnce)
       if (!(await this.#write(batch))) {
         return this.#flushSoon()
       }
@@ -88,24 +89,32 @@ export class TrafficQueue {
     this.#timer ??= setTimeout(() => void this.flush(), restMs).unref()
   }
 
-  /** Whether the batch is done with: a batch that cannot be stored must not hold up those after it. */
-  async #write(batch: Sighting[]): Promise<boolean> {
+  /**
+   * Returns true if the batch is finished. A batch that can't be stored is dropped so that it doesn't block later ones.
+   */
+  async #write(batch: TrafficEvent[]): Promise<boolean> {
     try {
       await inTransaction(this.#ctx, async (ctx) => {
-        const counted = await withoutOwn(ctx, await this.#findCounted(ctx, batch))
+        const counted = await excludeOwnViews(ctx, await this.#findCounted(ctx, batch))
         if (counted.length > 0) await storeEvents(ctx.db, counted.map(toEvent))
       })
     } catch (error) {
-      if (isDatabaseOutage(error)) return false
+      if (isDatabaseOutage(error) || isDatabaseFull(error)) return false
       this.dropped.inc(batch.length)
-      this.#ctx.log.error({ err: error, events: batch.length }, 'events could not be counted')
+      this.#ctx.log.error({ err: error, events: batch.length }, 'failed to record events')
     }
     return true
   }
 }
 
-function toEvent({ at, kind, source, visitor, listing }: Sighting & { listing: CountedListing }) {
-  return { ...ownership(listing), at, kind, source, visitor }
+function toEvent({
+  at,
+  kind,
+  source,
+  visitor,
+  listing,
+}: TrafficEvent & { listing: CountedListing }) {
+  return { ...toOwnerColumns(listing), at, kind, source, visitor }
 }
 
-export const trafficKey = serviceKey<TrafficQueue>('listing traffic')
+export const trafficQueueKey = serviceKey<TrafficQueue>('listing traffic')

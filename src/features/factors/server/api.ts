@@ -1,20 +1,20 @@
-import { beginApp } from './app/begin-app.ts'
 import { confirmApp } from './app/confirm-app.ts'
 import { removeApp } from './app/remove-app.ts'
+import { startAppSetup } from './app/start-app-setup.ts'
 import { getFactors } from './get-factors.ts'
 import { addPasskey } from './passkeys/add-passkey.ts'
-import { beginPasskey } from './passkeys/begin-passkey.ts'
 import { removePasskey } from './passkeys/remove-passkey.ts'
 import { renamePasskey } from './passkeys/rename-passkey.ts'
+import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts'
 import { renewRecoveryCodes } from './recovery/renew-recovery-codes.ts'
 
 export const factorsApi = [
   getFactors,
-  beginPasskey,
+  startPasskeyRegistration,
   addPasskey,
   renamePasskey,
   removePasskey,
-  beginApp,
+  startAppSetup,
   confirmApp,
   removeApp,
   renewRecoveryCodes,

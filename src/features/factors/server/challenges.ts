@@ -1,17 +1,17 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
-import { challengeSeconds, limits } from './limits.ts'
+import { challengeSeconds, factorRateLimits } from './factor-rate-limits.ts'
 
 export type ChallengePurpose = 'register' | 'log-in' | 'second-step' | 'verify'
 
-/** A question for a key. `profileId` is whose key must answer; null: whoever's. */
-export async function makeChallenge(
+/** Creates a WebAuthn challenge. `profileId` is the account that must answer it. Null allows any account. */
+export async function createChallenge(
   ctx: AppContext,
   purpose: ChallengePurpose,
   profileId: number | null,
 ) {
-  await consume(ctx, limits.challengeByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeRateLimit(ctx, factorRateLimits.challengeByNetwork, clientNetwork(ctx.visitor.ip))
   const challenge = newToken()
   await ctx.db
     .insertInto('passkey_challenge')
@@ -25,8 +25,8 @@ export async function makeChallenge(
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 
-/** Whether a question was asked, for this and for this account, and is answered for the first time. */
-export async function takeChallenge(
+/** Consumes a challenge. Returns false unless it was issued for this purpose and account and is unused. */
+export async function consumeChallenge(
   { db, now }: AppContext,
   challenge: string,
   purpose: ChallengePurpose,

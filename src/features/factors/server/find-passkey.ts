@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { relyingParty } from './relying-party.ts'
 
-/** By what its browser calls it; one that was made for another host is none of this site's. */
+/** Finds a passkey by its credential ID. Ignores passkeys of other hosts. */
 export function findPasskey(ctx: AppContext, credentialId: string) {
   return ctx.db
     .selectFrom('passkey')

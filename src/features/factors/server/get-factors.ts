@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getFactorsEndpoint } from '../contract.ts'
-import { needsFactor } from './held-factors.ts'
+import { requiresFactor } from './account-factors.ts'
 
 export const getFactors = operation(getFactorsEndpoint, async (ctx) => {
   const { profileId } = ctx.actor
@@ -27,7 +27,7 @@ export const getFactors = operation(getFactorsEndpoint, async (ctx) => {
         }
       : null,
     recoveryCodesLeft: left,
-    isRequired: needsFactor(ctx),
+    isRequired: requiresFactor(ctx),
   }
 })
 

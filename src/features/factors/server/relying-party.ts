@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Who asks for passkeys: the site that the request is for, by its own known address and never by a header. */
+/** Returns the WebAuthn relying party. Uses the site's configured URL because request headers can be forged. */
 export function relyingParty({ site }: Pick<AppContext, 'site'>) {
   const { hostname, origin } = new URL(site.url)
   return { rpId: hostname, origin, name: site.name }

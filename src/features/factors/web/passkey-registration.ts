@@ -4,12 +4,16 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { callApi } from '#kernel/web/api-client.ts'
-import { addPasskeyEndpoint, beginPasskeyEndpoint, type PasskeyRegistration } from '../contract.ts'
+import {
+  addPasskeyEndpoint,
+  type PasskeyRegistration,
+  startPasskeyRegistrationEndpoint,
+} from '../contract.ts'
 
-/** Has the browser make a passkey and keeps it. Null: its owner closed the browser's question. */
+/** Creates a passkey in the browser and saves it. Returns null if the user cancels the browser's dialog. */
 export async function registerPasskey() {
   if (!browserSupportsWebAuthn()) throw new Error(notHere)
-  const options = await callApi(beginPasskeyEndpoint, {})
+  const options = await callApi(startPasskeyRegistrationEndpoint, {})
   const passkey = await make(options)
   return passkey && callApi(addPasskeyEndpoint, { passkey })
 }
@@ -28,6 +32,6 @@ async function make(options: object): Promise<PasskeyRegistration | null> {
   }
 }
 
-const knownHere = 'This device has a passkey for your account already.'
+const knownHere = 'This device already has a passkey for your account.'
 const notHere =
-  'This browser could not make a passkey here. Try another browser or device, or an authenticator app.'
+  'This browser couldn’t create a passkey. Try another browser or device, or use an authenticator app.'

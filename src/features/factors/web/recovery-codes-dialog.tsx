@@ -4,12 +4,12 @@ import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './public/factors.module.css'
 
-/** The only time that recovery codes are seen. */
+/** Shows the recovery codes. They can't be displayed again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${codes.join('\n')}\n`
   return (
     <Dialog
-      title="Keep these recovery codes"
+      title="Save these recovery codes"
       onClose={onClose}
       foot={
         <>
@@ -21,14 +21,14 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             Download
           </Button>
           <Button variant="act" onClick={onClose}>
-            I have kept them
+            I’ve saved them
           </Button>
         </>
       }
     >
       <p>
-        If your passkeys or your app are ever lost, one of these codes stands for them. Each works
-        once. Keep them where only you can get at them: we do not show them again.
+        If you lose your passkeys or authenticator app, you can log in with one of these codes. Each
+        code works once. Store them somewhere only you can access. We won’t show them again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -3,11 +3,11 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import { removeAppEndpoint, removePasskeyEndpoint } from '../contract.ts'
 import { FailureText } from './failure-text.tsx'
-import { useAct } from './use-act.ts'
+import { useAsyncAction } from './use-async-action.ts'
 
-/** Asks before a passkey, or the authenticator app, is gone. */
+/** Confirmation dialog for removing a passkey or the authenticator app. */
 export function RemoveFactorDialog({ factor, onDone, onClose }: RemoveFactorDialogProps) {
-  const removing = useAct(async () => {
+  const removing = useAsyncAction(async () => {
     const { message } =
       factor === 'app'
         ? await callApi(removeAppEndpoint, {})
@@ -21,8 +21,8 @@ export function RemoveFactorDialog({ factor, onDone, onClose }: RemoveFactorDial
     <DeleteDialog title={title} act="Remove" onDelete={removing.done} onClose={onClose}>
       <p>
         {factor === 'app'
-          ? 'Its codes no longer count. Remove the entry in the app, too.'
-          : 'It no longer logs you in. Your device may go on offering it: remove it there, too.'}
+          ? 'Its codes will stop working. Remove the entry in the app, too.'
+          : 'You won’t be able to log in with it. Your device may still offer it, so remove it there, too.'}
       </p>
       <FailureText text={removing.failure} />
     </DeleteDialog>

@@ -1,14 +1,14 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { renamePasskeyEndpoint } from '../contract.ts'
 import { FailureText } from './failure-text.tsx'
 import styles from './public/factors.module.css'
 
 export function RenamePasskeyDialog({ passkey, onDone, onClose }: RenamePasskeyDialogProps) {
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('../contract.ts')).NamePasskeyForm,
     initialValues: { name: passkey.name },
     send: async ({ name }) => {
@@ -20,7 +20,11 @@ export function RenamePasskeyDialog({ passkey, onDone, onClose }: RenamePasskeyD
   return (
     <Dialog title="Name this passkey" onClose={onClose}>
       <form className={styles.form} {...form.props} aria-label="Name this passkey">
-        <Field label="Name" hint="Where it is kept: “Key ring”, “Phone”" {...form.input('name')} />
+        <Field
+          label="Name"
+          hint="Where you keep it, such as “Key ring” or “Phone”"
+          {...form.input('name')}
+        />
         <FailureText text={form.failure} />
         <SubmitButton form={form}>Save</SubmitButton>
       </form>

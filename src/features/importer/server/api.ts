@@ -1,20 +1,23 @@
 import { abandonOperation } from './operations/abandon-operation.ts'
-import { keepMissing, takeOffMissing } from './operations/decide-missing.ts'
+import { hideMissing, retainMissing } from './operations/decide-missing.ts'
+import { exportRefusedRows } from './operations/export-refused-rows.ts'
 import { getOperation } from './operations/get-operation.ts'
 import { getRow } from './operations/get-row.ts'
 import { listOperations } from './operations/list-operations.ts'
 import { listRows } from './operations/list-rows.ts'
-import { refusedRows } from './operations/refused-rows.ts'
 import { resumeOperation } from './operations/resume-operation.ts'
+import { reviewRows } from './operations/review-rows.ts'
 import { runOperation } from './operations/run-operation.ts'
 import { startOperation } from './operations/start-operation.ts'
 import { stopOperation } from './operations/stop-operation.ts'
 import { uploadFeed } from './operations/upload-feed.ts'
+import { activateListings } from './sources/activate-listings.ts'
 import { addSource } from './sources/add-source.ts'
 import { changeSource } from './sources/change-source.ts'
 import { getSource } from './sources/get-source.ts'
 import { listSources } from './sources/list-sources.ts'
 import { removeSource } from './sources/remove-source.ts'
+import { requestPackage } from './sources/request-package.ts'
 
 export const importerApi = [
   listSources,
@@ -22,17 +25,20 @@ export const importerApi = [
   addSource,
   changeSource,
   removeSource,
+  activateListings,
+  requestPackage,
   listOperations,
   startOperation,
   uploadFeed,
   getOperation,
   listRows,
   getRow,
-  refusedRows,
+  exportRefusedRows,
   runOperation,
   stopOperation,
   resumeOperation,
-  keepMissing,
-  takeOffMissing,
+  retainMissing,
+  hideMissing,
+  reviewRows,
   abandonOperation,
 ]

@@ -1,11 +1,11 @@
-import { lookupsForForms } from '#features/lookups/server/public/lookups-for-forms.ts'
+import { getFormLookups } from '#features/lookups/server/public/get-form-lookups.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { ImportSource } from '../contract.ts'
-import { type ImportPlace, previewTabs } from '../import-address.ts'
+import { type ImportUrlState, previewTabs } from '../import-url.ts'
 import type { ImportOperation } from '../operation-contract.ts'
 import { loadOwners } from './load-owners.ts'
-import { listKnownNames } from './mapping/list-known-names.ts'
+import { listNameMappings } from './mapping/list-name-mappings.ts'
 import { listPendingNames } from './mapping/list-pending-names.ts'
 import { getOperation } from './operations/get-operation.ts'
 import { listOperations } from './operations/list-operations.ts'
@@ -14,8 +14,8 @@ import { getSource } from './sources/get-source.ts'
 import { listSources } from './sources/list-sources.ts'
 import { isServerAdmin } from './sources/require-source.ts'
 
-/** Without a source its list; with one, the run that the address names, or else the last one. */
-export async function loadImportPage(ctx: ActorContext, place: ImportPlace) {
+/** Returns the list of sources. If one is selected, also loads the operation in the URL or the latest one. */
+export async function loadImportPage(ctx: ActorContext, place: ImportUrlState) {
   const [sources, source] = await Promise.all([
     listSources(ctx, { pageSize: 100 }),
     place.source > 0 ? getSource(ctx, { id: place.source }) : null,
@@ -27,10 +27,10 @@ export async function loadImportPage(ctx: ActorContext, place: ImportPlace) {
   return { isStaff: isServerAdmin(ctx), sources: sources.items, source, owners, work }
 }
 
-async function loadWork(ctx: ActorContext, source: ImportSource, place: ImportPlace) {
+async function loadWork(ctx: ActorContext, source: ImportSource, place: ImportUrlState) {
   const [history, known, choices] = await Promise.all([
     listOperations(ctx, { id: source.id, page: place.history, pageSize: 10 }),
-    listKnownNames(ctx, {
+    listNameMappings(ctx, {
       group: place.known,
       q: place.knownQ,
       page: place.knownPage,
@@ -44,7 +44,7 @@ async function loadWork(ctx: ActorContext, source: ImportSource, place: ImportPl
   return { history, known, choices, run: operation && (await loadRun(ctx, operation, place)) }
 }
 
-async function loadRun(ctx: ActorContext, operation: ImportOperation, place: ImportPlace) {
+async function loadRun(ctx: ActorContext, operation: ImportOperation, place: ImportUrlState) {
   const { id, counts } = operation
   const tab = place.tab ?? previewTabs.find((one) => counts[one] > 0) ?? 'new'
   const [rows, refused, names] = await Promise.all([
@@ -55,9 +55,9 @@ async function loadRun(ctx: ActorContext, operation: ImportOperation, place: Imp
   return { operation, rows, tab, refused, names }
 }
 
-/** What names can be, where it is few enough to choose from. */
+/** Returns the choices for kinds that have few enough values to list. */
 async function loadChoices(ctx: ActorContext) {
-  const { makes, types, categories, fuels, hulls } = await lookupsForForms(ctx)
+  const { makes, types, categories, fuels, hulls } = await getFormLookups(ctx)
   const toChoices = (all: readonly { id: number; text: string }[]) =>
     all.map(({ id, text }) => ({ id: String(id), text }))
   return {

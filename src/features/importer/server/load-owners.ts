@@ -1,8 +1,11 @@
-import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { isServerAdmin } from './sources/require-source.ts'
 
-/** Whom a source may belong to; of the brokerage of one, its offices and people; packages for staff. */
+/**
+ * Returns the brokerages that a source can be assigned to, and the offices and employees of one brokerage. Staff also
+ * get the packages.
+ */
 export async function loadOwners(ctx: ActorContext, bizId: number | null): Promise<Owners> {
   const { db } = ctx
   const [brokerages, tiers, offices, employees] = await Promise.all([
@@ -43,7 +46,7 @@ async function loadBrokerages(ctx: ActorContext): Promise<Choice[]> {
       ctx.db
         .selectFrom('biz')
         .select(['id', 'name'])
-        // Listings are somebody's: a brokerage without an account could have none.
+        // Excludes brokerages without an account, because every listing needs an owner.
         .where((eb) =>
           eb.exists(
             eb
@@ -57,7 +60,7 @@ async function loadBrokerages(ctx: ActorContext): Promise<Choice[]> {
         .limit(2_000)
         .execute()
     )
-  const employers = await findEmployers(ctx, ctx.actor.profileId)
+  const employers = await findUserBrokerages(ctx, ctx.actor.profileId)
   return employers.filter(({ isAdmin }) => isAdmin).map(({ id, name }) => ({ id, name }))
 }
 

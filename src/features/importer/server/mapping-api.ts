@@ -1,7 +1,7 @@
 import { addImportPlace } from './mapping/add-import-place.ts'
 import { addMake } from './mapping/add-make.ts'
-import { forgetName } from './mapping/forget-name.ts'
-import { listKnownNames } from './mapping/list-known-names.ts'
+import { deleteNameMapping } from './mapping/delete-name-mapping.ts'
+import { listNameMappings } from './mapping/list-name-mappings.ts'
 import { listPendingNames } from './mapping/list-pending-names.ts'
 import { mapNames } from './mapping/map-names.ts'
 
@@ -10,6 +10,6 @@ export const importerMappingApi = [
   mapNames,
   addMake,
   addImportPlace,
-  listKnownNames,
-  forgetName,
+  listNameMappings,
+  deleteNameMapping,
 ]

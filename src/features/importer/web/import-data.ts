@@ -5,7 +5,7 @@ type Work = NonNullable<Loaded['work']>
 export type ImportRun = NonNullable<Work['run']>
 export type RowList = ImportRun['rows']
 
-/** What the page's loader reads, by the parts that show it. */
+/** Loader data of the page, by component. */
 export type ImportPageData = {
   sources: Loaded['sources']
   owners: Loaded['owners']

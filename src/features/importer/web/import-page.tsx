@@ -1,17 +1,17 @@
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { readImportPlace } from '../import-address.ts'
+import { readImportUrl } from '../import-url.ts'
 import { loadImportPage } from '../server/load-import-page.ts'
 import type { Route } from './+types/import-page.ts'
 import styles from './import-page.module.css'
-import { SourceWork } from './source-work.tsx'
+import { SourceDetails } from './source-details.tsx'
 import { SourcesOverview } from './sources/sources-overview.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, ['ServerAdmin', 'BizAdmin'])
   const { searchParams } = url
   const source = searchParams.get('source') ?? ''
-  const place = readImportPlace(/^\d{1,9}$/.test(source) ? Number(source) : 0, searchParams)
+  const place = readImportUrl(/^\d{1,9}$/.test(source) ? Number(source) : 0, searchParams)
   return { siteName: ctx.site.name, place, page: await loadImportPage(ctx, place) }
 }
 
@@ -22,14 +22,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** A working area: the navigation stands open. */
+/** Work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }
 
 export default function ImportPage({ loaderData: { page, place } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       {page.source && page.work ? (
-        <SourceWork
+        <SourceDetails
           key={page.source.id}
           source={page.source}
           sources={page.sources}

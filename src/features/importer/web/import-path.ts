@@ -1,8 +1,8 @@
 import { destinations } from '#kernel/web/destinations.ts'
-import type { ImportPlace } from '../import-address.ts'
+import type { ImportUrlState } from '../import-url.ts'
 
-/** The address of the importer's page at another place. */
-export function importPath(place: ImportPlace, change: Partial<ImportPlace> = {}): string {
+/** Returns the URL of the import page with some state changed. */
+export function importPath(place: ImportUrlState, change: Partial<ImportUrlState> = {}): string {
   const { source, ...rest } = { ...place, ...change }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest))
@@ -11,5 +11,5 @@ export function importPath(place: ImportPlace, change: Partial<ImportPlace> = {}
   return destinations.importer(source) + (more && `&${more}`)
 }
 
-/** What the address need not say. */
+/** Default values, which are omitted from the URL. */
 const beginning: Record<string, string | undefined> = { names: 'makes', known: 'makes' }

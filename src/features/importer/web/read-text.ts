@@ -1,4 +1,4 @@
-/** What stands in a text field of a form, without blanks around it. */
+/** Returns the trimmed value of a form's text field. */
 export function readText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value.trim() : ''

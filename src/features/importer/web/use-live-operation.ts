@@ -4,14 +4,14 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { getOperationEndpoint, type ImportOperation } from '../operation-contract.ts'
 
 /**
- * The operation as it goes on, asked for while it runs and the page is looked at. Counts come every second; once a
- * step ends, the brake holds or the run is over, the whole page is read anew.
+ * Polls a running operation every second while the page is visible. Reloads the page when a step ends, the removal
+ * limit holds the run, or the run is over.
  */
 export function useLiveOperation(loaded: ImportOperation | null): ImportOperation | null {
   const [seen, setSeen] = useState(loaded)
   const [base, setBase] = useState(loaded)
   const { revalidate } = useRevalidator()
-  // What the loader has read since stands above what was asked for before it.
+  // New loader data replaces older polled data.
   if (base !== loaded) {
     setBase(loaded)
     setSeen(loaded)
@@ -49,7 +49,7 @@ export function useLiveOperation(loaded: ImportOperation | null): ImportOperatio
   return seen
 }
 
-/** What the rest of the page is drawn from. */
+/** Returns a key that changes if the rest of the page must be reloaded. */
 function landmark({ state, brake, steps }: ImportOperation): string {
   return [state, brake.state, ...steps.map((step) => step.state)].join()
 }

@@ -7,14 +7,15 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import type { ImportStepName, OperationAction } from '../import-steps.ts'
 import {
   abandonOperationEndpoint,
-  keepMissingEndpoint,
+  hideMissingEndpoint,
   resumeOperationEndpoint,
+  retainMissingEndpoint,
+  reviewRowsEndpoint,
   runOperationEndpoint,
   stopOperationEndpoint,
-  takeOffMissingEndpoint,
 } from '../operation-contract.ts'
 
-/** What the buttons of an operation do, one at a time; the page is read anew after each. */
+/** Runs the operation's actions one at a time. Reloads the page after each one. */
 export function useOperationCalls(id: number | null): OperationCalls {
   const [busy, setBusy] = useState<OperationAction | null>(null)
   const { revalidate } = useRevalidator()
@@ -27,7 +28,7 @@ export function useOperationCalls(id: number | null): OperationCalls {
       if (said[action]) showToast({ message: said[action] })
     } catch (error) {
       showFailure(error)
-      // Somebody else pressed first: what is there now says more than the refusal.
+      // If another user was faster, the reloaded page explains more than the error.
       if (!(error instanceof ApiFailure) || error.status !== 409) return
     } finally {
       await revalidate()
@@ -45,19 +46,28 @@ const calls: Record<OperationAction, (id: number, detail: CallDetail) => Promise
   runAll: (id) => callApi(runOperationEndpoint, { id, runsAll: true }),
   stop: (id) => callApi(stopOperationEndpoint, { id }),
   resume: (id) => callApi(resumeOperationEndpoint, { id }),
-  keep: (id, { count = 0 }) => callApi(keepMissingEndpoint, { id, count }),
-  takeOff: (id, { count = 0 }) => callApi(takeOffMissingEndpoint, { id, count }),
+  keep: (id, { count = 0 }) => callApi(retainMissingEndpoint, { id, count }),
+  takeOff: (id, { count = 0 }) => callApi(hideMissingEndpoint, { id, count }),
+  review: (id, { version = 0, isSame = true, rowNo }) =>
+    callApi(reviewRowsEndpoint, { id, version, isSame, ...(rowNo && { rowNo }) }),
   abandon: (id) => callApi(abandonOperationEndpoint, { id }),
 }
 
 const said: Partial<Record<OperationAction, string>> = {
-  stop: 'It stops after the rows that are being worked on',
-  keep: 'The missing listings stay on the market',
-  takeOff: 'The missing listings go off the market',
-  abandon: 'The operation is closed; what it has pushed stays',
+  stop: 'Stopping after the rows in progress',
+  keep: 'Missing listings stay active',
+  takeOff: 'Missing listings will be hidden',
+  review: 'Decision saved for later runs',
+  abandon: 'Operation closed. Changes already applied were kept.',
 }
 
-type CallDetail = { step?: ImportStepName; count?: number }
+type CallDetail = {
+  step?: ImportStepName
+  count?: number
+  version?: number
+  isSame?: boolean
+  rowNo?: number
+}
 export type OperationCalls = {
   run: (action: OperationAction, detail?: CallDetail) => Promise<void>
   isBusy: (action: OperationAction) => boolean

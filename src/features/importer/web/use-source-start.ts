@@ -8,7 +8,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { ImportSource } from '../contract.ts'
 import { startOperationEndpoint, uploadFeedEndpoint } from '../operation-contract.ts'
 
-/** Opens an operation, on the source's address or on a file; of one that is open already the page shows that one. */
+/** Starts an operation from the source's URL or an uploaded file. If one is already open, shows that one. */
 export function useSourceStart({ id }: ImportSource): SourceStart {
   const [busy, setBusy] = useState<SourceStart['busy']>(null)
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useSourceStart({ id }: ImportSource): SourceStart {
     } catch (error) {
       showFailure(error)
     }
-    // An older operation may stand in the address.
+    // Removes an older operation from the URL.
     await navigate(destinations.importer(id), { preventScrollReset: true })
     await revalidate()
     setBusy(null)

@@ -9,7 +9,7 @@ import { joinLeads } from './join-leads.ts'
 import { listBizLeads } from './list-biz-leads.ts'
 import { markAnswered } from './mark-answered.ts'
 import { moveLead } from './move-lead.ts'
-import { partLeads } from './part-leads.ts'
+import { separateLeads } from './separate-leads.ts'
 import { setNextStep } from './set-next-step.ts'
 import { watchLeads } from './watch-leads.ts'
 
@@ -27,5 +27,5 @@ export const leadTrackerApi = [
   finishNextStep,
   markAnswered,
   joinLeads,
-  partLeads,
+  separateLeads,
 ]

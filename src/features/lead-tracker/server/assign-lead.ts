@@ -1,4 +1,4 @@
-import { wrongField } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assignLeadEndpoint } from '../changes-contract.ts'
 import { changeLead } from './change-lead.ts'
@@ -14,7 +14,7 @@ export const assignLead = operation(assignLeadEndpoint, (ctx, { bizEmpId, ...ask
     const findName = (id: number | null) => team.find((one) => one.id === id)?.name ?? null
     const after = findName(bizEmpId)
     if (bizEmpId !== null && after === null)
-      throw wrongField('bizEmpId', 'Nobody of this brokerage has that number.')
+      throw fieldRefusal('bizEmpId', 'No member of this brokerage has that ID.')
     return {
       fields: { employee_id: bizEmpId },
       history: [{ kind: 'owner', ...by, before: findName(lead.employee_id), after }],

@@ -3,17 +3,17 @@ import {
   type HistoryEntry,
   recordLeadChange,
 } from '#features/leads/server/public/record-lead-change.ts'
-import { workableLead } from '#features/leads/server/public/workable-lead.ts'
+import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { LeadCard } from '../contract.ts'
-import { readCard } from './read-card.ts'
+import { loadLeadCard } from './load-lead-card.ts'
 
 /**
- * Changes a lead that the caller may work on, in one transaction with its history. A version that somebody has
- * changed since is refused with the lead as it is now. `decide` returns null where nothing is to be changed.
+ * Changes a lead that the caller can edit, with its history, in one transaction. On a version conflict, throws with the
+ * current lead. `decide` returns null if nothing changes.
  */
 export function changeLead(
   ctx: ActorContext,
@@ -21,22 +21,22 @@ export function changeLead(
   decide: (ctx: ActorContext, lead: LeadRow, by: Author) => Promise<Change | null>,
 ): Promise<LeadCard> {
   return inTransaction(ctx, async (ctx) => {
-    const lead = await holdLead(ctx, id, leadId)
+    const lead = await lockLead(ctx, id, leadId)
     if (version !== undefined && version !== lead.version) throw await conflict(ctx, lead)
     const change = await decide(ctx, lead, await findAuthor(ctx, id))
     if (change) await recordLeadChange(ctx, leadId, change)
-    return readCard(ctx, leadId)
+    return loadLeadCard(ctx, leadId)
   })
 }
 
-/** The lead's row, held until the transaction ends; another brokerage's is not found. */
-export async function holdLead(ctx: ActorContext, bizId: number, leadId: number) {
-  const lead = await workableLead(ctx, leadId, { isHeld: true })
+/** Returns the lead's row and locks it until the transaction ends. Throws "not found" for another brokerage's lead. */
+export async function lockLead(ctx: ActorContext, bizId: number, leadId: number) {
+  const lead = await requireWorkableLead(ctx, leadId, { isHeld: true })
   if (lead.biz_id !== bizId) throw new Refusal('not_found', { message: 'lead not found...' })
   return lead
 }
 
-/** The caller as the history names them: as the brokerage does. */
+/** Returns the caller as author of history entries, with the name from their brokerage. */
 export async function findAuthor({ db, actor }: ActorContext, bizId: number): Promise<Author> {
   const { name } = await db
     .selectFrom('biz_employee')
@@ -57,7 +57,7 @@ async function conflict(ctx: ActorContext, lead: LeadRow) {
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  const current = { lead: await readCard(ctx, lead.id), movedBy: latest?.by_name ?? null }
+  const current = { lead: await loadLeadCard(ctx, lead.id), movedBy: latest?.by_name ?? null }
   return new Refusal('conflict', { current })
 }
 

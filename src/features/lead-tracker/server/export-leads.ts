@@ -1,27 +1,27 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { leadStates } from '#features/leads/lead-states.ts'
-import { formatCount } from '#kernel/format.ts'
+import { stateName } from '#features/leads/lead-states.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { toCsv } from '#kernel/server/csv/to-csv.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { TrackedLead } from '../contract.ts'
 import { exportLeadsEndpoint } from '../watch-contract.ts'
 import { leadOrder } from './lead-order.ts'
 import { requireMember } from './require-member.ts'
-import { selectLeads, withShownColumns } from './select-leads.ts'
-import { toWire } from './to-wire.ts'
+import { selectLeads, withListColumns } from './select-leads.ts'
+import { toTrackedLead } from './to-tracked-lead.ts'
 
 export const exportLeads = operation(exportLeadsEndpoint, async (ctx, { id, sort, ...asked }) => {
   const member = await requireMember(ctx, id)
-  const rows = await withShownColumns(selectLeads(ctx, id, member, asked), member)
+  const rows = await withListColumns(selectLeads(ctx, id, member, asked), member)
     .orderBy(leadOrder[sort])
     .orderBy('lead.submitted_at', 'desc')
     .orderBy('lead.id', 'desc')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
   await recordActivity(ctx, ctx.actor.profileId, 'data.export', {
     about: formatCount(rows.length, 'lead'),
   })
-  return toCsv([columns.map(([name]) => name), ...rows.map(toWire).map(toCells)])
+  return toCsv([columns.map(([name]) => name), ...rows.map(toTrackedLead).map(toCells)])
 })
 
 function toCells(lead: TrackedLead) {
@@ -31,24 +31,21 @@ function toCells(lead: TrackedLead) {
 const columns: [name: string, read: (lead: TrackedLead) => string | number | null][] = [
   ['Lead', ({ leadId }) => leadId],
   ['Received', ({ dateSubmitted }) => dateSubmitted],
-  ['First answer', ({ firstAnsweredAt }) => firstAnsweredAt],
-  [
-    'State',
-    ({ currentStateId: id }) => leadStates.find((s) => s.stateId === id)?.stateName ?? null,
-  ],
-  ['Lost because', ({ lostReason }) => lostReason],
-  ['Belongs to', ({ owner }) => owner?.name ?? null],
+  ['First response', ({ firstAnsweredAt }) => firstAnsweredAt],
+  ['State', ({ currentStateId }) => stateName(currentStateId)],
+  ['Lost reason', ({ lostReason }) => lostReason],
+  ['Assigned to', ({ owner }) => owner?.name ?? null],
   ['Stock#', ({ listingStockNumber }) => listingStockNumber],
   ['Aircraft', ({ listingTitle }) => listingTitle],
   ['Year', ({ listingYear }) => listingYear],
   ['Make', ({ listingMake }) => listingMake],
   ['Length (ft)', ({ listingLength }) => listingLength],
   ['Name', ({ contact }) => contact.contactName],
-  ['E-mail', ({ contact }) => contact.contactEmail],
+  ['Email', ({ contact }) => contact.contactEmail],
   ['Phone', ({ contact }) => contact.contactPhone],
   ['Text', ({ contact }) => contact.contactSMS],
-  ['Flies now', ({ contact }) => contact.currentBoat],
-  ['Buys within', ({ contact }) => contact.purchaseTime],
+  ['Current aircraft', ({ contact }) => contact.currentBoat],
+  ['Purchase timeframe', ({ contact }) => contact.purchaseTime],
   ['Message', ({ contact }) => contact.message],
   ['Next step', ({ nextStep }) => nextStep?.text ?? null],
   ['Due', ({ nextStep }) => nextStep?.at ?? null],
@@ -56,4 +53,4 @@ const columns: [name: string, read: (lead: TrackedLead) => string | number | nul
   ['Enquiries', ({ enquiries }) => enquiries],
 ]
 
-const mostRows = 10_000
+const maxRows = 10_000

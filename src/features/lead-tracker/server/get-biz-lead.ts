@@ -3,12 +3,12 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getBizLeadEndpoint, type LeadEvent } from '../contract.ts'
 import { requireMember } from './require-member.ts'
-import { selectLeads, withShownColumns } from './select-leads.ts'
-import { toWire } from './to-wire.ts'
+import { selectLeads, withListColumns } from './select-leads.ts'
+import { toTrackedLead } from './to-tracked-lead.ts'
 
 export const getBizLead = operation(getBizLeadEndpoint, async (ctx, { id, leadId }) => {
   const member = await requireMember(ctx, id)
-  const row = await withShownColumns(
+  const row = await withListColumns(
     selectLeads(ctx, id, member, { leadId }),
     member,
   ).executeTakeFirst()
@@ -21,7 +21,7 @@ export const getBizLead = operation(getBizLeadEndpoint, async (ctx, { id, leadId
     loadEmployees(ctx, id),
   ])
   return {
-    lead: toWire(row),
+    lead: toTrackedLead(row),
     bizId: id,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
     history: history.map(({ at, kind, ...entry }) => ({
@@ -69,7 +69,7 @@ function loadJoined({ db }: ActorContext, leadId: number) {
     .execute()
 }
 
-/** What the listing costs, and how many others ask about it. */
+/** Loads the listing's price and the number of other leads for it. */
 async function loadListing({ db }: ActorContext, leadId: number, listingId: number | null) {
   if (listingId === null) return { price: null, otherLeads: 0 }
   const { price, others } = await db

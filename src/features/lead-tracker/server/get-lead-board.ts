@@ -2,8 +2,8 @@ import { closedStates, type LeadStateId, leadStates } from '#features/leads/lead
 import { operation } from '#kernel/server/operation.ts'
 import { getLeadBoardEndpoint } from '../contract.ts'
 import { requireMember } from './require-member.ts'
-import { selectLeads, withShownColumns } from './select-leads.ts'
-import { toCard } from './to-wire.ts'
+import { selectLeads, withListColumns } from './select-leads.ts'
+import { toLeadCard } from './to-tracked-lead.ts'
 
 export const getLeadBoard = operation(getLeadBoardEndpoint, async (ctx, { id, take, ...asked }) => {
   const member = await requireMember(ctx, id)
@@ -16,7 +16,7 @@ export const getLeadBoard = operation(getLeadBoardEndpoint, async (ctx, { id, ta
       .groupBy('lead.state_id')
       .execute(),
     ...wanted.map(({ stateId }) =>
-      withShownColumns(selectLeads(ctx, id, member, { ...asked, state: stateId }), member)
+      withListColumns(selectLeads(ctx, id, member, { ...asked, state: stateId }), member)
         .orderBy('lead.state_changed_at', 'desc')
         .orderBy('lead.id', 'desc')
         .limit(take)
@@ -28,7 +28,7 @@ export const getLeadBoard = operation(getLeadBoardEndpoint, async (ctx, { id, ta
     columns: wanted.map((state, i) => ({
       ...state,
       count: countByState.get(state.stateId) ?? 0,
-      leads: (columns[i] ?? []).map(toCard),
+      leads: (columns[i] ?? []).map(toLeadCard),
     })),
     open: counts
       .filter(({ stateId }) => !closedStates.includes(stateId as LeadStateId))

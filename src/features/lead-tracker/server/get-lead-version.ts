@@ -2,7 +2,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { getLeadVersionEndpoint } from '../contract.ts'
 import { requireMember } from './require-member.ts'
 
-/** Every change of a lead raises its own version, so their sum tells that something has changed. */
+/** Returns the sum of all lead versions. Every change increments a version, so the sum changes too. */
 export const getLeadVersion = operation(getLeadVersionEndpoint, async (ctx, { id }) => {
   await requireMember(ctx, id)
   const { version } = await ctx.db

@@ -1,7 +1,7 @@
-import { isSessionAlive } from '#features/accounts/server/public/is-session-alive.ts'
+import { isSessionActive } from '#features/accounts/server/public/is-session-active.ts'
 import { sessionEndChannel } from '#features/accounts/server/public/session-end-channel.ts'
 import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
-import { leadChannel } from '#features/leads/server/public/announce-lead.ts'
+import { leadChannel } from '#features/leads/server/public/notify-lead-change.ts'
 import { type ActorContext, type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
@@ -10,8 +10,8 @@ import { processEach } from '#kernel/server/process-each.ts'
 export const leadStreamsKey = serviceKey<LeadStreams>('lead streams')
 
 /**
- * The open boards of this process. One connection hears of all leads that change, in whichever process; it is made
- * when the first board opens.
+ * Open board streams of this process. A single database connection listens for lead changes from all processes. It is
+ * opened with the first board.
  */
 export class LeadStreams {
   readonly #ctx: AppContext
@@ -28,7 +28,7 @@ export class LeadStreams {
     this.#check.unref()
   }
 
-  /** The bytes of a stream that tells of one brokerage's leads until its reader goes. */
+  /** Streams changes to one brokerage's leads until the client disconnects. */
   open(ctx: ActorContext, bizId: number): ReadableStream<Uint8Array> {
     if (this.#isStopped) throw new Refusal('unavailable')
     const { profileId, sessionHash } = ctx.actor
@@ -38,7 +38,7 @@ export class LeadStreams {
     let stream: OpenStream | undefined
     return new ReadableStream<Uint8Array>({
       start: (controller) => {
-        stream = { bizId, profileId, sessionHash, controller }
+        stream = { bizId, profileId, sessionHash, controller, isPaused: false }
         this.#open.add(stream)
         send(stream, 'retry: 2000\n\n')
       },
@@ -48,23 +48,33 @@ export class LeadStreams {
     })
   }
 
-  /**
-   * Ends the streams of those who no longer work there or are logged out; tells the others that it is alive. Whose
-   * session ends is asked at once, the others in turn.
-   */
-  async checkAll(ofProfile?: number) {
-    const asked = [...this.#open].filter(
-      ({ profileId }) => ofProfile === undefined || profileId === ofProfile,
-    )
-    await processEach(this.#ctx, 'lead stream', asked, async (stream) => {
-      const { profileId, bizId, sessionHash } = stream
-      const isMember = (await findMembership(this.#ctx, profileId, bizId)) !== null
-      if (isMember && (await isSessionAlive(this.#ctx, sessionHash))) send(stream, ': alive\n\n')
-      else this.#end(stream)
-    })
+  /** Ends the streams of users who have left the brokerage or logged out, and sends a keep-alive to all others. */
+  checkAll() {
+    return this.#checkStreams([...this.#open])
   }
 
-  /** Lets go of all readers at once, so that no deploy waits for them; they come back to another process. */
+  /** Checks all streams of one user immediately. They receive nothing until their access is confirmed. */
+  #recheck(ofProfile: number) {
+    const theirs = [...this.#open].filter(({ profileId }) => profileId === ofProfile)
+    for (const stream of theirs) stream.isPaused = true
+    return this.#checkStreams(theirs)
+  }
+
+  #checkStreams(streams: readonly OpenStream[]) {
+    return processEach(this.#ctx, 'lead stream', streams, async (stream) => {
+      if (!(await this.#mayStayOpen(stream))) return this.#end(stream)
+      // Changes during the pause weren't sent, so the board reloads.
+      send(stream, stream.isPaused ? 'event: change\ndata: \n\n' : ': alive\n\n')
+      stream.isPaused = false
+    }).catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'failed to check lead streams'))
+  }
+
+  async #mayStayOpen({ profileId, bizId, sessionHash }: OpenStream): Promise<boolean> {
+    const isMember = (await findMembership(this.#ctx, profileId, bizId)) !== null
+    return isMember && (await isSessionActive(this.#ctx, sessionHash))
+  }
+
+  /** Closes all streams at once so that a deployment doesn't wait for them. Clients reconnect to another process. */
   stop() {
     this.#isStopped = true
     clearInterval(this.#check)
@@ -78,10 +88,10 @@ export class LeadStreams {
       log: this.#ctx.log,
       name: 'lead streams',
       channels: [leadChannel, sessionEndChannel],
-      // What changed while nobody listened is unknown: all boards look again.
+      // Changes during the disconnection weren't received, so all boards reload.
       onUp: () => this.#tell(() => true, ''),
       onNotice: (payload, channel) => {
-        if (channel === sessionEndChannel) return void this.checkAll(Number(payload))
+        if (channel === sessionEndChannel) return void this.#recheck(Number(payload))
         const [bizId, leadId] = payload.split(':')
         this.#tell((stream) => stream.bizId === Number(bizId), leadId ?? '')
       },
@@ -90,7 +100,7 @@ export class LeadStreams {
 
   #tell(isMeant: (stream: OpenStream) => boolean, leadId: string) {
     for (const stream of this.#open)
-      if (isMeant(stream)) send(stream, `event: change\ndata: ${leadId}\n\n`)
+      if (!stream.isPaused && isMeant(stream)) send(stream, `event: change\ndata: ${leadId}\n\n`)
   }
 
   #end(stream: OpenStream) {
@@ -98,23 +108,25 @@ export class LeadStreams {
     try {
       stream.controller.close()
     } catch {
-      // Its reader was faster.
+      // The client has already closed it.
     }
   }
 }
 
 function send({ controller }: OpenStream, text: string) {
-  // A reader who does not keep up misses events and none of the news: the next one says the same.
-  if ((controller.desiredSize ?? 0) > -mostWaiting) controller.enqueue(encoder.encode(text))
+  // Drops events for slow clients. They don't miss anything, because any later event makes them reload.
+  if ((controller.desiredSize ?? 0) > -maxWaiting) controller.enqueue(encoder.encode(text))
 }
 
 const encoder = new TextEncoder()
 const streamsOfOne = 8
-const mostWaiting = 50
+const maxWaiting = 50
 
 type OpenStream = {
   bizId: number
   profileId: number
   sessionHash: string
   controller: ReadableStreamDefaultController<Uint8Array>
+  /** True while access is being checked. */
+  isPaused: boolean
 }

@@ -2,15 +2,15 @@ import { operation } from '#kernel/server/operation.ts'
 import { listBizLeadsEndpoint } from '../contract.ts'
 import { leadOrder } from './lead-order.ts'
 import { requireMember } from './require-member.ts'
-import { selectLeads, withShownColumns } from './select-leads.ts'
-import { toWire } from './to-wire.ts'
+import { selectLeads, withListColumns } from './select-leads.ts'
+import { toTrackedLead } from './to-tracked-lead.ts'
 
 export const listBizLeads = operation(listBizLeadsEndpoint, async (ctx, { id, ...asked }) => {
   const member = await requireMember(ctx, id)
   const { page, pageSize, sort } = asked
   const leads = selectLeads(ctx, id, member, asked)
   const [rows, { count }] = await Promise.all([
-    withShownColumns(leads, member)
+    withListColumns(leads, member)
       .orderBy(leadOrder[sort])
       .orderBy('lead.submitted_at', 'desc')
       .orderBy('lead.id', 'desc')
@@ -19,5 +19,5 @@ export const listBizLeads = operation(listBizLeadsEndpoint, async (ctx, { id, ..
       .execute(),
     leads.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
-  return { items: rows.map(toWire), total: count, page, pageSize }
+  return { items: rows.map(toTrackedLead), total: count, page, pageSize }
 })

@@ -3,7 +3,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { markAnsweredEndpoint } from '../changes-contract.ts'
 import { changeLead } from './change-lead.ts'
 
-/** The note tells how it was answered; a lead that was answered before stays as it is. */
+/** Adds a note about the phone call. Does nothing if the lead was already answered. */
 export const markAnswered = operation(markAnsweredEndpoint, (ctx, asked) =>
   changeLead(ctx, asked, async (ctx, lead, by) => {
     if (lead.first_answered_at !== null) return null

@@ -3,7 +3,7 @@ import { findMembership } from '#features/brokerages/server/public/find-membersh
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
-/** The caller's place at the brokerage; to everybody else it has no leads. */
+/** Returns the caller's membership. Throws "not found" unless they are a member. */
 export async function requireMember(ctx: ActorContext, bizId: number): Promise<Membership> {
   const membership = await findMembership(ctx, ctx.actor.profileId, bizId)
   if (!membership) throw new Refusal('not_found', { message: 'brokerage not found...' })

@@ -3,14 +3,13 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Membership } from '#features/brokerages/membership.ts'
 import { closedStates } from '#features/leads/lead-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { containing } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/like-pattern.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { LeadFilters } from '../lead-query.ts'
 
 /**
- * Leads of a brokerage that the member may see and the filters mean. What joined another lead is part of that one.
- * A look at one lead sees it however it stands.
+ * Selects leads of a brokerage that the member can see and that match the filters. Excludes leads that were merged into another one, unless a specific lead is requested.
  */
 export function selectLeads(ctx: AppContext, bizId: number, member: Membership, asked: Asked = {}) {
   return ctx.db
@@ -24,8 +23,8 @@ export function selectLeads(ctx: AppContext, bizId: number, member: Membership, 
     .where((row) => row.and(toConditions(row, asked, ctx.now())))
 }
 
-/** What the wire shows of each. */
-export function withShownColumns(query: ReturnType<typeof selectLeads>, member: Membership) {
+/** Selects the columns of the API response. */
+export function withListColumns(query: ReturnType<typeof selectLeads>, member: Membership) {
   return query
     .leftJoin('make', 'make.id', 'listing.make_id')
     .leftJoin('biz_employee as owner', 'owner.id', 'lead.employee_id')
@@ -63,7 +62,7 @@ export function withShownColumns(query: ReturnType<typeof selectLeads>, member: 
     ])
 }
 
-/** Leads of the same buyer at the same brokerage, newest first. */
+/** Selects leads of the same buyer at the same brokerage, newest first. */
 function selectOtherLeads(row: LeadRows, member: Membership) {
   return row
     .selectFrom('lead as other')
@@ -89,7 +88,7 @@ function selectOtherLeads(row: LeadRows, member: Membership) {
     .limit(5)
 }
 
-/** Who is limited to their own sees the leads that are given to them. */
+/** Members with restricted access see only the leads assigned to them. */
 function isVisible(row: LeadRows, member: Membership) {
   return member.seesOwnOnly
     ? row('lead.employee_id', 'in', [...member.employeeIds])
@@ -114,9 +113,9 @@ function toConditions(row: LeadRows, asked: Asked, now: Date) {
   ]
 }
 
-/** Each word occurs somewhere in what one knows a lead by. */
+/** Requires each term to occur in the lead's contact details or its listing. */
 function containsWords(q: string) {
-  const patterns = q.split(/\s+/).map(containing)
+  const patterns = q.split(/\s+/).map(likeContains)
   return sql<boolean>`concat_ws(' ', lead.contact_name, lead.contact_email, lead.contact_phone,
     lead.contact_sms, lead.listing_title, listing.stock_number, listing.registration)
     ilike all(${patterns})`
@@ -128,4 +127,4 @@ function endOfDay(now: Date) {
 
 type LeadRows = ExpressionBuilder<Database & { listing: Database['listing'] }, 'lead' | 'listing'>
 type Asked = Partial<LeadFilters> & { state?: number | undefined; leadId?: number }
-export type ShownLead = Awaited<ReturnType<ReturnType<typeof withShownColumns>['execute']>>[number]
+export type ShownLead = Awaited<ReturnType<ReturnType<typeof withListColumns>['execute']>>[number]

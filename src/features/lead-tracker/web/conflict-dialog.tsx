@@ -1,19 +1,19 @@
-import { leadStates } from '#features/leads/lead-states.ts'
+import { stateName } from '#features/leads/lead-states.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadConflict } from '../changes-contract.ts'
 
-/** Somebody else was faster: says who and where, and lets one keep that or do one's own all the same. */
+/** Dialog for a version conflict. Shows who moved the lead where, and lets the user accept that or overwrite it. */
 export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogProps) {
   const { lead, movedBy } = conflict
-  const state = leadStates.find(({ stateId }) => stateId === lead.currentStateId)?.stateName
+  const state = stateName(lead.currentStateId)
   return (
     <Dialog
-      title={`${lead.contactName} was changed meanwhile`}
+      title={`${lead.contactName}’s lead has changed`}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Keep it as it is now</Button>
+          <Button onClick={onClose}>Keep the current version</Button>
           <Button
             variant="act"
             onClick={() => {
@@ -21,14 +21,14 @@ export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogPr
               onClose()
             }}
           >
-            Save mine all the same
+            Save mine anyway
           </Button>
         </>
       }
     >
       <p>
-        {movedBy ?? 'Somebody else'} changed this lead while you did. It is in {state} now, and{' '}
-        {lead.owner ? `belongs to ${lead.owner.name}` : 'belongs to nobody yet'}
+        {movedBy ?? 'Someone else'} changed this lead while you were editing. It is in {state} now,
+        and {lead.owner ? `is assigned to ${lead.owner.name}` : 'isn’t assigned yet'}
         {lead.nextStep ? `; the next step is “${lead.nextStep.text}”` : ''}.
       </p>
     </Dialog>
@@ -37,7 +37,7 @@ export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogPr
 
 type ConflictDialogProps = {
   conflict: LeadConflict
-  /** Does one's own change all the same. */
+  /** Overwrites with the user's own change. */
   onInsist: () => void
   onClose: () => void
 }

@@ -1,5 +1,5 @@
-import { AskedFactsNote } from '#features/conversations/web/public/asked-facts.tsx'
 import { Conversation } from '#features/conversations/web/public/conversation.tsx'
+import { RequestedFactsNote } from '#features/conversations/web/public/requested-facts-note.tsx'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { requireLogin } from '#kernel/require-login.ts'
@@ -9,9 +9,9 @@ import { BackLink } from '#ui/navigation/back-link.tsx'
 import { loadLeadPage } from '../server/load-lead-page.ts'
 import type { Route } from './+types/lead-page.ts'
 import { ContactSection } from './lead/contact-section.tsx'
-import { Enquiries } from './lead/enquiries.tsx'
 import { HistorySection } from './lead/history-section.tsx'
-import { LeadHead } from './lead/lead-head.tsx'
+import { Inquiries } from './lead/inquiries.tsx'
+import { LeadHeader } from './lead/lead-header.tsx'
 import { ListingSection } from './lead/listing-section.tsx'
 import { NextStepSection } from './lead/next-step-section.tsx'
 import { NoteForm } from './lead/note-form.tsx'
@@ -34,21 +34,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** A working area: the navigation stands open. */
+/** Work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { bizId, lead } = loaderData
   useLeadEvents(bizId, useReloadQuietly())
   return (
-    // Another lead begins anew: nothing half typed goes over to it.
+    // Resets unsaved input when another lead is opened.
     <div className={`wrap ${styles.page}`} key={lead.leadId}>
       <BackLink to={destinations.leadTracker(bizId)}>Leads</BackLink>
-      <LeadHead detail={loaderData} now={loaderData.now} />
+      <LeadHeader detail={loaderData} now={loaderData.now} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <AskedFactsNote asked={loaderData.asked} />
-          <Enquiries detail={loaderData} now={loaderData.now} />
+          <RequestedFactsNote asked={loaderData.asked} />
+          <Inquiries detail={loaderData} now={loaderData.now} />
           <Conversation
             conversation={loaderData.conversation}
             notes={loaderData.notes}

@@ -1,4 +1,4 @@
-/** An instant as a `datetime-local` field has it, in the device's zone; empty for none. */
+/** Formats an instant for a `datetime-local` field in the device's time zone. Returns an empty string for null. */
 export function toLocalInput(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)

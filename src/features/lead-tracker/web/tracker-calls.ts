@@ -9,35 +9,35 @@ import {
   type LeadConflict,
   markAnsweredEndpoint,
   moveLeadEndpoint,
-  partLeadsEndpoint,
+  separateLeadsEndpoint,
   setNextStepEndpoint,
 } from '../changes-contract.ts'
 import { getLeadBoardEndpoint, type LeadCard } from '../contract.ts'
 
-export type LeadName = { id: number; leadId: number }
+export type LeadRef = { id: number; leadId: number }
 
 export function loadBoard(asked: z.input<typeof getLeadBoardEndpoint.input>) {
   return callApi(getLeadBoardEndpoint, asked, { quiet: true })
 }
 
-export function addNote(lead: LeadName, note: string) {
+export function addNote(lead: LeadRef, note: string) {
   return callApi(addNoteEndpoint, { ...lead, note })
 }
 
-export function markAnswered(lead: LeadName) {
+export function markAnswered(lead: LeadRef) {
   return callApi(markAnsweredEndpoint, lead)
 }
 
-export function joinLeads(lead: LeadName, toLeadId: number) {
+export function joinLeads(lead: LeadRef, toLeadId: number) {
   return callApi(joinLeadsEndpoint, { ...lead, toLeadId })
 }
 
-export function partLeads(lead: LeadName) {
-  return callApi(partLeadsEndpoint, lead)
+export function separateLeads(lead: LeadRef) {
+  return callApi(separateLeadsEndpoint, lead)
 }
 
 export function moveLead(
-  lead: LeadName,
+  lead: LeadRef,
   seen: Seen,
   stateId: LeadCard['currentStateId'],
   reason: string | null = null,
@@ -49,7 +49,7 @@ export function moveLead(
   )
 }
 
-export function assignLead(lead: LeadName, seen: Seen, bizEmpId: number | null) {
+export function assignLead(lead: LeadRef, seen: Seen, bizEmpId: number | null) {
   return onLatest(
     seen,
     (now) => now.owner?.bizEmpId === seen.owner?.bizEmpId,
@@ -57,7 +57,7 @@ export function assignLead(lead: LeadName, seen: Seen, bizEmpId: number | null) 
   )
 }
 
-export function setNextStep(lead: LeadName, seen: Seen, step: { text: string; at: string | null }) {
+export function setNextStep(lead: LeadRef, seen: Seen, step: { text: string; at: string | null }) {
   return onLatest(
     seen,
     (now) => isSameStep(now, seen),
@@ -65,7 +65,7 @@ export function setNextStep(lead: LeadName, seen: Seen, step: { text: string; at
   )
 }
 
-export function finishNextStep(lead: LeadName, seen: Seen) {
+export function finishNextStep(lead: LeadRef, seen: Seen) {
   return onLatest(
     seen,
     (now) => isSameStep(now, seen),
@@ -73,14 +73,14 @@ export function finishNextStep(lead: LeadName, seen: Seen) {
   )
 }
 
-/** What somebody else did to a lead in the meantime; null for every other failure. */
+/** Returns the conflicting change by another user, or null for any other error. */
 export function readConflict(error: unknown): LeadConflict | null {
   if (!(error instanceof ApiFailure) || error.status !== 409) return null
   const current = error.current as Partial<LeadConflict> | undefined
   return current?.lead ? (current as LeadConflict) : null
 }
 
-/** Saves once more where the change since touched something else of the lead than what is saved now. */
+/** Retries on the latest version if the conflicting change affected other fields. */
 async function onLatest(
   { version }: Seen,
   isUntouched: (now: LeadCard) => boolean,
@@ -99,5 +99,5 @@ function isSameStep(one: Seen, other: Seen) {
   return one.nextStep?.text === other.nextStep?.text && one.nextStep?.at === other.nextStep?.at
 }
 
-/** As much of a lead as a change is made upon. */
+/** Lead fields that changes depend on. */
 type Seen = Pick<LeadCard, 'version' | 'currentStateId' | 'owner' | 'nextStep'>

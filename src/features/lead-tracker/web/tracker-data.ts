@@ -1,4 +1,4 @@
 import type { Route } from './+types/lead-tracker-page.ts'
 
-/** What the tracker shows, as its page or a tab loads it. */
+/** Data of the tracker, loaded by its page or tab. */
 export type TrackerData = Route.ComponentProps['loaderData']['tracker']

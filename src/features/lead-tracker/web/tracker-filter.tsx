@@ -8,7 +8,6 @@ import { Select } from '#ui/form/select.tsx'
 import type { TrackerData } from './tracker-data.ts'
 import styles from './tracker-filter.module.css'
 
-/** Which leads are meant. */
 export function TrackerFilter({ tracker: { query, employees } }: { tracker: TrackerData }) {
   const [search] = useSearchParams()
   const kept = keptNames.map((name) => [name, search.get(name) ?? undefined])
@@ -20,14 +19,14 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
       className={styles.filter}
     >
       <SearchField
-        className={styles.words}
+        className={styles.text}
         label="Find a lead"
         name="q"
         defaultValue={query.q}
         placeholder="Name, aircraft, stock no."
       />
       {employees.length > 1 && (
-        <Select label="Belongs to" hideLabel name="employee" defaultValue={query.employee ?? ''}>
+        <Select label="Assigned to" hideLabel name="employee" defaultValue={query.employee ?? ''}>
           <option value="">All brokers</option>
           {employees.map(({ bizEmpId, name }) => (
             <option key={bizEmpId} value={bizEmpId}>
@@ -50,7 +49,12 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
           <Field label="To" name="to" type="date" hideLabel defaultValue={query.to ?? ''} />
         </>
       )}
-      <Checkbox label="Due today or late" name="due" value="1" defaultChecked={query.due === '1'} />
+      <Checkbox
+        label="Due today or overdue"
+        name="due"
+        value="1"
+        defaultChecked={query.due === '1'}
+      />
       {query.view === 'table' && (
         <button type="submit" className={styles.go}>
           Search
@@ -58,7 +62,7 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
       )}
       {isFiltered(query) && (
         <Link className="link" to={`?${clearedAddress(search)}`} preventScrollReset>
-          Show all
+          Clear filters
         </Link>
       )}
     </FilterForm>

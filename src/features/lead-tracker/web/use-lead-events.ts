@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { followLeads } from './follow-leads.ts'
+import { subscribeToLeads } from './subscribe-to-leads.ts'
 
-/** Calls back when a lead of the brokerage may have changed, as long as the page is looked at. */
+/** Calls `onChange` when leads of the brokerage may have changed, while the page is visible. */
 export function useLeadEvents(bizId: number, onChange: () => unknown) {
   const changed = useEffectEvent(() => void onChange())
-  useEffect(() => followLeads(bizId, () => changed()), [bizId])
+  useEffect(() => subscribeToLeads(bizId, () => changed()), [bizId])
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 
-/** Reads the page's data anew, one time after the other. */
+/** Reloads the page data. Runs one reload at a time. */
 export function useReloadQuietly() {
   const { state, revalidate } = useRevalidator()
   return () => (state === 'idle' ? revalidate() : undefined)

@@ -34,7 +34,7 @@ const subjects = fc
   .map((input) => ({ input, form: LeadForm.safeParse(input).data }))
   .filter(({ form }) => form !== undefined)
 
-test('[CONT-04] whatever a buyer writes, the ADF is well-formed and says it', () => {
+test('[CONT-04] the ADF is well-formed and complete for any input from a buyer', () => {
   fc.assert(
     fc.property(subjects, nasty, ({ form }, vendor) => {
       if (!form) return
@@ -49,7 +49,7 @@ test('[CONT-04] whatever a buyer writes, the ADF is well-formed and says it', ()
   )
 })
 
-test('[CONT-04] whatever a buyer writes, the mails are markup of ours only', () => {
+test('[CONT-04] emails contain only our own markup for any input from a buyer', () => {
   fc.assert(
     fc.property(subjects, nasty, ({ form }, vendor) => {
       if (!form) return
@@ -104,7 +104,7 @@ function subjectOf(
   } as unknown as LeadDetails
 }
 
-/** Reads XML strictly, and gives each element's text by its path. Throws where it is not well-formed. */
+/** Parses XML strictly and returns each element's text by its path. Throws if it is malformed. */
 function textsOf(xml: string): Map<string, string> {
   expect(xml).toMatch(/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u)
   const token = /<\?[a-z]+ [^?<]*\?>|<(\/?)([a-z]+)((?: [a-z]+="[^"<]*")*)>|&#(\d+);|[^<&]+/gy

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { limits, tryConsume } from './limits.ts'
+import { leadLimits, tryConsume } from './lead-limits.ts'
 
 /**
- * Only an address that the sender's account has confirmed gets a copy: anybody can type an address, and the site must
- * neither carry their words to strangers nor flood a mailbox. The lead itself goes out in any case.
+ * Returns a full receipt only for the sender's own confirmed address. Anyone can enter an address, and the site must
+ * not be used to spam others. The lead itself is always sent.
  */
 export async function chooseReceipt(ctx: AppContext, address: string): Promise<ReceiptKind> {
   const isOwn = await isOwnAddress(ctx, address)
-  const limit = isOwn ? limits.receiptsToOwnAddress : limits.receiptsByAddress
+  const limit = isOwn ? leadLimits.receiptsToOwnAddress : leadLimits.receiptsByAddress
   if (!(await tryConsume(ctx, limit, address))) return 'none'
   return isOwn ? 'full' : 'brief'
 }

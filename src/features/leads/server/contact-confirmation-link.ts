@@ -1,9 +1,9 @@
-import { readToken } from '#features/mail/server/public/signed-token.ts'
+import { verifyToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** What the link of a mail would confirm. Reading it changes nothing, because mail scanners follow links too. */
+/** Returns the data that an emailed link would confirm. Has no side effects because mail scanners follow links. */
 export async function readConfirmationLink(ctx: AppContext, token: string) {
-  const subject = await readToken(ctx, 'lead-address', token)
+  const subject = await verifyToken(ctx, 'lead-address', token)
   const [, profileId, email] = /^(\d+):(.+)$/s.exec(subject ?? '') ?? []
   if (!profileId || !email) return null
   const row = await ctx.db

@@ -1,11 +1,11 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
-import { shownAddress } from '#kernel/server/privacy/personal-data.ts'
+import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { formatPurchaseTime } from './lead-mails.ts'
 import type { LeadDetails } from './load-lead-details.ts'
 
-/** Several leads in one mail; each buyer is answered at the address beside their name. */
+/** Combines several leads in one email. The seller replies to each buyer at the address next to their name. */
 export function digestMail(
   ctx: Pick<AppContext, 'site'>,
   subjects: readonly LeadDetails[],
@@ -23,25 +23,27 @@ export function digestMail(
       preheader: subjects.map(({ lead }) => lead.contact_name).join(', '),
       title,
       paragraphs: [
-        'They came within a short time, so they come together. Answer each buyer at the address beside their name.',
+        'Several buyers wrote within a short time, so we’ve combined their messages. Reply to each buyer at the address next to their name.',
         ...subjects.map(leadParagraph),
       ],
       action: {
-        label: only ? 'See all leads' : 'See my aircraft',
+        label: only ? 'View all leads' : 'View your aircraft',
         url: only ? `/leads/listing/${only}` : '/profile?tab=aircraft',
       },
-      footer: [{ text: 'This address answers for these listings.' }],
+      footer: [
+        { text: 'You’re receiving this email because you’re the contact for these listings.' },
+      ],
     }),
   }
 }
 
 function leadParagraph({ lead, card }: LeadDetails): string {
-  const ways = [shownAddress(lead.contact_email), lead.contact_phone, lead.contact_sms].filter(
+  const ways = [displayedAddress(lead.contact_email), lead.contact_phone, lead.contact_sms].filter(
     Boolean,
   )
   return [
     `${lead.contact_name}, ${ways.join(', ')}`,
-    `${card.title} · would buy within: ${formatPurchaseTime(lead.purchase_time)}`,
+    `${card.title} · purchase timeframe: ${formatPurchaseTime(lead.purchase_time)}`,
     lead.current_boat && `Current aircraft: ${lead.current_boat}`,
     lead.message && `“${lead.message}”`,
   ]

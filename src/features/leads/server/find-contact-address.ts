@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ContactAddress } from '../contract.ts'
 
 /**
- * Finds whether leads may be mailed to the address that a listing names. Anybody can type an address, so it must be the
- * account's own, belong to the brokerage's people or offices, or have been confirmed by its reader for this seller.
+ * Checks whether leads can be emailed to a listing's contact address. Because anyone can enter an address, it must be
+ * the account's own or belong to the brokerage. Otherwise, its recipient must have confirmed it for this seller.
  */
 export async function findContactAddress(
   ctx: AppContext,
@@ -29,7 +29,7 @@ export async function findContactAddress(
   return { email, state: row.confirmed_at ? 'known' : 'waiting' }
 }
 
-/** The owner's address must be confirmed, and the owner must want mail there. */
+/** Requires that the owner's address is confirmed and they haven't opted out of lead emails. */
 function canMailOwner({ owner, owner_confirmed_at }: Seller): boolean {
   return owner?.contact_email !== null && owner_confirmed_at !== null
 }

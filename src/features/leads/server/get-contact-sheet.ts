@@ -1,7 +1,7 @@
-import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
+import { resolveContact } from '#features/listings/resolve-contact.ts'
 import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { statedContact } from '#features/listings/stated-contact.ts'
+import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getContactSheetEndpoint } from '../contract.ts'
@@ -10,14 +10,14 @@ import { findContactAddress } from './find-contact-address.ts'
 import { type Recipient, selectRecipients } from './select-recipients.ts'
 
 export const getContactSheet = operation(getContactSheetEndpoint, async (ctx, { id }) => {
-  const listing = await contactableListing(ctx, id)
+  const listing = await requireContactableListing(ctx, id)
   const [[card], seller, prefilled] = await Promise.all([
     loadListingCards(ctx, [id]),
     findSeller(ctx, id),
     findPrefilledFields(ctx),
   ])
   const { title, price } = listing
-  const { contact_first_name: first, contact_last_name: last } = statedContact(
+  const { contact_first_name: first, contact_last_name: last } = resolveContact(
     listing,
     seller.owner,
   )
@@ -46,13 +46,13 @@ const readers: Record<Recipient['role'], 'broker' | 'office' | 'seller'> = {
   owner: 'seller',
 }
 
-/** Only a confirmed address gets a copy of the message. */
+/** Returns the caller's address if it is confirmed. Only then do they get a copy of the message. */
 async function findOwnAddress(ctx: AppContext): Promise<string | null> {
   const { actor } = ctx
   return actor && (await isOwnAddress(ctx, actor.email)) ? actor.email : null
 }
 
-/** The fields that a member's profile fills in. */
+/** Returns the form fields that are prefilled from the user's profile. */
 async function findPrefilledFields({ db, actor }: AppContext) {
   const profile = actor
     ? await db

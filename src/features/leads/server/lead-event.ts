@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { listingPath } from '#features/listings/listing-address.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** What a seller's system is told of a new lead: what the seller's mail says. */
+/** Returns the webhook data of a new lead, with the same content as the seller's email. */
 export function toEventData({ site }: { site: { url: string } }, lead: Lead, listing: Listing) {
   return {
     lead: {

@@ -2,11 +2,15 @@ import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { type MailContent, renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatHours } from '#kernel/format/numbers.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import type { LeadDetails, LeadRow } from './load-lead-details.ts'
-import { leadPage } from './public/lead-ways.ts'
+import { leadPagePath } from './public/lead-reply-channels.ts'
 
-/** The lead's mail to one recipient, whose reply goes to the buyer: into the conversation where mail comes in. */
+/**
+ * Returns the lead's email to one recipient. Replies go to the buyer, through the conversation if inbound mail is
+ * configured.
+ */
 export function leadMail(
   ctx: Site,
   { lead, card }: LeadDetails,
@@ -14,18 +18,21 @@ export function leadMail(
 ): Mail {
   const { contact_name: name, message } = lead
   const content: MailContent = {
-    preheader: message ?? `${name} would buy within ${lead.purchase_time}.`,
-    title: `${name} asks about your ${card.title}`,
+    preheader:
+      message ?? `${name} asked about your aircraft. Purchase timeframe: ${lead.purchase_time}.`,
+    title: `${name} asked about your ${card.title}`,
     paragraphs: [
-      message ? `“${message}”` : `${name} wrote no message and asks you to get in touch.`,
-      `Answer this e-mail, and ${name} gets your answer.`,
+      message
+        ? `“${message}”`
+        : `${name} didn’t leave a message but would like you to get in touch.`,
+      `Reply to this email to answer ${name}.`,
     ],
     facts: buyerFacts(lead),
     listings: [toMailListing(card)],
-    action: { label: 'Open the conversation', url: leadPage(lead) },
+    action: { label: 'Open conversation', url: leadPagePath(lead) },
     footer: [
       { text: `Seen on ${ctx.site.name}`, url: card.url },
-      { text: `This address answers for the listing “${card.title}”.` },
+      { text: `You’re receiving this email because you’re the contact for “${card.title}”.` },
     ],
   }
   return {
@@ -33,14 +40,14 @@ export function leadMail(
     kind: 'lead',
     to,
     replyTo,
-    subject: `${name} asks about your ${card.title}`,
+    subject: `${name} asked about your ${card.title}`,
     ...renderMail(ctx, content),
   }
 }
 
 /**
- * The buyer's receipt. An address known to be theirs gets a copy of the message and the page where it goes on; any
- * other gets no words of buyer or seller, because anybody may have typed it.
+ * Returns the buyer's receipt. If the address is confirmed as theirs, it includes the message and a link to the
+ * conversation. Otherwise, it contains no text by either party, because anyone may have entered the address.
  */
 export function receiptMail(
   ctx: Site,
@@ -50,23 +57,23 @@ export function receiptMail(
   const isCopied = buyerPage !== null
   const to = seller.biz?.name ?? 'the seller'
   const content: MailContent = {
-    preheader: `We have passed it on to ${to}.`,
+    preheader: `We’ve sent it to ${to}.`,
     title: 'Your message is on its way',
     paragraphs: [
-      `We have passed your message on to ${to}. The answer comes to this address.`,
+      `We’ve sent your message to ${to}. They’ll reply to this address.`,
       ...(isCopied && lead.message ? [`You wrote: “${lead.message}”`] : []),
     ],
     facts: isCopied ? buyerFacts(lead) : [],
     ...(isCopied
       ? {
           listings: [toMailListing(card)],
-          action: { label: 'Open the conversation', url: buyerPage },
+          action: { label: 'Open conversation', url: buyerPage },
         }
-      : { action: { label: 'See the aircraft', url: `/listing/${card.id}` } }),
+      : { action: { label: 'View listing', url: `/listing/${card.id}` } }),
     footer: [
       { text: `Seen on ${ctx.site.name}` },
       {
-        text: 'You did not write this? Then somebody mistyped their address: nothing else follows.',
+        text: 'If you didn’t send this, someone probably mistyped their address. You won’t get any more emails about it.',
       },
     ],
   }
@@ -82,11 +89,11 @@ export function receiptMail(
 function buyerFacts(lead: LeadRow): (readonly [string, string])[] {
   const facts: [string, string | null][] = [
     ['Name', lead.contact_name],
-    ['E-mail', lead.contact_email],
+    ['Email', lead.contact_email],
     ['Phone', lead.contact_phone],
-    ['Cell, for texts', lead.contact_sms],
+    ['Cell (for texts)', lead.contact_sms],
     ['Current aircraft', lead.current_boat],
-    ['Would buy within', formatPurchaseTime(lead.purchase_time)],
+    ['Purchase timeframe', formatPurchaseTime(lead.purchase_time)],
   ]
   return facts.filter((fact): fact is [string, string] => fact[1] !== null)
 }
@@ -97,7 +104,7 @@ export function formatPurchaseTime(time: string) {
 
 function toMailListing(card: ListingCard) {
   const hours =
-    card.totalTimeHours === null ? null : `${formatHours(card.totalTimeHours)} h total time`
+    card.totalTimeHours === null ? null : `${formatHours(card.totalTimeHours)} total time`
   return {
     title: card.title,
     url: card.url,
@@ -105,10 +112,6 @@ function toMailListing(card: ListingCard) {
     detail: [hours, card.cityState].filter(Boolean).join(' · '),
     image: card.images[0]?.small ?? null,
   }
-}
-
-function formatHours(value: number) {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 }
 
 type Site = Pick<AppContext, 'site'>

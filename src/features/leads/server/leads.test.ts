@@ -9,7 +9,7 @@ import { confirmContactAddress } from './contact-confirmation-link.ts'
 import { getContactSheet } from './get-contact-sheet.ts'
 import { listLeads } from './list-leads.ts'
 import { digestLeads } from './public/digest-leads.ts'
-import { sweepLeadWaits } from './public/sweep-lead-waits.ts'
+import { sweepLeadIntervals } from './public/sweep-lead-intervals.ts'
 import { requestContactConfirmation } from './request-contact-confirmation.ts'
 import { revealPhone } from './reveal-phone.ts'
 import { sendLead } from './send-lead.ts'
@@ -29,7 +29,7 @@ const form = {
 }
 
 let visitors = 0
-/** A stranger of their own address, with a solved check. */
+/** Returns a visitor with a unique IP address and a solved human check. */
 async function aStranger(from: AppContext = ctx) {
   const ip = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`
   return withHumanCheck({ ...from, visitor: { ...from.visitor, ip, userAgent: 'Firefox' } }, 'lead')
@@ -39,7 +39,7 @@ async function write(listingId: number, more: object = {}) {
   return sendLead(await aStranger(), { ...form, ...more, listingId })
 }
 
-/** Its reader has said yes to whoever offers the listing. */
+/** Simulates that the recipient has confirmed the contact address for the listing's seller. */
 async function isKnown(listingId: number) {
   const { profile_id, contact_email } = await ctx.db
     .selectFrom('listing')
@@ -55,13 +55,13 @@ async function isKnown(listingId: number) {
   return listingId
 }
 
-/** To whom mail has gone so far, with its kind, in the order of the alphabet. */
+/** Returns the recipients and kinds of all emails so far, in alphabetical order. */
 async function mailed() {
   await ctx.workJobs()
   return ctx.sentMail.map(({ kind, to }) => `${kind} ${to}`).sort()
 }
 
-/** A listing of a brokerage with an employee, an office and a main office. */
+/** Creates a brokerage listing with an employee, an office, and a main office. */
 async function aBrokersListing(traits: ListingTraits = {}) {
   const bizId = await aBrokerage(ctx)
   const listingId = await aListing(ctx, { biz_id: bizId, listing_type_id: 1 })
@@ -111,8 +111,8 @@ async function aBrokersListing(traits: ListingTraits = {}) {
   return { bizId, listingId, employeeId: employee.id }
 }
 
-describe('a lead', () => {
-  test('[CONT-04] is stored as written, mailed to the seller and confirmed to the buyer, once each', async () => {
+describe('lead', () => {
+  test('[CONT-04] is stored as entered, emailed to the seller, and confirmed to the buyer, once each', async () => {
     const listingId = await isKnown(await aListing(ctx, { contact_email: 'sam@seller.test' }))
     const { leadId, message } = await write(listingId, {
       contactPhone: '(480) 555-0137',
@@ -126,7 +126,7 @@ describe('a lead', () => {
     const [toSeller, receipt] = ctx.sentMail
     expect(toSeller).toMatchObject({
       replyTo: 'priya@raman.example',
-      subject: 'Priya Raman asks about your 2016 Cirrus SR22T',
+      subject: 'Priya Raman asked about your 2016 Cirrus SR22T',
       attachments: [],
     })
     for (const words of [
@@ -148,7 +148,7 @@ describe('a lead', () => {
     ])
   })
 
-  test('[CONT-04] a mail outage loses nothing: it is kept, and mailed once when the server is back', async () => {
+  test('[CONT-04] is stored during a mail outage and emailed once afterwards', async () => {
     const seller = await aPerson(ctx)
     const listingId = await isKnown(
       await aListing(ctx, { profile_id: seller.id, contact_email: 'sam@seller.test' }),
@@ -174,7 +174,7 @@ describe('a lead', () => {
     ])
   })
 
-  test('[CONT-04] goes to those whom the flags choose', async () => {
+  test('[CONT-04] goes to the recipients selected by the flags', async () => {
     const { listingId } = await aBrokersListing()
     const flags = {
       send_lead_to_biz_emp: 'dana@basin.test',
@@ -206,7 +206,7 @@ describe('a lead', () => {
     }
   })
 
-  test('[CONT-04] an address that stands for several gets one mail', async () => {
+  test('[CONT-04] sends one email to an address shared by several recipients', async () => {
     const { listingId } = await aBrokersListing({
       send_lead_to_biz_emp: true,
       send_lead_to_biz_location: true,
@@ -218,7 +218,7 @@ describe('a lead', () => {
     expect(await mailed()).toEqual(['lead dana@basin.test', 'lead-receipt priya@raman.example'])
   })
 
-  test('[CONT-04] when nobody has an address the owner’s account gets it', async () => {
+  test('[CONT-04] goes to the owner’s account if there is no other address', async () => {
     const none = { send_lead_to_contact: false }
     const wrong = { contact_email: 'call me, maybe' }
     for (const traits of [none, wrong, {}]) {
@@ -231,7 +231,7 @@ describe('a lead', () => {
     }
   })
 
-  test('[CONT-04] brings an ADF file where the brokerage wants it, to the seller only', async () => {
+  test('[CONT-04] includes an ADF file if the brokerage enabled it, for the seller only', async () => {
     const { listingId } = await aBrokersListing({ send_lead_to_biz_emp: true })
     await ctx.db.updateTable('biz').set({ wants_adf: true }).execute()
     const { leadId } = await write(listingId)
@@ -244,7 +244,7 @@ describe('a lead', () => {
     expect(receipt?.attachments).toEqual([])
   })
 
-  test('[LIST-07] is refused for a sold aircraft in clear words, and as not found for one that is not to be seen', async () => {
+  test('[LIST-07] is rejected with a clear message for a sold aircraft, and with 404 for a hidden one', async () => {
     const sold = write(await aListing(ctx, { is_sold: true }))
     await expect(sold).rejects.toMatchObject({ code: 'conflict', message: /is sold/ })
     const yesterday = new Date(ctx.now().getTime() - 86_400_000)
@@ -262,14 +262,14 @@ describe('a lead', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('[LIST-07] is refused when the aircraft is sold while it is being written', async () => {
+  test('[LIST-07] is rejected if the aircraft is sold while the buyer is writing', async () => {
     const listingId = await aListing(ctx)
     const stranger = await aStranger()
     let isSold = false
     const db = ctx.db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
-        // After the first look at the listing.
+        // Runs after the first query of the listing.
         if (!isSold && 'is_sold' in (result.rows[0] ?? {})) {
           isSold = true
           await ctx.db
@@ -288,7 +288,7 @@ describe('a lead', () => {
     expect(await ctx.db.selectFrom('lead').select('id').execute()).toEqual([])
   })
 
-  test('[CONT-01] keeps the rules of its fields', async () => {
+  test('[CONT-01] validates its fields', async () => {
     const id = await aListing(ctx)
     const wrong: [object, string, RegExp][] = [
       [{ contactName: '  ' }, 'contactName', /required/],
@@ -320,7 +320,7 @@ describe('a lead', () => {
     })
   })
 
-  test('[CONT-04] carries nothing that breaks a mail, a file or the database', async () => {
+  test('[CONT-04] escapes input that could break an email, a file, or the database', async () => {
     const id = await aListing(ctx)
     await write(id, {
       contactName: 'Eve\r\nBcc: all@example.test\u0000',
@@ -338,7 +338,7 @@ describe('a lead', () => {
   })
 })
 
-describe('the receipt', () => {
+describe('receipt', () => {
   const words = { message: 'Visit evil.example', currentBoat: 'evil.example', contactPhone: '666' }
 
   async function receipts() {
@@ -346,7 +346,7 @@ describe('the receipt', () => {
     return ctx.sentMail.filter(({ kind }) => kind === 'lead-receipt')
   }
 
-  test('[CONT-04] carries nobody’s words to an address that anybody may have typed', async () => {
+  test('[CONT-04] contains no user text if the address is unverified', async () => {
     const listingId = await aListing(ctx)
     await write(listingId, words)
     const member = await asUser(await aStranger(), { email: 'me@raman.example' })
@@ -363,25 +363,25 @@ describe('the receipt', () => {
     for (const { text, html } of sent) expect(`${text}${html}`).not.toMatch(/evil|666|Raman/)
   })
 
-  test('[CONT-04] is a copy for whoever writes from the account of that address', async () => {
+  test('[CONT-04] is a copy for a user who writes from the account with that address', async () => {
     const member = await asUser(await aStranger(), { email: 'Priya@Raman.example' })
     const listingId = await aListing(ctx)
     const { message } = await sendLead(member, { ...form, ...words, listingId })
-    expect(message).toContain('A copy goes to priya@raman.example')
+    expect(message).toContain('We’ll send a copy to priya@raman.example')
     const [receipt] = await receipts()
     for (const word of Object.values(words)) expect(receipt?.text).toContain(word)
   })
 
-  test('[CONT-04] floods no mailbox: after five within an hour only the seller gets mail', async () => {
+  test('[CONT-04] is limited to five an hour per mailbox, and the seller still gets emails', async () => {
     const listingId = await aListing(ctx)
     const answers = []
     for (let i = 0; i < 7; i += 1) answers.push(await write(listingId))
     expect(await receipts()).toHaveLength(5)
     expect(ctx.sentMail.filter(({ kind }) => kind === 'lead')).toHaveLength(7)
-    expect(answers.at(-1)?.message).toBe('Your message is on its way to the seller.')
+    expect(answers.at(-1)?.message).toBe('We’ve sent your message to the seller.')
   })
 
-  test('[CONT-03] who must wait uses up nobody’s receipts', async () => {
+  test('[CONT-03] rejected requests don’t count toward the receipt limit', async () => {
     const listingId = await aListing(ctx)
     const stranger = await aStranger()
     const again = async () => {
@@ -396,7 +396,7 @@ describe('the receipt', () => {
   })
 })
 
-describe('mail is no relay', () => {
+describe('email abuse limits', () => {
   const toSellers = async () => {
     await ctx.workJobs()
     return ctx.sentMail.filter(({ kind }) => kind === 'lead')
@@ -407,7 +407,7 @@ describe('mail is no relay', () => {
     return items.map(({ deliveries }) => deliveries.find(({ role }) => role !== 'receipt')?.status)
   }
 
-  test('[CONT-04] a typed address is asked first, without a word of the seller’s, and gets leads once it said yes', async () => {
+  test('[CONT-04] a typed address gets a request without the seller’s text, and leads once it is confirmed', async () => {
     const seller = await asUser(ctx)
     const traits = { title: 'Win at evil.example', contact_email: 'Stranger@else.test' }
     const id = await aListing(ctx, { profile_id: seller.actor.profileId, ...traits })
@@ -427,13 +427,13 @@ describe('mail is no relay', () => {
     expect(await requestContactConfirmation(seller, { id })).toMatchObject({ state: 'known' })
     await write(id, { contactEmail: 'b3@raman.example' })
     expect((await toSellers()).at(-1)?.to).toBe('Stranger@else.test')
-    // For this seller only.
+    // The confirmation applies to this seller only.
     const other = await asUser(ctx)
     await write(await aListing(ctx, { ...traits, profile_id: other.actor.profileId }))
     expect((await toSellers()).at(-1)?.to).toBe(other.actor.email)
   })
 
-  test('[CONT-04] one address is asked three times a day, whoever asks', async () => {
+  test('[CONT-04] one address gets at most three requests a day from all sellers', async () => {
     for (let round = 0; round < 5; round++) {
       const { actor } = await asUser(ctx)
       const id = await aListing(ctx, { profile_id: actor.profileId, contact_email: 'a@else.test' })
@@ -444,7 +444,7 @@ describe('mail is no relay', () => {
     expect(await toSellers()).toHaveLength(5)
   })
 
-  test('[CONT-04] a flood to one listing is stored, and its rest comes in one mail, once', async () => {
+  test('[CONT-04] stores many leads for one listing and sends the excess in one email, once', async () => {
     const seller = await asUser(ctx)
     const id = await aListing(ctx, { profile_id: seller.actor.profileId })
     for (let round = 0; round < 16; round++)
@@ -461,7 +461,7 @@ describe('mail is no relay', () => {
     expect(new Set(await statuses(id))).toEqual(new Set(['sent']))
   })
 
-  test('[CONT-04] one address is not flooded over many listings either', async () => {
+  test('[CONT-04] limits emails to one address across listings', async () => {
     const seller = await asUser(ctx)
     for (let listing = 0; listing < 3; listing++) {
       const id = await aListing(ctx, { profile_id: seller.actor.profileId })
@@ -473,7 +473,7 @@ describe('mail is no relay', () => {
     expect(await toSellers()).toHaveLength(21)
   })
 
-  test('[PROF-02] whoever wants no mail gets none: the lead is stored and shown', async () => {
+  test('[PROF-02] stores and shows leads for users who opted out of emails, without an email', async () => {
     const seller = await asUser(ctx)
     await ctx.db
       .updateTable('profile')
@@ -482,13 +482,13 @@ describe('mail is no relay', () => {
       .execute()
     const id = await aListing(ctx, { profile_id: seller.actor.profileId })
     const { message } = await write(id)
-    expect(message).toContain('The seller finds your message here.')
+    expect(message).toContain('The seller will see your message on this site.')
     await digestLeads.handle(ctx, {})
     expect(await toSellers()).toEqual([])
     expect(await statuses(id)).toEqual(['unmailed'])
   })
 
-  test('[CONT-04] an account whose address nobody confirmed gets its leads when it is', async () => {
+  test('[CONT-04] an unconfirmed account gets its leads once it is confirmed', async () => {
     const seller = await asUser(ctx, { isConfirmed: false })
     const id = await aListing(ctx, { profile_id: seller.actor.profileId })
     await write(id)
@@ -505,7 +505,7 @@ describe('mail is no relay', () => {
     ])
   })
 
-  test('[CONT-04] of those who wait, the one who has waited longest is mailed first', async () => {
+  test('[CONT-04] emails the recipient with the oldest pending lead first', async () => {
     for (const name of ['zoe', 'adam']) {
       const email = `${name}@sellers.example`
       const { actor } = await asUser(ctx, { email, isConfirmed: false })
@@ -518,7 +518,7 @@ describe('mail is no relay', () => {
     expect(mails.map(({ to }) => to)).toEqual(['zoe@sellers.example', 'adam@sellers.example'])
   })
 
-  test('[CONT-04] the receipt’s subject carries nobody’s words', async () => {
+  test('[CONT-04] the receipt’s subject contains no user text', async () => {
     await write(await aListing(ctx, { title: 'Visit evil.example' }))
     await ctx.workJobs()
     const receipt = ctx.sentMail.find(({ kind }) => kind === 'lead-receipt')
@@ -526,7 +526,7 @@ describe('mail is no relay', () => {
     expect(receipt?.text).not.toContain('Visit evil')
   })
 
-  test('[CONT-01] the form knows whose receipt is a copy', async () => {
+  test('[CONT-01] the form knows if the user’s receipt is a copy', async () => {
     const id = await aListing(ctx)
     const member = await asUser(ctx, { email: 'me@raman.example' })
     const posing = await asUser(ctx, { email: 'posing@raman.example', isConfirmed: false })
@@ -536,14 +536,14 @@ describe('mail is no relay', () => {
   })
 })
 
-describe('whoever wants to hear of price changes', () => {
+describe('price change updates', () => {
   const kept = () =>
     ctx.db
       .selectFrom('saved_listing')
       .select(['profile_id', 'listing_id', 'send_updates'])
       .execute()
 
-  test('[CONT-01] has it saved with updates when logged in; strangers have nothing saved', async () => {
+  test('[CONT-01] saves the listing with updates for a logged-in user, and nothing for a visitor', async () => {
     const listing_id = await aListing(ctx)
     await write(listing_id, { receiveUpdates: true })
     const member = await asUser(await aStranger())
@@ -564,24 +564,24 @@ describe('whoever wants to hear of price changes', () => {
     })
   })
 
-  test('[CONT-01] writes to the seller even where no more can be saved, and is told', async () => {
+  test('[CONT-01] sends the lead and reports that the list of saved listings is full', async () => {
     const listingId = await aListing(ctx)
     const member = await asUser(await aStranger())
     await sql`insert into saved_listing (profile_id, listing_id, title, saved_at, told_state)
       select ${member.actor.profileId}, 1000000 + i, 'x', now(), 'gone'
       from generate_series(1, 1000) i`.execute(ctx.db)
     const { message } = await sendLead(member, { ...form, receiveUpdates: true, listingId })
-    expect(message).toContain('Your list of saved aircraft is full')
+    expect(message).toContain('Your saved list is full')
     expect(await ctx.db.selectFrom('lead').select('id').execute()).toHaveLength(1)
     expect(await kept()).toHaveLength(1_000)
   })
 })
 
-describe('the wait between leads', () => {
+describe('minimum interval between leads', () => {
   const words =
     'For security reasons, you must wait 3 seconds between sending lead contacts to sellers.'
 
-  test('[CONT-03] another program or another address of one network is no other visitor', async () => {
+  test('[CONT-03] another browser or IP address in the same network counts as the same visitor', async () => {
     const listingId = await aListing(ctx)
     const stranger = await aStranger()
     const at = (ip: string, userAgent = 'Firefox') => ({
@@ -599,7 +599,7 @@ describe('the wait between leads', () => {
     return sendLead({ ...ctx, visitor }, { ...form, listingId })
   }
 
-  test('[CONT-03] a visitor waits three seconds, another does not', async () => {
+  test('[CONT-03] a visitor waits three seconds, and other visitors don’t', async () => {
     const listingId = await aListing(ctx)
     const stranger = await aStranger()
     await again(stranger, listingId)
@@ -616,7 +616,7 @@ describe('the wait between leads', () => {
     await again(stranger, listingId)
   })
 
-  test('[CONT-03] a member waits wherever they are', async () => {
+  test('[CONT-03] applies to a member in every network', async () => {
     const listingId = await aListing(ctx)
     const member = await asUser(ctx, { roles: ['Indv'] })
     await again(member, listingId)
@@ -624,7 +624,7 @@ describe('the wait between leads', () => {
     await expect(again(elsewhere, listingId)).rejects.toMatchObject({ message: words })
   })
 
-  test('[CONT-03] what was refused does not make wait', async () => {
+  test('[CONT-03] rejected requests don’t start an interval', async () => {
     const listingId = await aListing(ctx)
     const stranger = await aStranger()
     const sold = await aListing(ctx, { is_sold: true })
@@ -632,7 +632,7 @@ describe('the wait between leads', () => {
     await again(stranger, listingId)
   })
 
-  test('[CONT-03] of ten posts at once one is stored', async () => {
+  test('[CONT-03] stores one of ten concurrent requests', async () => {
     const listingId = await aListing(ctx)
     const stranger = await aStranger()
     const results = await Promise.allSettled(
@@ -642,18 +642,18 @@ describe('the wait between leads', () => {
     expect(await ctx.db.selectFrom('lead').select('id').execute()).toHaveLength(1)
   })
 
-  test('nothing that tells a person is kept, and waits that are over are swept', async () => {
+  test('stores no personal data and deletes expired intervals', async () => {
     await write(await aListing(ctx))
     const [kept] = await ctx.db.selectFrom('lead_wait').selectAll().execute()
     expect(kept?.visitor).toHaveLength(16)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
-    await ctx.runJob(sweepLeadWaits)
+    await ctx.runJob(sweepLeadIntervals)
     expect(await ctx.db.selectFrom('lead_wait').selectAll().execute()).toEqual([])
   })
 })
 
-describe('reading leads', () => {
-  test('[CONT-05] newest first, by pages', async () => {
+describe('list of leads', () => {
+  test('[CONT-05] is paginated, newest first', async () => {
     const seller = await aPerson(ctx)
     const id = await aListing(ctx, { profile_id: seller.id })
     for (const contactName of ['First', 'Second', 'Third']) {
@@ -668,7 +668,7 @@ describe('reading leads', () => {
     expect(second.items.map(({ contactName }) => contactName)).toEqual(['First'])
   })
 
-  test('[CONT-05] only by those who may edit the listing', async () => {
+  test('[CONT-05] is available only to users who can edit the listing', async () => {
     const a = await aPerson(ctx)
     const indvListing = await aListing(ctx, { profile_id: a.id })
     const { bizId, listingId, employeeId } = await aBrokersListing()
@@ -741,7 +741,7 @@ describe('reading leads', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('[CONT-05] of a listing in any state', async () => {
+  test('[CONT-05] is available for a listing in any state', async () => {
     const seller = await aPerson(ctx)
     const id = await aListing(ctx, { profile_id: seller.id })
     await write(id)
@@ -753,8 +753,8 @@ describe('reading leads', () => {
   })
 })
 
-describe('the seller’s numbers', () => {
-  test('[BEY-10] are told on demand, the listing’s own first, and counted by day', async () => {
+describe('seller’s phone numbers', () => {
+  test('[BEY-10] are revealed on request, the listing’s own first, and counted by day', async () => {
     const { listingId } = await aBrokersListing()
     expect(await revealPhone(ctx, { id: listingId })).toEqual({
       phone: '702-555-0100',
@@ -772,7 +772,7 @@ describe('the seller’s numbers', () => {
     expect(counted).toEqual([{ count: 1 }, { count: 2 }])
   })
 
-  test('[BEY-10] of a sold aircraft are not told', async () => {
+  test('[BEY-10] aren’t revealed for a sold aircraft', async () => {
     const id = await aListing(ctx, { is_sold: true, contact_phone: '702-555-0199' })
     await expect(revealPhone(ctx, { id })).rejects.toMatchObject({
       code: 'conflict',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { shownAddress } from '#kernel/server/privacy/personal-data.ts'
+import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { type Lead, type LeadDelivery, listLeadsEndpoint } from '../contract.ts'
 
 export const listLeads = operation(listLeadsEndpoint, async (ctx, { id, page, pageSize }) => {
-  await editableListing(ctx, id)
+  await requireEditableListing(ctx, id)
   const [rows, total] = await Promise.all([
     selectLeads(ctx, id)
       .offset(page * pageSize)
@@ -29,11 +29,11 @@ function selectLeads({ db }: AppContext, listingId: number) {
           .leftJoin('mail', 'mail.id', 'delivery.mail_id')
           .select(['delivery.recipient', 'delivery.role'])
           .select([
-            // A mail whose row was pruned went out long ago.
+            // Email without a row was sent long ago and its row has been deleted.
             sql<string>`coalesce(case when delivery.held_for = 'digest' then 'held' when delivery.held_for is not null then 'unmailed' end, mail.status, 'sent')`.as(
               'status',
             ),
-            // JSON would turn a timestamp into text of another format, so it is read as milliseconds.
+            // Reads milliseconds, because JSON aggregation would return a timestamp as text in another format.
             sql<number | null>`extract(epoch from mail.sent_at) * 1000`.as('sent_ms'),
           ])
           .whereRef('delivery.lead_id', '=', 'lead.id')
@@ -59,7 +59,7 @@ function toWire(row: LeadRow, listingId: number): Lead {
     leadId: row.id,
     listingId,
     contactName: row.contact_name,
-    contactEmail: shownAddress(row.contact_email),
+    contactEmail: displayedAddress(row.contact_email),
     contactPhone: row.contact_phone,
     contactSMS: row.contact_sms,
     currentBoat: row.current_boat,

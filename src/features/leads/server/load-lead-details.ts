@@ -5,7 +5,7 @@ import { loadListingCards } from '#features/listings/server/public/listing-cards
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** A lead with all that its mails say about it and its listing. */
+/** Loads a lead with all data for its emails. */
 export async function loadLeadDetails(
   ctx: AppContext,
   lead: LeadRow,

@@ -2,17 +2,17 @@ import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import { signToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
-import { limits, tryConsume } from './limits.ts'
+import { leadLimits, tryConsume } from './lead-limits.ts'
 
 /**
- * Asks the reader of an address whether this seller's leads may go there; returns false when they were asked too often.
- * The mail carries none of the seller's words, so that it cannot be used to write to strangers.
+ * Asks the recipient of an address to confirm this seller's leads. Returns false if the limit is exceeded. The email
+ * contains no text by the seller, to prevent its use for spam.
  */
 export async function mailContactConfirmation(ctx: AppContext, profileId: number, address: string) {
   const email = address.trim().toLowerCase()
   const isAllowed =
-    (await tryConsume(ctx, limits.questionsBySeller, `${profileId}`)) &&
-    (await tryConsume(ctx, limits.questionsByAddress, email))
+    (await tryConsume(ctx, leadLimits.questionsBySeller, `${profileId}`)) &&
+    (await tryConsume(ctx, leadLimits.questionsByAddress, email))
   if (!isAllowed) return false
   await ctx.db
     .insertInto('lead_address')
@@ -27,15 +27,19 @@ export async function mailContactConfirmation(ctx: AppContext, profileId: number
     purpose: `lead-address:${profileId}:${email}:${ctx.now().getTime()}`,
     kind: 'lead-address',
     to: email,
-    subject: `May buyers’ messages come to this address?`,
+    subject: `Can we send buyers’ messages to this address?`,
     ...renderMail(ctx, {
-      preheader: 'One press, and buyers reach you here.',
-      title: 'May buyers’ messages come to this address?',
+      preheader: 'Confirm with one click.',
+      title: 'Can we send buyers’ messages to this address?',
       paragraphs: [
-        `Somebody who sells an aircraft on ${siteName} has given this address for buyers to write to. Until you say yes, nothing is sent here.`,
+        `Someone selling an aircraft on ${siteName} listed this address for messages from buyers. We won’t send any until you confirm.`,
       ],
-      action: { label: 'Yes, send them here', url: `/leads/address?t=${token}` },
-      footer: [{ text: 'You know nothing of this? Then do nothing, and nothing follows.' }],
+      action: { label: 'Send messages here', url: `/leads/address?t=${token}` },
+      footer: [
+        {
+          text: 'If you don’t recognize this request, ignore this email. You won’t hear from us again.',
+        },
+      ],
     }),
   })
   return true

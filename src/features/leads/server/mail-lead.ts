@@ -5,16 +5,16 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { buildAdfAttachments } from './adf.ts'
 import type { ReceiptKind } from './choose-receipt.ts'
 import { findContactAddress } from './find-contact-address.ts'
+import { leadLimits, tryConsume } from './lead-limits.ts'
 import { leadMail, receiptMail } from './lead-mails.ts'
-import { limits, tryConsume } from './limits.ts'
 import { loadLeadDetails } from './load-lead-details.ts'
 import { mailContactConfirmation } from './mail-contact-confirmation.ts'
-import { leadWaysKey } from './public/lead-ways.ts'
+import { leadReplyChannelsKey } from './public/lead-reply-channels.ts'
 import { type Recipient, selectRecipients } from './select-recipients.ts'
 
 /**
- * Queues the lead's mails to its recipients and the buyer's receipt, and records a delivery for each. Leads that exceed
- * the limit of a listing or an address are recorded without a mail and follow in a digest.
+ * Queues the lead's emails to its recipients and the buyer's receipt, and records each delivery. Leads that exceed the
+ * limit of a listing or an address are recorded without an email. A digest includes them later.
  */
 export async function mailLead(
   ctx: AppContext,
@@ -26,8 +26,8 @@ export async function mailLead(
   const { email, state } = await findContactAddress(ctx, listing, subject.seller)
   if (state === 'unasked' && email) await mailContactConfirmation(ctx, listing.profile_id, email)
   const recipients = selectRecipients(listing, subject.seller, state === 'known')
-  const isCrowded = !(await tryConsume(ctx, limits.mailsByListing, `${listing.id}`))
-  const ways = ctx.services.get(leadWaysKey)
+  const isCrowded = !(await tryConsume(ctx, leadLimits.mailsByListing, `${listing.id}`))
+  const ways = ctx.services.get(leadReplyChannelsKey)
   const replyTo = await ways.sellerReplyTo(ctx, lead)
   const written: Delivery[] = []
   for (const { role, address, heldFor } of recipients) {
@@ -56,7 +56,7 @@ export async function mailLead(
 }
 
 async function isAddressFlooded(ctx: AppContext, address: string) {
-  return !(await tryConsume(ctx, limits.mailsByAddress, address))
+  return !(await tryConsume(ctx, leadLimits.mailsByAddress, address))
 }
 
 type Delivery = {

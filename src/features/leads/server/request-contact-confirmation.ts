@@ -1,5 +1,5 @@
-import { editableListing } from '#features/listings/server/public/editable-listing.ts'
 import { findSeller } from '#features/listings/server/public/find-seller.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { requestContactConfirmationEndpoint } from '../contract.ts'
@@ -9,13 +9,13 @@ import { mailContactConfirmation } from './mail-contact-confirmation.ts'
 export const requestContactConfirmation = operation(
   requestContactConfirmationEndpoint,
   async (ctx, { id }) => {
-    const listing = await editableListing(ctx, id)
+    const listing = await requireEditableListing(ctx, id)
     const address = await findContactAddress(ctx, listing, await findSeller(ctx, id))
     const { email, state } = address
     if (email === null || (state !== 'unasked' && state !== 'waiting')) return address
     if (!(await mailContactConfirmation(ctx, listing.profile_id, email)))
       throw new Refusal('slow_down', {
-        message: 'This address was asked several times today. Please try again tomorrow.',
+        message: 'We’ve already asked this address several times today. Please try again tomorrow.',
         retryAfterSeconds: 24 * 3_600,
       })
     return { email, state: 'waiting' as const }

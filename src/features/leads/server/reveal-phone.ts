@@ -1,24 +1,24 @@
-import { recordFact } from '#features/engagement/server/public/record-fact.ts'
+import { recordInteraction } from '#features/engagement/server/public/record-interaction.ts'
 import { sellerNumbers } from '#features/listings/seller-numbers.ts'
-import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
 import { findSeller } from '#features/listings/server/public/find-seller.ts'
+import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { revealPhoneEndpoint } from '../contract.ts'
-import { limits } from './limits.ts'
+import { leadLimits } from './lead-limits.ts'
 
 export const revealPhone = operation(revealPhoneEndpoint, async (ctx, { id }) => {
-  const listing = await contactableListing(ctx, id)
-  await consume(ctx, limits.numbersByNetwork, clientNetwork(ctx.visitor.ip))
+  const listing = await requireContactableListing(ctx, id)
+  await consumeRateLimit(ctx, leadLimits.numbersByNetwork, clientNetwork(ctx.visitor.ip))
   const { owner, employee, office } = await findSeller(ctx, id)
   const numbers = sellerNumbers({ listing, owner, employee, office })
   if (numbers.phone !== null || numbers.sms !== null)
     await inTransaction(ctx, async (ctx) => {
       await countReveal(ctx, id)
-      await recordFact(ctx, 'phone', listing)
+      await recordInteraction(ctx, 'phone', listing)
     })
   return numbers
 })

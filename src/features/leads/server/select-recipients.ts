@@ -3,8 +3,8 @@ import { isMailAddress } from '#features/mail/rules.ts'
 import type { deliveryRoles } from '../contract.ts'
 
 /**
- * A lead goes to the recipients that the listing's flags name, each address once. A contact address counts once its
- * reader has confirmed it. If none is left, the owner's account gets the lead, so that none is lost.
+ * Returns the recipients selected by the listing's flags, without duplicate addresses. Includes the contact address
+ * only if it is confirmed. Falls back to the owner's account so that no lead is lost.
  */
 export function selectRecipients(
   listing: LeadFlags,
@@ -28,19 +28,19 @@ export function selectRecipients(
   return [{ role: 'owner', address: seller.owner_email, heldFor: holdForOwner(seller) }]
 }
 
-/** An account gets no mail if its profile says so, or as long as its address is not confirmed. */
-function holdForOwner({ owner, owner_confirmed_at }: Seller): HoldReason | null {
+/** Holds emails if the owner has opted out or their address is unconfirmed. */
+function holdForOwner({ owner, owner_confirmed_at }: Seller): DelayReason | null {
   if (owner?.contact_email === null) return 'never'
   return owner_confirmed_at === null ? 'confirmation' : null
 }
 
-/** Why a lead has no mail yet. `digest`: too many came at once, the rest follow together. */
-export type HoldReason = 'digest' | 'confirmation' | 'never'
+/** Reason that a lead wasn't emailed. `digest` means that too many arrived at once and the rest are sent together. */
+export type DelayReason = 'digest' | 'confirmation' | 'never'
 
 export type Recipient = {
   role: Exclude<(typeof deliveryRoles)[number], 'receipt'>
   address: string
-  heldFor: HoldReason | null
+  heldFor: DelayReason | null
 }
 
 type LeadFlags = {

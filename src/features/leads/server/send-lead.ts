@@ -1,16 +1,16 @@
-import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
+import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { sendLeadEndpoint } from '../contract.ts'
-import { limits } from './limits.ts'
+import { leadLimits } from './lead-limits.ts'
 import { type StoredLead, storeLead } from './store-lead.ts'
 import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
-/** The lead, its deliveries and their mails are one transaction; the queue sends the mails afterwards. */
+/** Stores the lead and its deliveries and queues its emails in one transaction. The mail queue sends them afterward. */
 export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...form }) => {
-  await contactableListing(ctx, listingId)
-  await consume(ctx, limits.leadsByNetwork, clientNetwork(ctx.visitor.ip))
+  await requireContactableListing(ctx, listingId)
+  await consumeRateLimit(ctx, leadLimits.leadsByNetwork, clientNetwork(ctx.visitor.ip))
   const visitor = await leadSenderKey(ctx)
   return inTransaction(ctx, async (ctx) => {
     await enforceLeadInterval(ctx, visitor)
@@ -21,10 +21,13 @@ export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...
 
 function describeSent({ lead, receipt, isTold, isMailed }: StoredLead) {
   const words = [
-    isMailed ? 'Your message is on its way to the seller.' : 'The seller finds your message here.',
-    receipt === 'full' && `A copy goes to ${lead.contact_email}.`,
-    receipt === 'brief' && `A confirmation goes to ${lead.contact_email}.`,
-    !isTold && 'Your list of saved aircraft is full, so changes of its price will not be mailed.',
+    isMailed
+      ? 'We’ve sent your message to the seller.'
+      : 'The seller will see your message on this site.',
+    receipt === 'full' && `We’ll send a copy to ${lead.contact_email}.`,
+    receipt === 'brief' && `We’ll send a confirmation to ${lead.contact_email}.`,
+    !isTold &&
+      'Your saved list is full, so we can’t email you about price changes for this aircraft.',
   ]
   return words.filter(Boolean).join(' ')
 }

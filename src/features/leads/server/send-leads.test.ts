@@ -26,8 +26,8 @@ async function aStranger(ip = '10.1.0.1'): Promise<AppContext> {
 const leads = () =>
   ctx.db.selectFrom('lead').select(['listing_id', 'message']).orderBy('listing_id').execute()
 
-describe('asking several sellers', () => {
-  test('[BEY-04] [LEAD-01] each gets a lead of their own; what is sold is named and the others go out', async () => {
+describe('leads to several sellers', () => {
+  test('[BEY-04] sends each seller a separate lead, names sold listings, and sends the others', async () => {
     const [one, sold, other] = [
       await aListing(ctx, { contact_email: 'one@seller.test' }),
       await aListing(ctx, { is_sold: true }),
@@ -52,7 +52,7 @@ describe('asking several sellers', () => {
     expect(ctx.sentMail.length).toBeGreaterThan(0)
   })
 
-  test('[BEY-04] nothing is stored where none is offered, or where the sender must wait', async () => {
+  test('[BEY-04] stores nothing if no listing is for sale or the sender must wait', async () => {
     const [sold, offered] = [await aListing(ctx, { is_sold: true }), await aListing(ctx)]
     await expect(
       sendLeads(await aStranger(), { ...form, listingIds: [sold, 2147483647] }),
@@ -65,7 +65,7 @@ describe('asking several sellers', () => {
     expect(await leads()).toHaveLength(1)
   })
 
-  test('[BEY-04] asks up to four, each once, and one human check is one message', async () => {
+  test('[BEY-04] accepts up to four listings, each once, with one human check', async () => {
     const ids = [await aListing(ctx), await aListing(ctx)]
     const stranger = await aStranger('10.1.0.3')
     await expect(
@@ -76,7 +76,7 @@ describe('asking several sellers', () => {
     ).rejects.toMatchObject({ code: 'invalid_input' })
     await sendLeads(stranger, { ...form, listingIds: ids })
     await expect(sendLeads(stranger, { ...form, listingIds: ids })).rejects.toMatchObject({
-      message: 'The human check did not succeed. Please try it again.',
+      message: 'The human check failed. Please try again.',
     })
     expect(await leads()).toHaveLength(2)
   })

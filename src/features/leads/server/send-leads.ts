@@ -1,22 +1,22 @@
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { sendLeadsEndpoint } from '../contract.ts'
 import type { LeadFormData } from '../rules.ts'
-import { limits } from './limits.ts'
+import { leadLimits } from './lead-limits.ts'
 import { type StoredLead, storeLead } from './store-lead.ts'
 import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
 /**
- * One message to several sellers, each of whom gets a lead of their own. All of it is one transaction: what cannot be
- * asked about any more is named, everything else is stored or nothing is.
+ * Sends one message to several sellers as separate leads, in one transaction. Reports listings that are unavailable.
+ * Any other error rolls back everything.
  */
 export const sendLeads = operation(sendLeadsEndpoint, async (ctx, { listingIds, ...form }) => {
   for (const _ of listingIds)
-    await consume(ctx, limits.leadsByNetwork, clientNetwork(ctx.visitor.ip))
+    await consumeRateLimit(ctx, leadLimits.leadsByNetwork, clientNetwork(ctx.visitor.ip))
   const visitor = await leadSenderKey(ctx)
   return inTransaction(ctx, async (ctx) => {
     await enforceLeadInterval(ctx, visitor)
@@ -24,7 +24,7 @@ export const sendLeads = operation(sendLeadsEndpoint, async (ctx, { listingIds, 
     const sent = outcomes.flatMap(({ stored }) => stored ?? [])
     if (sent.length === 0)
       throw new Refusal('conflict', {
-        message: 'None of these aircraft is offered any more, so nothing was sent.',
+        message: 'None of these aircraft are available anymore, so no messages were sent.',
       })
     return {
       outcomes: listingIds.flatMap((id) => {
@@ -38,7 +38,7 @@ export const sendLeads = operation(sendLeadsEndpoint, async (ctx, { listingIds, 
   })
 })
 
-/** In the order of the ids, in which every such message locks its listings. */
+/** Locks the listings in ID order to prevent deadlocks. */
 async function storeEach(ctx: AppContext, listingIds: readonly number[], form: LeadFormData) {
   const outcomes: Outcome[] = []
   for (const listingId of listingIds.toSorted((one, other) => one - other)) {
@@ -48,7 +48,7 @@ async function storeEach(ctx: AppContext, listingIds: readonly number[], form: L
     } catch (error) {
       if (!(error instanceof Refusal) || !isAboutListing(error)) throw error
       const problem =
-        error.code === 'not_found' ? 'This aircraft is not offered any more.' : error.message
+        error.code === 'not_found' ? 'This aircraft is no longer available.' : error.message
       outcomes.push({ listingId, stored: null, problem })
     }
   }
@@ -64,11 +64,11 @@ function describeSent(ctx: AppContext, sent: readonly StoredLead[]): string {
   const email = sent[0]?.lead.contact_email
   const words = [
     `${formatCount(count, 'message')} ${count === 1 ? 'is' : 'are'} on ${count === 1 ? 'its' : 'their'} way.`,
-    sent.every(({ receipt }) => receipt === 'full') && `A copy of each goes to ${email}.`,
-    sent.some(({ receipt }) => receipt === 'brief') && `Confirmations go to ${email}.`,
+    sent.every(({ receipt }) => receipt === 'full') && `We’ll send a copy of each to ${email}.`,
+    sent.some(({ receipt }) => receipt === 'brief') && `We’ll send confirmations to ${email}.`,
     hasActor(ctx) &&
       sent.some(({ isTold }) => !isTold) &&
-      'Your list of saved aircraft is full, so not all changes of prices will be mailed.',
+      'Your saved list is full, so we can’t email you about all price changes.',
   ]
   return words.filter(Boolean).join(' ')
 }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { recordFact } from '#features/engagement/server/public/record-fact.ts'
-import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
+import { recordInteraction } from '#features/engagement/server/public/record-interaction.ts'
 import { countLead } from '#features/listings/server/public/count-engagement.ts'
-import { tellOfChanges } from '#features/saved/server/public/tell-of-changes.ts'
+import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
+import { notifyListingChanges } from '#features/saved/server/public/notify-listing-changes.ts'
 import { announceEvent } from '#features/webhooks/server/public/announce-event.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -10,21 +10,21 @@ import type { LeadFormData } from '../rules.ts'
 import { chooseReceipt, type ReceiptKind } from './choose-receipt.ts'
 import { toEventData } from './lead-event.ts'
 import { mailLead } from './mail-lead.ts'
-import { announceLead } from './public/announce-lead.ts'
 import { joinEarlierLead } from './public/join-lead.ts'
+import { notifyLeadChange } from './public/notify-lead-change.ts'
 
-/** Stores a lead with its deliveries and their mails, in the transaction of whoever calls it. */
+/** Stores a lead with its deliveries and emails in the caller's transaction. */
 export async function storeLead(
   ctx: AppContext,
   listingId: number,
   form: LeadFormData,
 ): Promise<StoredLead> {
-  // The listing is read again and locked, because it may have been sold meanwhile.
-  const listing = await contactableListing(ctx, listingId, { isHeld: true })
+  // Reloads and locks the listing because it may have been sold in the meantime.
+  const listing = await requireContactableListing(ctx, listingId, { isHeld: true })
   const lead = await insertLead(ctx, listing, form)
   await countLead(ctx, listing.id)
-  await recordFact(ctx, 'lead', listing)
-  await announceLead(ctx, lead)
+  await recordInteraction(ctx, 'lead', listing)
+  await notifyLeadChange(ctx, lead)
   await joinEarlierLead(ctx, lead)
   const { profile_id: profileId, biz_id: bizId, biz_employee_id: employeeId } = listing
   await announceEvent(ctx, 'lead.created', { profileId, bizId, employeeId }, () => [
@@ -34,7 +34,7 @@ export async function storeLead(
   const recipients = await mailLead(ctx, lead, listing, receipt)
   const isMailed = recipients.some(({ heldFor }) => heldFor !== 'never')
   const wantsUpdates = hasActor(ctx) && form.receiveUpdates
-  const isTold = !wantsUpdates || (await tellOfChanges(ctx, listingId))
+  const isTold = !wantsUpdates || (await notifyListingChanges(ctx, listingId))
   return { lead, receipt, isTold, isMailed }
 }
 
@@ -67,7 +67,7 @@ function insertLead(ctx: AppContext, listing: Selectable<Database['listing']>, f
 export type StoredLead = {
   lead: Selectable<Database['lead']>
   receipt: ReceiptKind
-  /** Its changes will be mailed, if that is wanted. */
+  /** True if the buyer gets emails about changes to the listing. */
   isTold: boolean
   isMailed: boolean
 }

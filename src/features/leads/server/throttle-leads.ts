@@ -5,8 +5,8 @@ import { visitorHash } from '#kernel/server/visitor-hash.ts'
 import { throttleMessage } from '../rules.ts'
 
 /**
- * Refuses a second lead of the same sender within some seconds. It runs in the lead's transaction, so that parallel
- * requests wait at the row for its end and continue only if it was rolled back.
+ * Rejects a second lead of the same sender within a few seconds. Must run in the lead's transaction. Concurrent
+ * requests wait for the row lock and continue only after a rollback.
  */
 export async function enforceLeadInterval(ctx: AppContext, visitor: Buffer) {
   const { leadWaitSeconds } = ctx.site
@@ -30,7 +30,7 @@ export async function enforceLeadInterval(ctx: AppContext, visitor: Buffer) {
     })
 }
 
-/** The sender is the account, or for strangers their network: neither can be dropped like a cookie. */
+/** Identifies the sender by account or, for visitors, by network. Unlike a cookie, neither can be discarded. */
 export function leadSenderKey(ctx: AppContext): Promise<Buffer> {
   const { actor, visitor } = ctx
   return visitorHash(ctx, 'lead', actor ? `${actor.profileId}` : clientNetwork(visitor.ip))

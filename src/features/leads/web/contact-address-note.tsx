@@ -5,7 +5,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { ContactAddress } from '../contract.ts'
 import styles from './contact-address-note.module.css'
 
-/** The listing's own contact address waits for its reader's yes: says so, and asks again. */
+/** Note that the listing's contact address is unconfirmed, with a button to send the request again. */
 export function ContactAddressNote({ listingId, address }: ContactAddressNoteProps) {
   const [state, setState] = useState(address.state)
   const [isBusy, setBusy] = useState(false)
@@ -29,17 +29,16 @@ export function ContactAddressNote({ listingId, address }: ContactAddressNotePro
       role="status"
       action={
         isSent ? (
-          <p>Sent. The link is in that mailbox.</p>
+          <p>Sent. Check that inbox for the link.</p>
         ) : (
           <Button size="sm" busy={isBusy} onClick={() => void ask()}>
-            {state === 'waiting' ? 'Send again' : 'Send the link'}
+            {state === 'waiting' ? 'Resend' : 'Send link'}
           </Button>
         )
       }
     >
-      <b>{address.email}</b>{' '}
-      {state === 'waiting' ? 'is waiting for confirmation.' : 'is not confirmed yet.'} Until its
-      reader follows the link we mail there, messages go to your account’s address.
+      <b>{address.email}</b> isn’t confirmed yet. Until you confirm it with the link in our email,
+      messages go to your account’s email address.
     </Notice>
   )
 }

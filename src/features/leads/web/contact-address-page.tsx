@@ -1,11 +1,11 @@
+import { MailActionPage } from '#features/mail/web/public/mail-action-page.tsx'
 import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-links.ts'
-import { MailQuestion } from '#features/mail/web/public/mail-question.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { confirmContactAddress, readConfirmationLink } from '../server/contact-confirmation-link.ts'
 import type { Route } from './+types/contact-address-page.ts'
 
-/** Loading only reads, because mail scanners follow links and must not confirm. */
+/** Loading has no side effects because mail scanners follow links and must not confirm. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const link = await readConfirmationLink(ctx, readLinkToken(request))
@@ -26,7 +26,7 @@ export const headers = mailLinkHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('Your Address', loaderData?.site) },
+    { title: pageTitle('Your address', loaderData?.site) },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -34,23 +34,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ContactAddressPage({ loaderData: { link } }: Route.ComponentProps) {
   if (!link)
     return (
-      <MailQuestion
-        title="This link is not complete"
-        text="It may have lost a piece on its way. Please open it from the e-mail once more."
+      <MailActionPage
+        title="This link isn’t valid"
+        text="The link may be incomplete. Please open it from the email again."
       />
     )
   if (link.isConfirmed)
     return (
-      <MailQuestion
-        title="Buyers’ messages come to you"
-        text={`What buyers write about this seller’s aircraft is sent to ${link.email} from now on.`}
+      <MailActionPage
+        title="You’ll receive buyers’ messages"
+        text={`We’ll send messages about this seller’s aircraft to ${link.email}.`}
       />
     )
   return (
-    <MailQuestion
-      title="May buyers’ messages come to this address?"
-      text={`Somebody who sells an aircraft here has given ${link.email} for buyers to write to.`}
-      button="Yes, send them here"
+    <MailActionPage
+      title="Can we send buyers’ messages to this address?"
+      text={`Someone selling an aircraft here listed ${link.email} for messages from buyers.`}
+      button="Confirm address"
     />
   )
 }

@@ -9,7 +9,7 @@ import { ContactForm } from './contact-form.tsx'
 import { ContactHeading } from './contact-heading.tsx'
 import { ContactSent } from './contact-sent.tsx'
 
-/** The message to the seller over the listing's page. */
+/** Contact form in a dialog over the listing's page. */
 export function ContactDialog({ listingId, listingTitle, onClose }: ContactDialogProps) {
   const { sheet, failure } = useContactSheet(listingId)
   return (

@@ -1,12 +1,12 @@
 import { readDraft, writeDraft } from '#kernel/web/drafts.ts'
 import { maxLengths } from '../lead-fields.ts'
 
-/** The name of the draft of a message to this listing's seller. */
+/** Returns the draft name of a message to this listing's seller. */
 export function contactDraftName(listingId: number) {
   return `contact.${listingId}`
 }
 
-/** Makes the form open with this message, or with the question added to what was typed before. */
+/** Prefills the form with a message, or appends the question to an existing draft. */
 export function startContactDraft({ listingId, message, question }: Beginning) {
   if (!message) return
   const name = contactDraftName(listingId)

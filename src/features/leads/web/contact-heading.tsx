@@ -3,12 +3,12 @@ import { Photo } from '#ui/facts/photo.tsx'
 import type { ContactSheet } from '../contract.ts'
 import styles from './contact-heading.module.css'
 
-/** Whom one writes to, and about which aircraft. */
+/** Heading with the seller's name and the aircraft. */
 export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) {
   const { listing, sellerName } = sheet
   const price = formatAskingPrice(listing.price)
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <div className={styles.thumb}>
         <Photo picture={listing.image} alt="" sizes="72px" />
       </div>

@@ -37,7 +37,7 @@ export default function ContactPage({ loaderData: { sheet } }: Route.ComponentPr
       <div className={styles.back}>
         <BackLink to={url}>{title}</BackLink>
       </div>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <ContactHeading sheet={sheet} as="h1" />
       </div>
       {sent === null ? (
@@ -61,18 +61,18 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
     <div className="wrap">
       <EmptyState
         heading="h1"
-        title={isSold ? 'This aircraft is sold' : 'listing not found...'}
+        title={isSold ? 'This aircraft has been sold' : 'listing not found...'}
         text={
           isSold
-            ? 'Its seller can no longer be contacted.'
-            : 'It may have been taken down, or the address may have lost a piece on its way.'
+            ? 'You can no longer contact the seller.'
+            : 'The listing may have been removed, or the link may be incomplete.'
         }
         actions={
           <>
             <LinkButton to="/aircraft/search" variant="act">
               See all aircraft
             </LinkButton>
-            {isSold && <LinkButton to={`/listing/${params.id}`}>Look at it again</LinkButton>}
+            {isSold && <LinkButton to={`/listing/${params.id}`}>View listing</LinkButton>}
           </>
         }
       />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import styles from './contact-sent.module.css'
 
-/** The message has arrived: say so where the form stood. */
+/** Success message that replaces the form. */
 export function ContactSent({ message, replies = 1, children }: ContactSentProps) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
@@ -14,9 +14,9 @@ export function ContactSent({ message, replies = 1, children }: ContactSentProps
           {message}
         </p>
         <p className={styles.next}>
-          {replies === 1 ? 'The answer comes' : 'Answers come'} straight to your e-mail address.
+          {replies === 1 ? 'You’ll get the reply by email.' : 'You’ll get the replies by email.'}
         </p>
-        <div className={styles.acts}>{children}</div>
+        <div className={styles.actions}>{children}</div>
       </div>
     </div>
   )
@@ -24,7 +24,7 @@ export function ContactSent({ message, replies = 1, children }: ContactSentProps
 
 type ContactSentProps = {
   message: string
-  /** How many answers are waited for. */
+  /** Number of expected replies. */
   replies?: number
   children: ReactNode
 }

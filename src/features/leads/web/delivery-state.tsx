@@ -6,7 +6,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import type { LeadDelivery } from '../contract.ts'
 import styles from './delivery-state.module.css'
 
-/** The worst state of the lead's mails as a label, and each mail's state on demand. */
+/** Label with the worst delivery state of the lead's emails. Expands to show each email's state. */
 export function DeliveryState({ deliveries }: { deliveries: readonly LeadDelivery[] }) {
   const toSeller = deliveries.filter(({ role }) => role !== 'receipt')
   const worst = (['dead', 'waiting', 'held', 'unmailed', 'sent'] as const).find((status) =>
@@ -35,19 +35,19 @@ export function DeliveryState({ deliveries }: { deliveries: readonly LeadDeliver
 }
 
 const summaries = {
-  sent: { tone: 'good', icon: <IconCheck aria-hidden="true" />, word: 'E-mailed' },
-  waiting: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, word: 'E-mail on its way' },
-  held: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, word: 'Follows with others' },
-  unmailed: { tone: 'quiet', icon: <IconInbox aria-hidden="true" />, word: 'Only here' },
-  dead: { tone: 'late', icon: <IconAlertTriangle aria-hidden="true" />, word: 'E-mail refused' },
+  sent: { tone: 'good', icon: <IconCheck aria-hidden="true" />, word: 'Emailed' },
+  waiting: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, word: 'Email on its way' },
+  held: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, word: 'Queued for digest' },
+  unmailed: { tone: 'quiet', icon: <IconInbox aria-hidden="true" />, word: 'On site only' },
+  dead: { tone: 'late', icon: <IconAlertTriangle aria-hidden="true" />, word: 'Email rejected' },
 } as const
 
 const statusLabels: Record<LeadDelivery['status'], string> = {
-  sent: 'e-mailed',
+  sent: 'emailed',
   waiting: 'on its way',
-  held: 'comes in one e-mail with others, because many wrote at once',
-  unmailed: 'not e-mailed, because the profile says so or its address is not confirmed',
-  dead: 'the mail server there refused it',
+  held: 'will be sent in one email with other messages',
+  unmailed: 'not emailed because email is off in the profile or the address isn’t confirmed',
+  dead: 'rejected by the recipient’s mail server',
 }
 
 const roleLabels: Record<LeadDelivery['role'], string> = {

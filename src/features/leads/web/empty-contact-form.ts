@@ -1,4 +1,3 @@
-/** The contact form before anything was typed. */
 export const emptyContactForm = {
   contactName: '',
   contactEmail: '',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Lead } from '../contract.ts'
@@ -8,15 +8,15 @@ import styles from './latest-leads.module.css'
 import { listLeads } from './lead-calls.ts'
 import { LeadTable } from './lead-table.tsx'
 
-const mostShown = 5
+const maxShown = 5
 
-/** The newest leads of a listing, asked for when they are shown, and the way to the others. */
+/** Newest leads of a listing, loaded when visible, with a link to all of them. */
 export function LatestLeads({ listingId }: { listingId: number }) {
   const [leads, setLeads] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    listLeads(listingId, mostShown, leaving.signal).then(
+    listLeads(listingId, maxShown, leaving.signal).then(
       ({ items, total }) => setLeads({ items, total, at: new Date().toISOString() }),
       (error: Error) => {
         if (!leaving.signal.aborted) setFailure(error.message)
@@ -26,15 +26,15 @@ export function LatestLeads({ listingId }: { listingId: number }) {
   }, [listingId])
   if (failure) return <p role="alert">{failure}</p>
   if (!leads) return <Skeleton width="64%" />
-  if (leads.total === 0) return <p className={styles.quiet}>Nobody has written yet.</p>
+  if (leads.total === 0) return <p className={styles.muted}>No messages yet.</p>
   return (
     <>
       <LeadTable leads={leads.items} now={leads.at} />
       <p className={styles.all}>
         <Link className="link" to={destinations.listingLeads(listingId)}>
-          {leads.total > mostShown
+          {leads.total > maxShown
             ? `See all ${formatCount(leads.total, 'lead')}`
-            : 'Open on a page of their own'}
+            : 'View on a separate page'}
         </Link>
       </p>
     </>

@@ -8,14 +8,14 @@ import {
 } from '../contract.ts'
 import { LeadForm } from '../rules.ts'
 
-// Every page shows these buttons and few visitors press them, so pages import this file only then.
+// Loaded on the first click, because every page has these buttons but few visitors use them.
 
 /** `antiBot` is the code of the human check. */
 export function sendLead(listingId: number, typed: object, antiBot: string) {
   return callApi(sendLeadEndpoint, { ...LeadForm.parse(typed), listingId }, { antiBot })
 }
 
-/** The same to several sellers. */
+/** Sends the same message to several sellers. */
 export function sendLeads(listingIds: readonly number[], typed: object, antiBot: string) {
   return callApi(
     sendLeadsEndpoint,

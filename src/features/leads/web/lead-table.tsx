@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#features/listings/dates-shown.ts'
-import { formatAge } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatAge } from '#kernel/format/numbers.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { Lead } from '../contract.ts'
-import { goneBuyer } from '../gone-buyer.ts'
+import { deletedBuyerLabel } from '../deleted-buyer-label.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import styles from './lead-table.module.css'
 
-/** Leads, newest first; on phones each lead is a block of its own. */
+/** Table of leads, newest first. On phones, each lead is a block. */
 export function LeadTable({ leads, now }: { leads: readonly Lead[]; now: string }) {
   return (
     <table className={styles.table}>
@@ -17,7 +17,7 @@ export function LeadTable({ leads, now }: { leads: readonly Lead[]; now: string 
           <th scope="col">Date</th>
           <th scope="col">Buyer</th>
           <th scope="col">Contact</th>
-          <th scope="col">Would buy within</th>
+          <th scope="col">Purchase timeframe</th>
           <th scope="col">Message</th>
           <th scope="col">Current aircraft</th>
           <th scope="col">Reply</th>
@@ -36,8 +36,8 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
   return (
     <tr>
       <td className={styles.date}>
-        <time dateTime={lead.dateSubmitted}>{formatDay(lead.dateSubmitted)}</time>
-        <span className={styles.quiet}>{formatAge(lead.dateSubmitted, now)}</span>
+        <time dateTime={lead.dateSubmitted}>{formatDate(lead.dateSubmitted)}</time>
+        <span className={styles.muted}>{formatAge(lead.dateSubmitted, now)}</span>
       </td>
       <th scope="row" className={styles.buyer}>
         {lead.contactEmail ? (
@@ -47,13 +47,13 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
         ) : (
           <span className={styles.name}>{lead.contactName}</span>
         )}
-        {lead.receiveUpdates && <span className={styles.quiet}>Wants price changes</span>}
+        {lead.receiveUpdates && <span className={styles.muted}>Wants price alerts</span>}
       </th>
       <td className={styles.contact}>
         <Ways lead={lead} />
       </td>
       <td className={styles.time}>
-        <Label>Would buy within</Label>
+        <Label>Purchase timeframe</Label>
         {lead.purchaseTime}
       </td>
       <td className={styles.message}>{lead.message ?? <NotStated />}</td>
@@ -73,7 +73,7 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
   )
 }
 
-/** Opens an e-mail to the buyer that quotes their message. */
+/** Returns a `mailto:` link to the buyer that quotes their message. */
 function buildReplyLink({ contactEmail, message }: Lead) {
   const subject = encodeURIComponent('Your message about my aircraft')
   const quoted = message ? `\n\n> ${message.replaceAll('\n', '\n> ')}` : ''
@@ -81,7 +81,7 @@ function buildReplyLink({ contactEmail, message }: Lead) {
 }
 
 function Ways({ lead: { contactEmail, contactPhone, contactSMS } }: { lead: Lead }) {
-  if (!contactEmail) return <span className={styles.quiet}>{goneBuyer}</span>
+  if (!contactEmail) return <span className={styles.muted}>{deletedBuyerLabel}</span>
   return (
     <>
       <a className="link" href={`mailto:${encodeURIComponent(contactEmail)}`}>
@@ -101,7 +101,7 @@ function Ways({ lead: { contactEmail, contactPhone, contactSMS } }: { lead: Lead
   )
 }
 
-/** On phones the head of the column stands in the block. */
+/** Column label that is shown inside the block on phones. */
 function Label({ children }: { children: ReactNode }) {
   return (
     <span className={styles.label} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { ListingId } from '#features/listings/contract.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** A working area: the navigation stands open. */
+/** Work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
@@ -44,9 +44,9 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       <ContactAddressNote listingId={listing.id} address={contactAddress} />
       {leads.total === 0 ? (
         <EmptyState
-          title="Nobody has written yet"
-          text="What buyers write comes here and by e-mail, newest first."
-          actions={<LinkButton to={listing.url}>Look at the listing</LinkButton>}
+          title="No messages yet"
+          text="Messages from buyers appear here and arrive by email, newest first."
+          actions={<LinkButton to={listing.url}>View listing</LinkButton>}
         />
       ) : (
         <>

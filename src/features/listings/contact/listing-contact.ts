@@ -1,26 +1,33 @@
 import { z } from 'zod'
 
-/** How a listing's seller is reached; null means "not stated". */
+/** Contact options for a listing's seller. Null means "not stated". */
 export const ListingContact = z.object({
   bizName: z.string().nullable(),
   logoImageUrl: z.string().nullable(),
   contactFirstName: z.string().nullable(),
   contactLastName: z.string().nullable(),
   contactName: z.string().nullable(),
-  hasPhone: z.boolean().describe('POST /api/listing/{id}/phone tells the number.'),
-  hasSMS: z.boolean().describe('POST /api/listing/{id}/phone tells the number.'),
+  hasPhone: z
+    .boolean()
+    .describe('True if POST /api/listing/{id}/phone returns a number for text messages.'),
+  hasSMS: z
+    .boolean()
+    .describe('True if POST /api/listing/{id}/phone returns a number for text messages.'),
   contactPhone: z
     .string()
     .nullable()
     .describe(
-      'Null but for those who may edit the listing: numbers are told one at a time, by POST /api/listing/{id}/phone.',
+      'Phone number. Null unless the caller can edit the listing. To reveal a number, use POST /api/listing/{id}/phone.',
     ),
-  contactSMS: z.string().nullable().describe('As contactPhone.'),
+  contactSMS: z
+    .string()
+    .nullable()
+    .describe('Number for text messages. Same rules as contactPhone.'),
   contactEmail: z
     .string()
     .nullable()
     .describe(
-      'Null but for those who may edit the listing: visitors write through the contact form, so that addresses cannot be harvested.',
+      'Email address. Null unless the caller can edit the listing, to prevent scraping. Visitors use the contact form.',
     ),
   website: z.string().nullable(),
   street: z.string().nullable(),
@@ -28,6 +35,6 @@ export const ListingContact = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   zip: z.string().nullable(),
-  route: z.string().nullable().describe('Of the brokerage’s page, /biz/{route}.'),
+  route: z.string().nullable().describe('URL slug of the brokerage’s page, /biz/{route}.'),
 })
 export type ListingContact = z.infer<typeof ListingContact>

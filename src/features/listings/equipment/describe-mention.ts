@@ -1,6 +1,6 @@
-import type { EquipmentReading } from './equipment-words.ts'
+import type { EquipmentReading } from './equipment-terms.ts'
 
-/** "The listing mentions GTN 650": read by us and confirmed by nobody, so that it is no fact. */
+/** Returns text such as "The listing mentions GTN 650". It isn't a fact because the seller hasn't confirmed it. */
 export function describeMention(reading: EquipmentReading | undefined): string | undefined {
   if (!reading) return undefined
   if (reading.value === 'no') return 'The listing says it has none'

@@ -1,9 +1,9 @@
 import type { FactTable } from '../fact-table.ts'
 
-/** Stated to be there, stated to be missing, or not stated. */
+/** Values for present and absent equipment. Null means "not stated". */
 const yesOrNo = { yes: 'Yes', no: 'No' } as const
 
-/** The equipment that buyers search by, in the order of the search's bits. */
+/** Equipment that buyers search by, in the order of the search index's bits. */
 export const equipmentFacts = {
   'equipment.waas': {
     kind: 'choice',

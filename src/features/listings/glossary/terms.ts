@@ -1,202 +1,202 @@
-/** Words of advertisements, each explained in two sentences. Keys are anchors of the glossary's page. */
+/** Terms used in ads, each explained in two sentences. Keys are anchors on the glossary page. */
 export const glossaryTerms = {
   smoh: {
     term: 'SMOH',
     full: 'Since major overhaul',
     about:
-      'Hours that the engine has run since it was last taken apart and renewed. Compare it with TBO, and with the date of the overhaul: years count too.',
+      'Hours the engine has run since its last major overhaul. Compare them with TBO, and check the overhaul date, because age counts too.',
   },
   sfrm: {
     term: 'SFRM',
     full: 'Since factory remanufacture',
     about:
-      'Hours since the engine’s maker rebuilt it to new limits. Only the maker may do so, and the engine’s log begins again at zero.',
+      'Hours since the manufacturer rebuilt the engine to new limits. Only the manufacturer can do this, and the engine’s logbook starts over at zero.',
   },
   stoh: {
     term: 'STOH',
     full: 'Since top overhaul',
     about:
-      'Hours since the cylinders were renewed while crankshaft and bearings stayed. It does not set back the hours to TBO.',
+      'Hours since the cylinders were overhauled or replaced, with the crankshaft and bearings left in place. It doesn’t reset the time to TBO.',
   },
   snew: {
     term: 'SNEW',
     full: 'Since new',
     about:
-      'Hours that an engine or a propeller has run since it left the factory. It was never overhauled, so its year tells its age.',
+      'Hours the engine or propeller has run since it left the factory. It has never been overhauled, so its model year is its age.',
   },
   spoh: {
     term: 'SPOH',
     full: 'Since propeller overhaul',
     about:
-      'Hours since the propeller was last overhauled. Hartzell and McCauley also want it done every six years or so.',
+      'Hours since the propeller was last overhauled. Hartzell and McCauley also recommend an overhaul about every six years.',
   },
   tbo: {
     term: 'TBO',
     full: 'Time between overhauls',
     about:
-      'Hours that the engine’s maker recommends between overhauls, 2,000 for many. A private owner may fly past it; the price knows how near it is.',
+      'Hours the engine’s manufacturer recommends between overhauls, often 2,000. Private owners can fly past TBO, but the price reflects how close the engine is.',
   },
   'total-time': {
     term: 'Total time',
     full: 'Airframe total time',
     about:
-      'Hours that the airframe has flown since it was built. Engine and propeller have counts of their own.',
+      'Hours the airframe has flown since it was built. The engine and propeller are tracked separately.',
   },
   annual: {
     term: 'Annual',
     full: 'Annual inspection',
     about:
-      'The yearly inspection without which an aircraft may not fly. It is good to the end of its month, twelve months later.',
+      'The yearly inspection an aircraft needs to fly legally. It’s good through the end of the same month a year later.',
   },
   inspections: {
     term: 'Phase inspections',
-    full: 'Inspections of turbines',
+    full: 'Turbine inspections',
     about:
-      'Jets and many turboprops are inspected in phases by hours, months or landings instead of by an annual. The large ones cost as much as a small aircraft: ask which comes next.',
+      'Jets and many turboprops are inspected in phases by hours, months, or landings instead of annually. Major ones cost as much as a small aircraft, so ask which is next.',
   },
   'engine-programme': {
     term: 'Engine program',
     full: 'Hourly engine program',
     about:
-      'A contract that pays for engine overhauls by the hour flown, such as MSP, TAP, ESP, JSSI. Enrolled and paid up, it moves with the aircraft for a fee and holds its value.',
+      'A contract that pays for engine overhauls by the flight hour, such as MSP, TAP, ESP, or JSSI. If it’s paid up, it transfers with the aircraft for a fee and holds its value.',
   },
   landings: {
     term: 'Landings',
     full: 'Landings, or cycles',
     about:
-      'How often it has landed since new. Pressure cabins, landing gear and turbine discs are limited by it as well as by hours.',
+      'Number of landings since new. Pressurized cabins, landing gear, and turbine disks are limited by landings as well as hours.',
   },
   'useful-load': {
     term: 'Useful load',
     full: 'Useful load',
     about:
-      'What fuel, people and bags may weigh together, in pounds. Subtract full fuel at 6 lb a gallon to see what is left for people.',
+      'The total weight of fuel, people, and bags the aircraft can carry, in pounds. Subtract full fuel at 6 lb per gallon to see what’s left for people.',
   },
   mtow: {
-    term: 'Maximum take-off',
-    full: 'Maximum take-off weight',
+    term: 'Max takeoff weight',
+    full: 'Maximum takeoff weight',
     about:
-      'The most the aircraft may weigh when it takes off. Take the empty weight off it and the useful load is left.',
+      'The most the aircraft can weigh at takeoff. Subtract the empty weight to get the useful load.',
   },
   'damage-history': {
     term: 'Damage history',
     full: 'Damage history',
     about:
-      'Accidents and repairs that the logs tell. Well repaired damage of long ago lowers the price a little; what nobody wrote down lowers it more.',
+      'Accidents and repairs recorded in the logs. Old damage that was repaired well lowers the price a little. Unrecorded damage lowers it more.',
   },
   logs: {
     term: 'Logs',
     full: 'Logbooks',
     about:
-      'The written history of airframe, engine and propeller. Missing logs make every hour and repair a matter of trust, and the aircraft worth less.',
+      'The written history of the airframe, engine, and propeller. With logs missing, you have to take hours and repairs on trust, and the aircraft is worth less.',
   },
   waas: {
     term: 'WAAS',
     full: 'Wide Area Augmentation System',
     about:
-      'Corrections that make an approved GPS exact enough to descend on instruments with a glidepath (LPV). A GPS without it flies no such approach.',
+      'Corrections that make an approved GPS accurate enough for instrument approaches with a glidepath (LPV). A GPS without WAAS can’t fly them.',
   },
   lpv: {
     term: 'LPV',
     full: 'Localizer performance with vertical guidance',
     about:
-      'An approach on instruments that a WAAS navigator flies with a glidepath, often nearly as low as an ILS. It needs no equipment at the airport.',
+      'An instrument approach with a glidepath, flown with a WAAS navigator, often with minimums nearly as low as an ILS. It needs no equipment at the airport.',
   },
   'adsb-out': {
     term: 'ADS-B Out',
-    full: 'Automatic dependent surveillance, broadcast',
+    full: 'Automatic dependent surveillance-broadcast',
     about:
-      'It sends the aircraft’s position to controllers and others; since 2020 most busy airspace asks for it. “In” only shows traffic and weather, and does not count.',
+      'Broadcasts the aircraft’s position to controllers and other aircraft. Most busy airspace has required it since 2020. ADS-B In only shows traffic and weather and doesn’t count.',
   },
   glass: {
     term: 'Glass panel',
     full: 'Glass panel',
     about:
-      'Flight instruments on screens, such as a Garmin G1000 or G3X, instead of round gauges. Ask what its databases cost a year.',
+      'Flight instruments on screens, such as a Garmin G1000 or G3X, instead of round gauges. Ask what the databases cost per year.',
   },
   fiki: {
     term: 'FIKI',
     full: 'Flight into known icing',
     about:
-      'The aircraft is certified to fly where ice is known to be. Ice protection that is not certified is only there to help it out.',
+      'The aircraft is certified to fly in known icing conditions. Ice protection that isn’t certified is only there to help you get out of ice.',
   },
   tks: {
     term: 'TKS',
     full: 'TKS ice protection',
     about:
-      'Fluid that weeps through the leading edges and keeps ice away. Some systems are certified for known ice, others only for leaving it.',
+      'Fluid that seeps through the leading edges to keep ice off. Some systems are certified for known icing. Others are only for escaping it.',
   },
   ifr: {
     term: 'IFR',
     full: 'Instrument flight rules',
     about:
-      'Flying by instruments in cloud. The aircraft needs the equipment for it, and checks of altimeter and transponder every two years.',
+      'Flying by instruments in clouds. The aircraft needs the right equipment, plus altimeter and transponder checks every two years.',
   },
   'pre-buy': {
     term: 'Pre-buy',
     full: 'Pre-purchase inspection',
     about:
-      'A mechanic of the buyer’s choice looks the aircraft over before the sale. It is not an annual, and should not be done by the seller’s own shop.',
+      'A mechanic chosen by the buyer inspects the aircraft before the sale. It isn’t an annual, and the seller’s own shop shouldn’t do it.',
   },
   ad: {
     term: 'AD',
     full: 'Airworthiness directive',
     about:
-      'An order of the FAA to inspect or change something. The logs must show that each one for this type was done.',
+      'An FAA order to inspect or change something. The logs must show compliance with every AD for this type.',
   },
   sb: {
     term: 'SB',
     full: 'Service bulletin',
     about:
-      'What the maker asks owners to inspect or change. For private flying it is advice, unless an AD makes it an order.',
+      'An inspection or change the manufacturer asks owners to make. For private flying it’s advisory unless an AD makes it mandatory.',
   },
   'retractable-gear': {
     term: 'Retractable',
     full: 'Retractable landing gear',
     about:
-      'Wheels that fold away: faster, but more expensive to insure and to keep. Most insurers ask for hours in such aircraft.',
+      'Landing gear that folds away in flight. The aircraft is faster but costs more to insure and maintain. Most insurers require retractable hours.',
   },
   'asking-price': {
     term: 'Asking price',
     full: 'Asking price',
     about:
-      'What the seller asks in public. What an aircraft sold for is written in no list, so nothing here claims to know it.',
+      'The price the seller is publicly asking. Actual sale prices aren’t published, so we don’t claim to know them.',
   },
   'price-check': {
     term: 'Price check',
     full: 'Price check',
     about:
-      'What comparable aircraft ask, each adjusted to this one: eight in ten lie in the range, and the middle is its tick. It is neither an appraisal nor a value.',
+      'Asking prices of comparable aircraft, each adjusted to match this one. Eight in 10 fall within the range, and the tick marks the median. It isn’t an appraisal or a valuation.',
   },
   comparables: {
     term: 'Comparables',
     full: 'Comparable aircraft',
     about:
-      'The nearest of the same family in year, hours, engine and equipment, listed now or sold within a year. “Adjusted” is what each would ask if it were like this one.',
+      'The closest aircraft in the same family by year, hours, engine, and equipment, listed now or sold within a year. “Adjusted” is the estimated asking price if it matched this one.',
   },
   'all-in': {
     term: 'All in',
     full: 'All-in monthly cost',
     about:
-      'Loan, fuel, hangar, care, insurance and money set aside, a month, at your hours a year. Every figure behind it can be seen and changed.',
+      'Loan, fuel, hangar, maintenance, insurance, and reserves per month, at your hours per year. You can see and change every number behind it.',
   },
   reserve: {
     term: 'Reserve',
     full: 'Engine and propeller reserve',
     about:
-      'Money set aside for the next overhaul, by the hour or the year. Nobody sends a bill for it until the overhaul is due, and then all at once.',
+      'Money set aside for the next overhaul, by the hour or the year. There’s no bill until the overhaul is due, and then it comes all at once.',
   },
   'life-limited': {
     term: 'Life-limited parts',
     full: 'Life-limited parts',
     about:
-      'Parts that must be replaced after so many hours, landings or years, however good they look. Helicopter blades and turbine discs are such.',
+      'Parts that must be replaced after a set number of hours, landings, or years, regardless of condition. Examples are helicopter blades and turbine disks.',
   },
   registry: {
     term: 'N-number',
     full: 'Registration',
     about:
-      'The number under which the FAA registers the aircraft. “Matches FAA registry” says that year, make and model agree there; it says nothing of the owner.',
+      'The number under which the FAA registers the aircraft. “Matches FAA registry” means the year, make, and model match. It says nothing about the owner.',
   },
 } as const satisfies Record<string, GlossaryTerm>
 

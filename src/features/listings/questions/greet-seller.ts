@@ -1,16 +1,16 @@
 import type { ListingRecord } from '../contract.ts'
 
-/** How a message to a seller begins. */
+/** Returns the greeting of a message to a seller. */
 export function greetSeller(
   { title, registration }: Pick<ListingRecord, 'title' | 'registration'>,
   seller: string | null,
 ): string {
   const greeting = seller ? `Hello ${seller},` : 'Hello,'
-  return `${greeting} I am looking at ${registration ?? `your ${title}`}.`
+  return `${greeting} I’m interested in ${registration ?? `your ${title}`}.`
 }
 
-/** "Could you tell me about the useful load?", by the label of a fact. */
-export function askAbout(label: string): string {
+/** Returns a question such as "Could you tell me about the useful load?" for the label of a fact. */
+export function formatFactQuestion(label: string): string {
   const isWord = /^\p{Lu}\p{Ll}/u.test(label)
   const name = isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label
   return `Could you tell me about the ${name}?`

@@ -1,7 +1,7 @@
-// What pilots know to ask of one type, beside what every listing states. Each is asked until the words of the
-// advertisement speak of it.
+// Questions that pilots ask about specific types, in addition to general facts. Each is suggested until the ad mentions
+// its topic.
 
-/** What a listing is, as far as these questions depend on it. */
+/** Listing data that determines which type questions apply. */
 export type QuestionedType = {
   make: string
   model: string | null
@@ -11,10 +11,10 @@ export type QuestionedType = {
 
 type TypeQuestion = {
   label: string
-  /** In a list after "What can you tell me about". */
+  /** Text for a list after "What can you tell me about". */
   ask: string
   applies: (type: QuestionedType) => boolean
-  /** Words that answer it, or at least speak of it. */
+  /** Matches text that answers or mentions the question. */
   mentioned: RegExp
 }
 
@@ -32,7 +32,7 @@ function is(makes: RegExp, models: RegExp, years?: { until?: number; from?: numb
 
 const questions: readonly TypeQuestion[] = [
   {
-    label: 'Seat rails, AD 2011-10-09',
+    label: 'Seat rails (AD 2011-10-09)',
     ask: 'seat rails (AD 2011-10-09)',
     applies: is(
       /^Cessna$/,
@@ -41,16 +41,16 @@ const questions: readonly TypeQuestion[] = [
     mentioned: /seat[ -]?rails?|2011-10-09/i,
   },
   {
-    label: 'Fuel bladders, age',
+    label: 'Fuel bladder age',
     ask: 'the age of the fuel bladders',
-    // From 1979 on the 182 has its fuel in the wing itself.
+    // From 1979 on, the 182 has integral wing tanks.
     applies: (type) =>
       is(/^Cessna$/, /^[A-Z]{0,2}182/, { until: 1978 })(type) ||
       is(/^Beech/, /Bonanza|Baron|^[A-Z]?\d\d(?:TC)?\b/)(type),
     mentioned: /bladders?|fuel cells?/i,
   },
   {
-    label: 'Wing spar, AD 2020-26-16',
+    label: 'Wing spar (AD 2020-26-16)',
     ask: 'wing spar (AD 2020-26-16)',
     applies: is(/^Piper$/, /PA-?28-?(?:151|161|181|235)|PA-?28R|PA-?32(?:-?(?:260|300)|RT?-?300)/),
     mentioned: /spar|2020-26-16/i,
@@ -62,7 +62,7 @@ const questions: readonly TypeQuestion[] = [
     mentioned: /CAPS|parachute|repack/i,
   },
   {
-    label: 'Fuel tanks, reseal',
+    label: 'Fuel tank reseal',
     ask: 'tank reseal and leaks',
     applies: is(/^Mooney$/, /M20/),
     mentioned: /reseal|tanks? (?:were |was )?(?:re)?sealed|bladders?/i,
@@ -74,7 +74,7 @@ const questions: readonly TypeQuestion[] = [
     mentioned: /ruddervator|magnesium skins?/i,
   },
   {
-    label: 'Twelve-year overhaul',
+    label: '12-year overhaul',
     ask: 'when the 12-year overhaul is due',
     applies: is(/^Robinson$/, /R22|R44/),
     mentioned: /12[ -]?year|twelve[ -]year|2,?200[ -]?(?:h|hour)/i,

@@ -1,22 +1,22 @@
 import { getBrochure } from './brochure/get-brochure.ts'
-import { brokerageContact } from './brokerage-contact.ts'
 import { countImpressions } from './count-impressions.ts'
 import { countVisit } from './count-visit.ts'
+import { getBrokerageContact } from './get-brokerage-contact.ts'
 import { getListingMeta } from './get-listing-meta.ts'
-import { featuredListings } from './public/featured-listings.ts'
+import { getQuickView } from './get-quick-view.ts'
+import { listSimilarListings } from './list-similar-listings.ts'
 import { getListing } from './public/get-listing.ts'
-import { newestListings } from './public/newest-listings.ts'
-import { quickView } from './quick-view.ts'
-import { similarListings } from './similar-listings.ts'
+import { listFeaturedListings } from './public/list-featured-listings.ts'
+import { listNewestListings } from './public/list-newest-listings.ts'
 
 export const listingsApi = [
-  newestListings,
-  featuredListings,
-  quickView,
+  listNewestListings,
+  listFeaturedListings,
+  getQuickView,
   getListing,
   getListingMeta,
-  similarListings,
-  brokerageContact,
+  listSimilarListings,
+  getBrokerageContact,
   getBrochure,
   countVisit,
   countImpressions,

@@ -1,12 +1,12 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { isShown, type mayEdit } from '../policy.ts'
-import { isEditor } from './public/editable-listing.ts'
+import { type canEditListing, isPublicListing } from '../policy.ts'
 import { listingNotFound } from './public/listing-not-found.ts'
+import { isEditor } from './public/require-editable-listing.ts'
 
-/** What is not shown is seen by its editors alone. To all others it does not exist. */
+/** Throws "not found" unless the listing is public or the caller can edit it. */
 export async function assertVisible(ctx: AppContext, listing: Seen): Promise<void> {
-  if (isShown(listing, ctx.now()) || (await isEditor(ctx, listing))) return
+  if (isPublicListing(listing, ctx.now()) || (await isEditor(ctx, listing))) return
   throw listingNotFound()
 }
 
-type Seen = Parameters<typeof isShown>[0] & Parameters<typeof mayEdit>[1]
+type Seen = Parameters<typeof isPublicListing>[0] & Parameters<typeof canEditListing>[1]

@@ -1,12 +1,12 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { AppContext, Services } from '#kernel/app-context.ts'
-import { clientNetwork, type Limit } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, type RateLimit } from '#kernel/server/rate-limit.ts'
 
 /**
- * Counts one of the visitor's network, and says whether it is still within the limit. Each process counts for itself in
- * memory: traffic is the most frequent call of all, and must not cost a write before it is known to count.
+ * Consumes one point of the visitor's network and checks the limit. Each process counts in memory, because these
+ * frequent requests must not cause a database write before they are validated.
  */
-export async function isWithinLimit(ctx: AppContext, limit: Limit): Promise<boolean> {
+export async function isWithinLimit(ctx: AppContext, limit: RateLimit): Promise<boolean> {
   try {
     await findLimiter(ctx.services, limit).consume(clientNetwork(ctx.visitor.ip))
     return true
@@ -15,7 +15,7 @@ export async function isWithinLimit(ctx: AppContext, limit: Limit): Promise<bool
   }
 }
 
-function findLimiter(services: Services, { name, points, seconds }: Limit) {
+function findLimiter(services: Services, { name, points, seconds }: RateLimit) {
   const ofProcess = limiters.get(services) ?? new Map<string, RateLimiterMemory>()
   limiters.set(services, ofProcess)
   const limiter =

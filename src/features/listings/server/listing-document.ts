@@ -1,13 +1,13 @@
-import { webAddress } from '#kernel/web-address.ts'
+import { toWebUrl } from '#kernel/to-web-url.ts'
 import type { ListingContact } from '../contact/listing-contact.ts'
 import type { ListingCard, ListingPlace, ListingRecord } from '../contract.ts'
-import { mayContact } from '../policy.ts'
+import { canContactSeller } from '../policy.ts'
+import { type NamedContact, resolveContact } from '../resolve-contact.ts'
 import { isExpired } from '../rules.ts'
 import { sellerNumbers } from '../seller-numbers.ts'
-import { type NamedContact, statedContact } from '../stated-contact.ts'
-import type { FullListing } from './public/full-listing.ts'
+import type { FullListing } from './public/load-full-listing.ts'
 
-/** Whoever gives the price on request does not tell what it was before either. */
+/** Omits price history if the price is on request. */
 export function toListingRecord(listing: FullListing, card: ListingCard, now: Date): ListingRecord {
   return {
     ...card,
@@ -65,15 +65,15 @@ export function toListingPlace(listing: FullListing): ListingPlace {
 }
 
 /**
- * Who answers. Null once the aircraft is sold, so that no answer of ours tells how to reach the seller. Numbers
- * and addresses are for editors; visitors ask for them one listing at a time.
+ * Returns the seller's contact. Null after the sale, so that no response reveals how to reach the seller. Includes
+ * numbers and addresses only for editors. Visitors must request them per listing.
  */
 export function toListingContact(listing: FullListing, isEditor: boolean): ListingContact | null {
-  if (!mayContact(listing)) return null
+  if (!canContactSeller(listing)) return null
   const { biz, owner, employee, office } = listing
   const { city, state, zip } = office ?? listing
   const { phone, sms } = sellerNumbers({ listing, owner, employee, office })
-  const stated = statedContact(listing, owner)
+  const stated = resolveContact(listing, owner)
   return {
     bizName: biz?.name ?? null,
     logoImageUrl: biz?.logo_url ?? null,
@@ -85,7 +85,7 @@ export function toListingContact(listing: FullListing, isEditor: boolean): Listi
     contactPhone: isEditor ? phone : null,
     contactSMS: isEditor ? sms : null,
     contactEmail: isEditor ? stated.contact_email : null,
-    website: webAddress(biz?.website ?? null) ?? webAddress(listing.url),
+    website: toWebUrl(biz?.website ?? null) ?? toWebUrl(listing.url),
     street: office?.street ?? null,
     street2: office?.street2 ?? null,
     city,

@@ -4,12 +4,12 @@ import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { ListingMeta } from '../meta-contract.ts'
 import { getListingMeta } from './get-listing-meta.ts'
-import { featuredListings } from './public/featured-listings.ts'
+import { getQuickView } from './get-quick-view.ts'
+import { listSimilarListings } from './list-similar-listings.ts'
 import { getListing } from './public/get-listing.ts'
+import { listFeaturedListings } from './public/list-featured-listings.ts'
+import { listNewestListings } from './public/list-newest-listings.ts'
 import { loadListingCards } from './public/listing-cards.ts'
-import { newestListings } from './public/newest-listings.ts'
-import { quickView } from './quick-view.ts'
-import { similarListings } from './similar-listings.ts'
 
 let ctx: TestContext
 
@@ -24,15 +24,15 @@ function daysAgo(days: number) {
 
 const notFound = { code: 'not_found', message: 'listing not found...' }
 
-describe('cards', () => {
-  test('come in the order of the ids, missing ones left out', async () => {
+describe('listing cards', () => {
+  test('are in the order of the ids, without missing listings', async () => {
     const [a, b] = [await aListing(ctx), await aListing(ctx, { title: '1978 Cessna 172N' })]
     const cards = await loadListingCards(ctx, [b, 999, a])
     expect(cards.map((card) => card.id)).toEqual([b, a])
     expect(cards[0]?.url).toBe(`/listing/1978-cessna-172n-${b}`)
   })
 
-  test('[LAND-01] carry at most twelve pictures, the title image first, and only its preview', async () => {
+  test('[LAND-01] contain at most twelve pictures, the title image first, and only its preview', async () => {
     const id = await aListing(ctx, { images: 15 })
     const [card] = await loadListingCards(ctx, [id])
     expect(card?.images).toHaveLength(12)
@@ -59,7 +59,7 @@ describe('cards', () => {
     })
   })
 
-  test('[BEY-01] keep what nobody stated as null', async () => {
+  test('[BEY-01] return null for facts that aren’t stated', async () => {
     const id = await aListing(ctx, {
       price: null,
       total_time_hours: null,
@@ -73,7 +73,7 @@ describe('cards', () => {
     expect(card?.images).toEqual([])
   })
 
-  test('[BEY-05] tell the price before only when it fell, and within 60 days', async () => {
+  test('[BEY-05] show the previous price only for a reduction in the last 60 days', async () => {
     const change = (days: number, previous_price: number) =>
       aListing(ctx, { price: 650_000, previous_price, price_changed_at: daysAgo(days) })
     const ids = [await change(59, 676_000), await change(62, 676_000), await change(3, 640_000)]
@@ -82,8 +82,8 @@ describe('cards', () => {
   })
 })
 
-describe('one listing', () => {
-  test('[LIST-01] answers everything that its page shows', async () => {
+describe('single listing', () => {
+  test('[LIST-01] returns all the data on the listing page', async () => {
     const bizId = await aBrokerage(ctx)
     const id = await aListing(ctx, {
       biz_id: bizId,
@@ -120,16 +120,16 @@ describe('one listing', () => {
     expect((await getListingMeta(ctx, { id })).meta).toBe(meta)
   })
 
-  test('never tells visitors the e-mail address of the seller', async () => {
+  test('never reveals the seller’s email address to visitors', async () => {
     const id = await aListing(ctx, { contact_email: 'dana@basin.example.test' })
     expect(JSON.stringify(await getListing(ctx, { id }))).not.toContain('basin.example')
   })
 
-  test('[LIST-04] an id that no listing has is not found', async () => {
+  test('[LIST-04] returns 404 for an unknown id', async () => {
     await expect(getListing(ctx, { id: 4711 })).rejects.toMatchObject(notFound)
   })
 
-  test('[LIST-07] a sold listing is shown without any way to reach its seller', async () => {
+  test('[LIST-07] shows a sold listing without contact options', async () => {
     const id = await aListing(ctx, {
       is_sold: true,
       contact_first_name: 'Dana',
@@ -140,7 +140,7 @@ describe('one listing', () => {
     const answer = await getListing(ctx, { id })
     expect(answer.listing.isSold).toBe(true)
     expect(answer.contact).toBeNull()
-    const everything = JSON.stringify([answer, await quickView(ctx, { id })])
+    const everything = JSON.stringify([answer, await getQuickView(ctx, { id })])
     for (const secret of ['702 555', 'basin.example']) expect(everything).not.toContain(secret)
   })
 
@@ -148,14 +148,14 @@ describe('one listing', () => {
     ['inactive', () => ({ is_active: false })],
     ['expired', () => ({ expires_at: daysAgo(1) })],
     ['sold and expired', () => ({ is_sold: true, expires_at: daysAgo(1) })],
-  ])('[LIST-08] a listing that is %s is as if it were not there', async (_, traits) => {
+  ])('[LIST-08] returns 404 for a listing that is %s', async (_, traits) => {
     const id = await aListing(ctx, traits())
-    for (const ask of [getListing, getListingMeta, quickView, similarListings])
+    for (const ask of [getListing, getListingMeta, getQuickView, listSimilarListings])
       await expect(ask(ctx, { id })).rejects.toMatchObject(notFound)
-    expect(await newestListings(ctx, {})).toEqual([])
+    expect(await listNewestListings(ctx, {})).toEqual([])
   })
 
-  test('[LIST-08] runs out by the clock alone', async () => {
+  test('[LIST-08] expires without a write', async () => {
     const id = await aListing(ctx, { expires_at: new Date(ctx.now().getTime() + 1000) })
     expect((await getListing(ctx, { id })).listing.isExpired).toBe(false)
     ctx.clock.now = new Date(ctx.now().getTime() + 1000)
@@ -163,9 +163,9 @@ describe('one listing', () => {
   })
 })
 
-test('[QV-01] the quick view has the fields of its dialog and at most twelve pictures', async () => {
+test('[QV-01] the quick view has its dialog’s fields and at most twelve pictures', async () => {
   const id = await aListing(ctx, { images: 20, is_new: true, is_for_rent: true })
-  const view = await quickView(ctx, { id })
+  const view = await getQuickView(ctx, { id })
   expect(view).toMatchObject({
     year: 2016,
     make: 'Cirrus',
@@ -185,8 +185,8 @@ test('[QV-01] the quick view has the fields of its dialog and at most twelve pic
   expect(view.images).toHaveLength(12)
 })
 
-describe('for the front page', () => {
-  test('[LAND-01] featured are exactly the listings for sale that are featured', async () => {
+describe('front page listings', () => {
+  test('[LAND-01] shows exactly the featured listings that are for sale', async () => {
     const shown = [
       await aListing(ctx, { is_featured: true }),
       await aListing(ctx, { is_featured: true, expires_at: new Date('9999-12-31') }),
@@ -195,13 +195,13 @@ describe('for the front page', () => {
     await aListing(ctx, { is_featured: true, is_sold: true })
     await aListing(ctx, { is_featured: true, is_active: false })
     await aListing(ctx, { is_featured: true, expires_at: daysAgo(1) })
-    const ids = (await featuredListings(ctx, {})).map((card) => card.id)
+    const ids = (await listFeaturedListings(ctx, {})).map((card) => card.id)
     expect(ids.toSorted((a, b) => a - b)).toEqual(shown)
   })
 
-  test('[LAND-01] their order holds for a day and changes with it', async () => {
+  test('[LAND-01] keeps the order of featured listings for a day', async () => {
     for (let i = 0; i < 8; i++) await aListing(ctx, { is_featured: true, images: 0, engines: [] })
-    const order = async () => (await featuredListings(ctx, {})).map((card) => card.id).join()
+    const order = async () => (await listFeaturedListings(ctx, {})).map((card) => card.id).join()
     const today = await order()
     ctx.clock.now = new Date(ctx.now().getTime() + 6 * 3_600_000)
     expect(await order()).toBe(today)
@@ -213,17 +213,17 @@ describe('for the front page', () => {
     expect(orders.size).toBeGreaterThan(1)
   })
 
-  test('[LAND-02] newest come newest first, up to thirty', async () => {
+  test('[LAND-02] shows up to thirty of the newest, newest first', async () => {
     const ids: number[] = []
     for (let i = 0; i < 33; i++)
       ids.push(await aListing(ctx, { listed_at: daysAgo(40 - i), images: 0, engines: [] }))
     await aListing(ctx, { is_sold: true })
-    const shown = (await newestListings(ctx, {})).map((card) => card.id)
+    const shown = (await listNewestListings(ctx, {})).map((card) => card.id)
     expect(shown).toEqual(ids.reverse().slice(0, 30))
   })
 })
 
-test('[BEY-04] similar listings: same family first, then same category, nearest in price, never itself', async () => {
+test('[BEY-04] similar listings are first of the same family, then category, nearest in price, never itself', async () => {
   const id = await aListing(ctx, { price: 600_000 })
   const far = await aListing(ctx, { price: 200_000 })
   const near = await aListing(ctx, { price: 640_000 })
@@ -231,12 +231,12 @@ test('[BEY-04] similar listings: same family first, then same category, nearest 
   const bonanza = await aListing(ctx, { make: 'Beechcraft', family: 'Bonanza', price: 600_001 })
   await aListing(ctx, { make: 'Beechcraft', family: 'King Air', category_id: 3, price: 600_000 })
   await aListing(ctx, { is_sold: true })
-  const shown = (await similarListings(ctx, { id })).map((card) => card.id)
+  const shown = (await listSimilarListings(ctx, { id })).map((card) => card.id)
   expect(shown).toEqual([near, far, onRequest, bonanza])
 })
 
 test.each([140_000, null])(
-  '[BEY-04] after its family come families that do the same work: of a 182 at %s dollars',
+  '[BEY-04] shows families with the same use after its own family: for a 182 at %s dollars',
   async (price) => {
     const id = await aListing(ctx, { make: 'Cessna', family: '182', price })
     const family = await aListing(ctx, { make: 'Cessna', family: '182', price: 300_000 })
@@ -248,7 +248,7 @@ test.each([140_000, null])(
     })
     const cherokee = await aListing(ctx, { make: 'Piper', family: 'PA-28', price: 135_000 })
     const trainer = await aListing(ctx, { make: 'Cessna', family: '150', price: 140_001 })
-    const shown = (await similarListings(ctx, { id })).map((card) => card.id)
+    const shown = (await listSimilarListings(ctx, { id })).map((card) => card.id)
     expect(shown[0]).toBe(family)
     expect(new Set(shown.slice(1, 3))).toEqual(new Set([cherokee, commander]))
     expect(new Set(shown.slice(3))).toEqual(new Set([nearest, trainer]))
@@ -256,7 +256,7 @@ test.each([140_000, null])(
   },
 )
 
-test('[BEY-04] an aircraft without a price is like those of its size, power and age', async () => {
+test('[BEY-04] compares an aircraft without a price by size, power, and age', async () => {
   const jet = { category_id: 5, fuel_id: 2, engine_count: 2, make: 'Cessna' }
   const phenom = { ...jet, make: 'Embraer', family: 'Phenom 300', year: 2011 }
   const id = await aListing(ctx, { ...phenom, price: null, seats: 9, max_takeoff_lb: 17_968 })
@@ -268,7 +268,7 @@ test('[BEY-04] an aircraft without a price is like those of its size, power and 
   await aListing(ctx, large)
   const unstated = await aListing(ctx, { ...jet, family: 'Other', year: 2010, seats: null })
   const sister = await aListing(ctx, { ...phenom, year: 1999, price: 9_000_000 })
-  const shown = (await similarListings(ctx, { id })).map((card) => card.id)
+  const shown = (await listSimilarListings(ctx, { id })).map((card) => card.id)
   expect(shown.slice(0, 3)).toEqual([sister, cj3, unstated])
   expect(shown).toHaveLength(5)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawPlaceMap, type Place } from './place-map/draw-place-map.ts'
-import type { NearbyAirport } from './place-map/place-marks.ts'
+import type { NearbyAirport } from './place-map/place-markers.ts'
 
 const lasVegas = { latitude: 36.17, longitude: -115.14, name: 'Las Vegas' }
 
@@ -12,8 +12,8 @@ function airport(ident: string, latitude: number, longitude: number, name = 'Fie
   return { ident, name, city: 'Town', latitude, longitude }
 }
 
-describe('[LIST-02] the static map', () => {
-  test('is zoom 8 around the place: a degree of longitude is 182 pixels wide', async () => {
+describe('[LIST-02] static map', () => {
+  test('has zoom 8 around the location: a degree of longitude is 182 pixels wide', async () => {
     const { places, center } = await draw(lasVegas, [airport('KTST', 36.17, -114.14)])
     expect(center).toEqual({ x: 380, y: 120 })
     expect((places[0]?.x ?? 0) - center.x).toBeCloseTo((256 * 256) / 360, 0)
@@ -29,11 +29,11 @@ describe('[LIST-02] the static map', () => {
     const { land } = await draw({ name, latitude, longitude })
     expect(land).toMatch(/^M/)
     expect(land).not.toMatch(/NaN/)
-    // More corners than the frame's four: there is a coast.
+    // More points than the frame's four corners, so the map includes a coastline.
     expect(land.match(/L/g)?.length ?? 0).toBeGreaterThan(8)
   })
 
-  test('is all land far from the coast, with the counties to tell it from a blank sheet', async () => {
+  test('shows only land far from the coast, with county lines so that it isn’t blank', async () => {
     const { land, countyBorders } = await draw({
       name: 'Salina',
       latitude: 38.84,
@@ -43,7 +43,7 @@ describe('[LIST-02] the static map', () => {
     expect(countyBorders.length).toBeGreaterThan(500)
   })
 
-  test('labels never touch each other, and the big airport comes first', async () => {
+  test('places labels without overlap, the largest airport first', async () => {
     const crowd = Array.from({ length: 60 }, (_, i) =>
       airport(`K${i}`, 36.17 + Math.sin(i) * 0.5, -115.14 + Math.cos(i) * 1.5),
     )
@@ -55,7 +55,7 @@ describe('[LIST-02] the static map', () => {
         if (a !== b) expect(Math.abs(a.y - b.y) >= 16 || Math.abs(a.x - b.x) >= 14).toBe(true)
   })
 
-  test('states its scale in nautical miles', async () => {
+  test('shows its scale in nautical miles', async () => {
     const { scale } = await draw(lasVegas)
     expect(scale).toEqual({ nauticalMiles: 20, pixels: 75 })
   })

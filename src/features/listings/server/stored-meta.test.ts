@@ -5,12 +5,12 @@ import { readMeta } from './stored-meta.ts'
 
 const engine = { number: 1, make: 'Continental' }
 
-test('what fits is read as it is', () => {
+test('returns valid metadata unchanged', () => {
   const stored = { specs: { hours: 12, engines: [engine] }, features: [], videos: [] }
   expect(readMeta(stored)).toEqual(ListingMeta.parse(stored))
 })
 
-test('a long text is cut, a wrong fact is not stated, an item without what it needs is left out', () => {
+test('truncates long texts, omits invalid facts, and drops incomplete items', () => {
   const read = readMeta({
     specs: {
       registration: 'N1',
@@ -30,7 +30,7 @@ test('a long text is cut, a wrong fact is not stated, an item without what it ne
   expect(read.videos).toMatchObject([{ url: 'https://youtu.be/x' }])
 })
 
-test('nothing that JSON can hold keeps a listing from being read', () => {
+test('loads a listing with any JSON metadata', () => {
   const anything = fc.jsonValue()
   fc.assert(
     fc.property(

@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import { ListingMeta } from '../meta-contract.ts'
 
 /**
- * Stored parts of a listing as the contract has them now. What was written under other rules must not take the page
- * with it: a text that is too long is cut, a fact that does not fit is not stated, an item without what it needs is
- * left out.
+ * Parses a listing's stored parts with the current schema. To prevent outdated data from breaking the page, truncates
+ * long text, omits invalid facts, and removes incomplete items.
  */
 export function readMeta(stored: object): ListingMeta {
   const parsed = ListingMeta.safeParse(stored)
@@ -31,7 +30,7 @@ function ease(root: Nested, { code, path, ...rest }: z.core.$ZodIssue) {
   else delete parent[last]
 }
 
-/** Marks the innermost item of a list on the path; null is what the lists cannot hold. */
+/** Marks the innermost list item on the path with null, which lists can't otherwise contain. */
 function leaveOutItem(root: Nested, path: readonly PropertyKey[]) {
   const at = path.findLastIndex((key) => typeof key === 'number')
   const list = path.slice(0, at).reduce<Nested | undefined>((part, key) => part?.[key], root)

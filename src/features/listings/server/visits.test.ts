@@ -26,7 +26,7 @@ async function viewsOf(id: number) {
   return (await getListing(ctx, { id })).listing.views
 }
 
-test('[LIST-09] a visitor counts once a day, however often and at once they come', async () => {
+test('[LIST-09] counts a visitor once a day, whatever the number of repeated and concurrent visits', async () => {
   const id = await aListing(ctx)
   await Promise.all(Array.from({ length: 8 }, () => visit(id)))
   expect(await viewsOf(id)).toBe(1)
@@ -38,19 +38,19 @@ test('[LIST-09] a visitor counts once a day, however often and at once they come
   expect(await viewsOf(id)).toBe(4)
 })
 
-test('[LIST-09] a household is a computer and a phone, whatever its programs call themselves', async () => {
+test('[LIST-09] counts at most one computer and one phone per household, for any user agents', async () => {
   const id = await aListing(ctx)
   for (let i = 0; i < 30; i += 1) {
     await visit(id, `2001:db8:1:2::${i}`, `${firefox} ${i}`)
     await visit(id, `2001:db8:1:2::${i}`, `${iphone} ${i}`)
   }
   expect(await viewsOf(id)).toBe(2)
-  // The same house behind a proxy that writes its address in other ways.
+  // Same network behind a proxy that formats its address differently.
   for (const ip of ['[2001:DB8:1:2::9]:4711', '2001:0db8:0001:0002:0:0:0:9']) await visit(id, ip)
   expect(await viewsOf(id)).toBe(2)
 })
 
-test('[LIST-09] a network counts three hundred times an hour', async () => {
+test('[LIST-09] counts at most three hundred visits an hour per network', async () => {
   const id = await aListing(ctx)
   const other = await aListing(ctx)
   for (let i = 0; i < 300; i += 1) await visit(id, '2001:db8:1:2::1')
@@ -58,13 +58,13 @@ test('[LIST-09] a network counts three hundred times an hour', async () => {
   expect(await visit(other, '2001:db8:1:3::1')).toEqual({ accepted: true })
 })
 
-test('[LIST-09] every listing counts for itself, a sold one too', async () => {
+test('[LIST-09] counts each listing separately, including sold ones', async () => {
   const ids = [await aListing(ctx), await aListing(ctx, { is_sold: true })]
   for (const id of ids) await visit(id)
   for (const id of ids) expect(await viewsOf(id)).toBe(1)
 })
 
-test('[LIST-09] robots are not counted', async () => {
+test('[LIST-09] doesn’t count bots', async () => {
   const id = await aListing(ctx)
   const robots = [
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -77,7 +77,7 @@ test('[LIST-09] robots are not counted', async () => {
   expect(await viewsOf(id)).toBe(0)
 })
 
-test('[LIST-09] what nobody may see is not counted, and the answer tells nothing', async () => {
+test('[LIST-09] doesn’t count hidden listings, and returns the same response', async () => {
   const hidden = await aListing(ctx, { is_active: false })
   const shown = await aListing(ctx)
   expect(await visit(hidden)).toEqual(await visit(shown))
@@ -87,7 +87,7 @@ test('[LIST-09] what nobody may see is not counted, and the answer tells nothing
   expect(tallied.map(({ listing_id }) => listing_id)).toEqual([shown])
 })
 
-test('[LIST-09] of a visitor only a hash is kept, another one every day, and two days at most', async () => {
+test('[LIST-09] stores only a hash of a visitor, a new one every day, for at most two days', async () => {
   const id = await aListing(ctx)
   await visit(id)
   ctx.clock.now = new Date(ctx.clock.now.getTime() + dayMs)
@@ -104,7 +104,7 @@ test('[LIST-09] of a visitor only a hash is kept, another one every day, and two
   expect(await viewsOf(id)).toBe(2)
 })
 
-test('[LIST-09] a visit wakes neither the listing nor search', async () => {
+test('[LIST-09] a visit doesn’t record a listing change or update search', async () => {
   const id = await aListing(ctx)
   const changes = () => ctx.db.selectFrom('listing_change').select('listing_id').execute()
   const before = await changes()

@@ -1,16 +1,17 @@
 import { useSlots } from '#ui/slots.tsx'
+import { ComponentsSection } from './facts/components-section.tsx'
 import { EngineSection } from './facts/engine-section.tsx'
 import { FeatureSection } from './facts/feature-section.tsx'
 import { Specifications } from './facts/specifications.tsx'
 import { GallerySection } from './gallery/gallery-section.tsx'
 import { VideoSection } from './gallery/video-section.tsx'
-import { galleryFrom } from './listing-sections.ts'
+import { minGalleryPhotos } from './listing-sections.ts'
 import { PlaceSection } from './place/place-section.tsx'
 import { type ListingExtras, SectionsAfter } from './public/listing-extras.tsx'
 import type { ListingView } from './public/listing-view.ts'
 import { PriceHistory } from './public/price-history.tsx'
 
-/** What stands below the seller's words: every section whose script can wait until somebody reads that far. */
+/** Sections below the description, with facts before comparisons. Hydrated when they are near the viewport. */
 export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: ListingDetailsProps) {
   const { listing, parts } = view
   const { ListingDocuments } = useSlots()
@@ -18,17 +19,18 @@ export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: Listing
     <>
       <SectionsAfter extras={extras} place="description" />
       <VideoSection videos={parts.videos} />
-      <PriceHistory listing={listing} />
-      <SectionsAfter extras={extras} place="prices" />
       <Specifications view={view} />
+      <ComponentsSection view={view} />
       <EngineSection view={view} />
       <SectionsAfter extras={extras} place="engines" />
+      <FeatureSection parts={parts} />
+      <SectionsAfter extras={extras} place="features" />
+      <PriceHistory listing={listing} />
+      <SectionsAfter extras={extras} place="prices" />
       {ListingDocuments && !isPreview && (view.isEditor || !listing.isSold) && (
         <ListingDocuments listingId={listing.id} listingTitle={listing.title} />
       )}
-      <FeatureSection parts={parts} />
-      <SectionsAfter extras={extras} place="features" />
-      {parts.images.length >= galleryFrom && (
+      {parts.images.length >= minGalleryPhotos && (
         <GallerySection title={listing.title} images={parts.images} onOpen={onOpenPhoto} />
       )}
       <PlaceSection view={view} />

@@ -1,11 +1,12 @@
-import { webAddress } from '#kernel/web-address.ts'
+import { toWebUrl } from '#kernel/to-web-url.ts'
+import { isHelicopter } from '../rotorcraft.ts'
 import type { ExtraSection } from './public/listing-extras.tsx'
 import type { ListingView } from './public/listing-view.ts'
 
-/** Fewer photos stand in the mosaic already, and need no section of their own. */
-export const galleryFrom = 7
+/** With fewer photos, the mosaic shows all of them and no separate section is needed. */
+export const minGalleryPhotos = 7
 
-/** The parts of a listing's page in their order, as far as there is something in them. */
+/** Returns the non-empty sections of a listing's page in display order. */
 export function listingSections(view: ListingView, extras: readonly ExtraSection[]): SectionLink[] {
   return sections.flatMap(([id, name, isThere]) => [
     ...(isThere(view) ? [{ id, name }] : []),
@@ -15,14 +16,15 @@ export function listingSections(view: ListingView, extras: readonly ExtraSection
 
 const sections: [id: string, name: string, isThere: (view: ListingView) => boolean][] = [
   ['description', 'Description', () => true],
-  ['videos', 'Video', ({ parts }) => parts.videos.some(({ url }) => webAddress(url))],
-  ['prices', 'Price history', ({ listing }) => listing.priceHistory.length > 0],
+  ['videos', 'Video', ({ parts }) => parts.videos.some(({ url }) => toWebUrl(url))],
   ['specifications', 'Specifications', () => true],
+  ['components', 'Components', ({ listing }) => isHelicopter(listing)],
   ['engines', 'Engine', hasEngines],
-  ['documents', 'Documents', ({ contact, isEditor }) => contact !== null || isEditor],
   ['features', 'Features', hasFeatures],
-  ['photos', 'Photos', ({ parts }) => parts.images.length >= galleryFrom],
-  ['place', 'Where it is', () => true],
+  ['prices', 'Price history', ({ listing }) => listing.priceHistory.length > 0],
+  ['documents', 'Documents', ({ contact, isEditor }) => contact !== null || isEditor],
+  ['photos', 'Photos', ({ parts }) => parts.images.length >= minGalleryPhotos],
+  ['place', 'Location', () => true],
 ]
 
 export function hasEngines({ parts, listing }: ListingView): boolean {

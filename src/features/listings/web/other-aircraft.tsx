@@ -1,18 +1,18 @@
-import { Scroller } from '#ui/layout/carousel.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
 import { unpackCards } from '../packed-cards.ts'
 import styles from './other-aircraft.module.css'
 import { ListingCard } from './public/listing-card.tsx'
 import type { ListingView } from './public/listing-view.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
-/** Below the listing: aircraft like it, and what the visitor looked at before. */
+/** Similar and recently viewed aircraft below the listing. */
 export function OtherAircraft({ view: { listing, similar } }: { view: ListingView }) {
   const cards = unpackCards(similar)
   return (
     <>
       {cards.length > 0 && (
         <div className={styles.row}>
-          <Scroller
+          <Carousel
             title="Similar aircraft"
             columns="four"
             seeAll={`/aircraft/search?c=${listing.categoryId}`}
@@ -22,7 +22,7 @@ export function OtherAircraft({ view: { listing, similar } }: { view: ListingVie
                 <ListingCard listing={card} />
               </li>
             ))}
-          </Scroller>
+          </Carousel>
         </div>
       )}
       <RecentlyViewed listingId={listing.id} />

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
-import { Scroller } from '#ui/layout/carousel.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
 import { useRecentListings } from './public/recent-listings.ts'
 import styles from './recently-viewed.module.css'
 
-/** What the visitor looked at before this listing. */
+/** Recently viewed listings other than this one. */
 export function RecentlyViewed({ listingId }: { listingId: number }) {
   const others = useRecentListings().filter(({ id }) => id !== listingId)
   if (others.length === 0) return null
   return (
     <div className={styles.row}>
-      <Scroller title="Recently viewed" columns="five">
+      <Carousel title="Recently viewed" columns="five">
         {others.map((other) => (
           <li key={other.id}>
             <Link to={other.url} className={styles.card}>
@@ -27,7 +27,7 @@ export function RecentlyViewed({ listingId }: { listingId: number }) {
             </Link>
           </li>
         ))}
-      </Scroller>
+      </Carousel>
     </div>
   )
 }

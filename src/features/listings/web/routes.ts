@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Relative to src/: a route is called by its file, and every page tells its routes' names.
+// Paths are relative to `src/`. Each page imports its route's types.
 
 export const listingsRoutes: RouteConfigEntry[] = [
   route('glossary', 'features/listings/web/glossary/glossary-page.tsx'),

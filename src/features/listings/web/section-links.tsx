@@ -2,14 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { SectionLink } from './listing-sections.ts'
 import styles from './section-links.module.css'
 
-/** The way through a long page: it stays in view, and says where one is. */
+/** Links to the sections of a long page. They stay in view and mark the current section. */
 export function SectionLinks({ sections }: { sections: readonly SectionLink[] }) {
   const current = useCurrentSection(sections)
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is the reason to look.
   useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (link) list.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth })
+    const showCurrent = () => {
+      const link = list.current?.querySelector<HTMLElement>('[aria-current]')
+      if (link) list.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth })
+    }
+    showCurrent()
+    addEventListener('resize', showCurrent)
+    return () => removeEventListener('resize', showCurrent)
   }, [current])
   return (
     <nav className={styles.nav} aria-label="On this page">
@@ -35,7 +40,7 @@ function unfold(id: string) {
   if (section instanceof HTMLDetailsElement) section.open = true
 }
 
-/** The section that crosses the upper third of the window. */
+/** Returns the section at the upper third of the viewport. */
 function useCurrentSection(sections: readonly SectionLink[]) {
   const [current, setCurrent] = useState<string | null>(null)
   const ids = sections.map(({ id }) => id).join(' ')

@@ -1,54 +1,54 @@
 import type { ComponentType } from 'react'
 
-/** What higher features bring to a listing's page and card. */
+/** Slots of a listing's page and card for components of higher features. */
 declare module '#ui/slots.tsx' {
   interface Slots {
-    /** Saves a listing and takes it back. */
+    /** Saves or removes a listing. */
     Heart?: ComponentType<{ listingId: number; title: string; size?: 'card' | 'page' }>
-    /** Puts it beside others, and takes it away again. */
+    /** Adds the listing to the comparison or removes it. */
     Compare?: ComponentType<{
       listing: { id: number; title: string; thumb: string | null }
       size?: 'card' | 'row' | 'page'
     }>
-    /** Writes to the seller: the box beside the listing, and the bar below it on a phone. */
+    /** Contact form for the seller: a box next to the listing, or a bar at the bottom on phones. */
     ContactSeller?: ComponentType<{
       listingId: number
       listingTitle: string
       variant: 'box' | 'bar' | 'ask' | 'link'
-      /** Instead of the usual words on the button. */
+      /** Replaces the default label of the button. */
       label?: string
-      /** What a link is about, for those who only hear it; the listing where it is left out. */
+      /** Subject of a link for screen readers. Defaults to the listing. */
       about?: string
-      /** What the form begins with, where nothing was typed yet. */
+      /** Initial message of the form if no text has been entered. */
       message?: string
-      /** Added to what was typed already, as long as there is room. */
+      /** Added to the entered text if it fits. */
       question?: string
     }>
-    /** Tells the seller's numbers on demand. */
+    /** Reveals the seller's phone numbers on request. */
     RevealPhone?: ComponentType<{
       listingId: number
       hasPhone: boolean
       hasSms: boolean
       variant: 'box' | 'bar'
     }>
-    /** For those who may edit the listing: the way to what buyers wrote. */
+    /** For editors of the listing. Links to its leads. */
     ListingLeads?: ComponentType<{ listingId: number }>
-    /** What buyers wrote, in place. */
+    /** Lists the leads in place. */
     LeadList?: ComponentType<{ listingId: number }>
-    /** For those who may edit the listing: puts it on the market. */
+    /** For editors of the listing. Activates it. */
     ActivateListing?: ComponentType<{ listingId: number }>
-    /** The way to pay for a listing's package. */
+    /** Links to the payment for a listing's package. */
     PayListing?: ComponentType<{
       listingId: number
-      /** It is paid for, and prolonged by this. */
+      /** True if the payment renews the package. */
       isRenewal?: boolean
       size?: 'sm' | 'md' | undefined
     }>
-    /** What the seller shows of its logs and other papers. */
+    /** Documents that the seller shares, such as logs. */
     ListingDocuments?: ComponentType<{ listingId: number; listingTitle: string }>
-    /** Tells staff of the listing. */
+    /** Reports the listing to staff. */
     ReportListing?: ComponentType<{ listingId: number }>
-    /** For those who may edit the listing: what was paid for it. */
+    /** For editors of the listing. Lists its invoices. */
     ListingInvoices?: ComponentType<{ listingId: number }>
   }
 }

@@ -1,8 +1,8 @@
 import { titleCase } from './place-names.ts'
 
-/** Open airports and heliports of the United States that the public may use, from the FAA's subscription. */
-export async function readAirports(): Promise<AirportRow[]> {
-  // A dynamic import, because unpacking takes a third of a second and only a first start needs it.
+/** Loads open, public-use airports and heliports in the United States from the FAA's subscription data. */
+export async function loadAirports(): Promise<AirportRow[]> {
+  // Imported dynamically, because unpacking takes a third of a second and only the first start needs it.
   const { usBundledAirports } = await import('@squawk/airport-data')
   const airports: AirportRow[] = []
   for (const a of usBundledAirports.records) {
@@ -10,7 +10,7 @@ export async function readAirports(): Promise<AirportRow[]> {
     if (!kinds.has(a.facilityType) || !a.state || !a.city) continue
     airports.push({
       ident: a.icao ?? a.faaId,
-      name: nameOfAirport(a.name),
+      name: formatAirportName(a.name),
       city: titleCase(a.city),
       state: a.state,
       latitude: a.lat,
@@ -22,7 +22,7 @@ export async function readAirports(): Promise<AirportRow[]> {
 }
 
 /** "ALBERTVILLE RGNL/THOMAS J BRUMLIK FLD" → "Albertville Regional/Thomas J Brumlik Field". */
-export function nameOfAirport(name: string): string {
+export function formatAirportName(name: string): string {
   return titleCase(name.replace(/[A-Z]+/g, (word) => abbreviations[word] ?? word))
 }
 
@@ -50,6 +50,6 @@ export type AirportRow = {
   state: string
   latitude: number
   longitude: number
-  /** IANA. */
+  /** IANA time zone name. */
   timeZone: string
 }

@@ -1,17 +1,17 @@
 import { addPlace } from './add-place.ts'
 import { findAirports } from './find-airports.ts'
-import { findInRegistry } from './find-in-registry.ts'
 import { findPlace } from './find-place.ts'
-import { findPlaceChoices } from './find-place-choices.ts'
 import { findPlaces } from './find-places.ts'
-import { lookups } from './lookups.ts'
+import { getLookups } from './get-lookups.ts'
+import { getRegistryEntry } from './get-registry-entry.ts'
+import { suggestPlaces } from './suggest-places.ts'
 
 export const lookupsApi = [
-  lookups,
+  getLookups,
   findPlaces,
   addPlace,
-  findPlaceChoices,
+  suggestPlaces,
   findPlace,
   findAirports,
-  findInRegistry,
+  getRegistryEntry,
 ]

@@ -1,7 +1,7 @@
 import { operation } from '#kernel/server/operation.ts'
 import { findAirportsEndpoint } from '../contract.ts'
-import { airportsLike } from './public/airports-like.ts'
+import { findAirportsByPrefix } from './public/find-airports-by-prefix.ts'
 
 export const findAirports = operation(findAirportsEndpoint, (ctx, { q }) =>
-  airportsLike(ctx, q, 10),
+  findAirportsByPrefix(ctx, q, 10),
 )

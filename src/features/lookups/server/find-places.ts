@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { beginningWith } from '#kernel/like-pattern.ts'
+import { likeStartsWith } from '#kernel/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { findPlacesEndpoint, type Place } from '../contract.ts'
 
 export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
   const { start, state } = readPlace(q)
   if (start === '') return []
-  const beginning = beginningWith(start)
-  // The first zip of every city comes first, so that "Springfield" lists its states, and the larger town first.
+  const beginning = likeStartsWith(start)
+  // Lists the first ZIP code of every city first, larger cities before smaller ones, so that "Springfield" lists its
+  // states.
   const { rows } = await sql<Place>`
     select id, city, state, "stateId", zip, latitude, longitude from (
       select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude,
@@ -22,7 +23,7 @@ export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
   return rows
 })
 
-/** "Denver, CO" → the city's beginning and its state; "80014" and "denver" have no state. */
+/** "Denver, CO" → the beginning of the city name and its state. "80014" and "denver" have no state. */
 function readPlace(q: string): { start: string; state: string | null } {
   const [start = '', state] = q.split(',')
   return { start: start.trim().toLowerCase(), state: state?.trim().replace(/[%_\\]/g, '') || null }

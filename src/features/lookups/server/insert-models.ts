@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { routeOfMake } from './make-route.ts'
+import { toMakeSlug } from './make-slug.ts'
 import { makeWebsites } from './make-websites.ts'
 
-/** Adds makes whose name and address are both new. */
+/** Adds makes whose name and URL slug are both new. */
 export async function insertMakes(db: Kysely<Database>, models: readonly ReferenceModel[]) {
   const makes = await missingMakes(db, models)
-  // An insert without rows would still announce a change of names to all followers.
+  // Even an insert without rows would notify every subscriber that names have changed.
   if (makes.length === 0) return
   await sql`
     insert into make (name, route, website)
     select * from unnest(
-      ${makes}::text[], ${makes.map(routeOfMake)}::text[],
+      ${makes}::text[], ${makes.map(toMakeSlug)}::text[],
       ${makes.map((name) => makeWebsites[name] ?? null)}::text[]
     )
     on conflict do nothing`.execute(db)
@@ -22,10 +22,10 @@ async function missingMakes(db: Kysely<Database>, models: readonly ReferenceMode
   const names = new Set(known.map((make) => make.name))
   const routes = new Set(known.map((make) => make.route))
   const wanted = [...new Set(models.map((m) => m.make))].sort()
-  return wanted.filter((name) => !names.has(name) && !routes.has(routeOfMake(name)))
+  return wanted.filter((name) => !names.has(name) && !routes.has(toMakeSlug(name)))
 }
 
-/** Adds unknown models, and fills in engines and materials that a known model lacks. */
+/** Adds missing models, and fills in engines and materials that existing models lack. */
 export async function insertModels(db: Kysely<Database>, models: readonly ReferenceModel[]) {
   await sql`
     insert into model (make_id, name, family, category_id, fuel_id, hull_id, length_feet, seats,
@@ -48,7 +48,7 @@ export async function insertModels(db: Kysely<Database>, models: readonly Refere
     where model.length_feet is null and excluded.length_feet is not null`.execute(db)
 }
 
-/** A model that forms offer, by the slugs of its category, fuel and airframe material. */
+/** A model offered in forms. Its category, fuel, and airframe material are slugs. */
 export type ReferenceModel = {
   make: string
   model: string

@@ -1,4 +1,4 @@
-/** Websites of the manufacturers that still support their aircraft. */
+/** Websites of manufacturers that still support their aircraft. */
 export const makeWebsites: Record<string, string> = {
   'Aero Vodochody': 'https://www.aero.cz',
   Airbus: 'https://www.airbus.com',

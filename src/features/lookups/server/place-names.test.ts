@@ -12,11 +12,11 @@ test.each([
   ['The Dalles', 'The Dalles'],
   ['DeKalb', 'DeKalb'],
   ['Nashville', 'Nashville'],
-])('“%s” is written “%s”', (given, written) => {
+])('formats “%s” as “%s”', (given, written) => {
   expect(correctCase(given)).toBe(written)
 })
 
-test('capitals become a name', () => {
+test('converts uppercase text to a name', () => {
   expect(titleCase('POINT MUGU NAS (NAVAL BASE VENTURA CO)')).toBe(
     'Point Mugu NAS (Naval Base Ventura Co)',
   )

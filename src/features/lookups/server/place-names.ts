@@ -7,7 +7,7 @@ export function titleCase(text: string): string {
   )
 }
 
-/** Exceptions to a capital at the beginning of every word: "Patrick AFB", "Isle of Palms", "McLean". */
+/** Fixes words that title case gets wrong: "Patrick AFB", "Isle of Palms", "McLean". */
 export function correctCase(name: string): string {
   return name
     .replace(
@@ -24,7 +24,7 @@ function capital(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-/** Words that stay in capitals, as names of bases. */
+/** Words that stay uppercase, such as names of bases. */
 const written = new Map(
   [
     'AFB',

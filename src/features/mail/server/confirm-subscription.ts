@@ -1,11 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 import { confirmWithinDays } from '../rules.ts'
-import { readToken } from './public/signed-token.ts'
+import { verifyToken } from './public/signed-token.ts'
 
-/** What a confirmation link would do. Reading it changes nothing, because mail scanners follow links too. */
+/** Returns the state of a confirmation link without changing it, because mail scanners also follow links. */
 export async function readConfirmation(ctx: AppContext, token: string): Promise<Confirmation> {
-  const id = await readToken(ctx, 'confirm-subscription', token)
+  const id = await verifyToken(ctx, 'confirm-subscription', token)
   const subscription = id === null ? undefined : await findSubscription(ctx, Number(id))
   if (!subscription) return { state: 'unknown' }
   const { list, confirmed_at, ended_at, created_at } = subscription
@@ -18,7 +18,7 @@ export async function readConfirmation(ctx: AppContext, token: string): Promise<
 export async function confirmSubscription(ctx: AppContext, token: string): Promise<Confirmation> {
   const confirmation = await readConfirmation(ctx, token)
   if (confirmation.state !== 'waiting') return confirmation
-  const id = await readToken(ctx, 'confirm-subscription', token)
+  const id = await verifyToken(ctx, 'confirm-subscription', token)
   await ctx.db
     .updateTable('email_subscription')
     .set({ confirmed_at: ctx.now() })
@@ -38,7 +38,7 @@ function findSubscription({ db }: AppContext, id: number) {
     .executeTakeFirst()
 }
 
-/** `over`: ended, or not followed in time. `unknown`: not one of our links. */
+/** `over`: ended, or not confirmed in time. `unknown`: not a valid link. */
 export type Confirmation =
   | { state: 'unknown' }
   | { state: 'waiting' | 'confirmed' | 'over'; list: string }

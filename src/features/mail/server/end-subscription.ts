@@ -1,7 +1,7 @@
-import type { EndMails } from './public/unsubscribe-links.ts'
+import type { UnsubscribeHandler } from './public/unsubscribe-links.ts'
 
-/** Ends a subscription to a mailing list. Ending it twice returns the same. */
-export const endSubscription: EndMails = async ({ db, now }, id) => {
+/** Ends a mailing list subscription. Idempotent. */
+export const endSubscription: UnsubscribeHandler = async ({ db, now }, id) => {
   const subscription = await db
     .selectFrom('email_subscription')
     .innerJoin('email_subscription_type as type', 'type.id', 'type_id')

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 
 const shown = 200
 
-/** The mail of a demonstration. Anywhere else the page does not exist. */
+/** Lists the emails of a demo. Returns 404 on other installations. */
 export async function loadMailbox(ctx: AppContext): Promise<MailboxEntry[]> {
   assertMailboxExists(ctx)
   const rows = await ctx.db
@@ -23,7 +23,7 @@ export async function loadMailboxMail(ctx: AppContext, id: string | undefined) {
     .select(['text_body', 'html_body', 'headers', 'attachments'])
     .where('id', '=', /^\d{1,15}$/.test(id ?? '') ? Number(id) : -1)
     .executeTakeFirst()
-  if (!mail) throw new Refusal('not_found', { message: 'There is no such mail.' })
+  if (!mail) throw new Refusal('not_found', { message: 'Email not found.' })
   return {
     id: mail.id,
     recipient: mail.recipient,
@@ -38,7 +38,7 @@ export async function loadMailboxMail(ctx: AppContext, id: string | undefined) {
   }
 }
 
-/** The mailbox exists only in a demonstration without a mail server. */
+/** The mailbox exists only in demos without a mail server. */
 function assertMailboxExists({ config }: AppContext) {
   if (!config.demo || config.smtpUrl) throw new Refusal('not_found')
 }

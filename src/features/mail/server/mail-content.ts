@@ -1,30 +1,30 @@
 export type MailListing = {
-  /** Listings that follow each other with the same group share one heading. */
+  /** Heading shared by consecutive listings with the same group. */
   group?: string
   title: string
-  /** Addresses may be paths of this site. */
+  /** May be a path on this site. */
   url: string
-  /** In words: `$650,000`, `Price on request`. */
+  /** Formatted text: `$650,000`, `Price on request`. */
   price: string
-  /** One line: what stands beside the price. */
+  /** One line of text next to the price. */
   detail?: string
   image?: string | null
 }
 
-/** Plain text throughout: it is escaped here. A line break in a paragraph is kept. */
+/** Content of an email as plain text. Rendering escapes it and preserves line breaks in paragraphs. */
 export type MailContent = {
-  /** What the list of an inbox shows after the subject. */
+  /** Preview text that inboxes show after the subject. */
   preheader?: string
   title: string
   paragraphs: readonly string[]
   facts?: readonly (readonly [label: string, value: string])[]
   listings?: readonly MailListing[]
   action?: { label: string; url: string }
-  /** Why the reader gets this, and how to end it. */
+  /** Explains why the recipient gets this email and how to unsubscribe. */
   footer?: readonly { text: string; url?: string }[]
 }
 
-/** Whether this listing begins a group, and so gets its heading. */
+/** Checks whether this listing starts a group and therefore gets a heading. */
 export function startsGroup(listings: readonly { group?: string }[], index: number): boolean {
   const group = listings[index]?.group
   return group !== undefined && group !== listings[index - 1]?.group

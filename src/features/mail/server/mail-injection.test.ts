@@ -21,7 +21,7 @@ afterAll(async () => {
   await ctx.close()
 })
 
-test('what people write cannot become a header, a recipient or a second mail', async () => {
+test('user text can’t inject a header, a recipient, or a second email', async () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc

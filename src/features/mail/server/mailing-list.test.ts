@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import { confirmSubscription, readConfirmation } from './confirm-subscription.ts'
 import { signToken } from './public/signed-token.ts'
-import { registerUnsubscribe, unsubscribeLink } from './public/unsubscribe-links.ts'
+import { registerUnsubscribeHandler, unsubscribeLink } from './public/unsubscribe-links.ts'
 
 let site: TestSite
 let ctx: TestSite['ctx']
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-test('[MAIL-01] the mailing lists are told', async () => {
+test('[MAIL-01] lists the mailing lists', async () => {
   const lists = await (await site.get('/api/email/subscriptionTypes')).json()
   expect(lists).toEqual([
     expect.objectContaining({ id: 1, name: 'Newsletter' }),
@@ -28,7 +28,7 @@ test('[MAIL-01] the mailing lists are told', async () => {
   ])
 })
 
-test('[MAIL-01] [NAV-07] an address joins by confirming, and only then', async () => {
+test('[MAIL-01] [NAV-07] an address is subscribed only after confirmation', async () => {
   const response = await subscribe({ Email: 'pilot@example.test', EmailSubscriptionTypeId: 1 })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -42,7 +42,7 @@ test('[MAIL-01] [NAV-07] an address joins by confirming, and only then', async (
   expect(await subscriptions()).toMatchObject([{ confirmed_at: ctx.now() }])
 })
 
-test('[MAIL-01] names are taken in any case, and forms as well as JSON', async () => {
+test('[MAIL-01] accepts field names in any case, and forms as well as JSON', async () => {
   await subscribe({ email: 'a@example.test', emailSubscriptionTypeId: '2', FREQUENCY: 'Weekly' })
   await site.send('POST', '/api/email/subscribe', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -54,7 +54,7 @@ test('[MAIL-01] names are taken in any case, and forms as well as JSON', async (
   ])
 })
 
-test('[MAIL-01] an address is asked once a day, however often and by however many it is entered', async () => {
+test('[MAIL-01] sends an address one confirmation request a day, from any number of visitors', async () => {
   const wishes = Array.from({ length: 6 }, (_, i) =>
     subscribe({ Email: i % 2 ? 'pilot@example.test' : 'PILOT@example.test' }),
   )
@@ -70,7 +70,7 @@ test('[MAIL-01] an address is asked once a day, however often and by however man
   expect(await subscriptions()).toMatchObject([{ confirmed_at: ctx.now(), frequency: 'monthly' }])
 })
 
-test('[MAIL-01] what is not an address, a list or a frequency is refused beside its field', async () => {
+test('[MAIL-01] rejects an invalid address, list, or frequency with an error at its field', async () => {
   for (const [input, field] of [
     [{ Email: 'pilot' }, 'Email'],
     [{}, 'Email'],
@@ -85,14 +85,14 @@ test('[MAIL-01] what is not an address, a list or a frequency is refused beside 
   expect(await subscriptions()).toEqual([])
 })
 
-test('[MAIL-01] one visitor may enter ten addresses an hour', async () => {
+test('[MAIL-01] limits a visitor to ten addresses an hour', async () => {
   const wishes = Array.from({ length: 14 }, (_, i) => subscribe({ Email: `p${i}@example.test` }))
   const statuses = (await Promise.all(wishes)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
 })
 
-test('[MAIL-01] a confirmation that comes too late, or after the end, changes nothing', async () => {
+test('[MAIL-01] an expired confirmation changes nothing', async () => {
   await subscribe({ Email: 'pilot@example.test' })
   const token = await mailedToken()
   ctx.clock.now = new Date(ctx.now().getTime() + 15 * 24 * 3_600_000)
@@ -100,14 +100,16 @@ test('[MAIL-01] a confirmation that comes too late, or after the end, changes no
   expect(await subscriptions()).toMatchObject([{ confirmed_at: null }])
 })
 
-test('[MAIL-01] the link of a mail ends the subscription in one click, without session or origin', async () => {
+test('[C2] [MAIL-01] the link in an email unsubscribes in one click, without a session or origin', async () => {
   await subscribe({ Email: 'pilot@example.test' })
   await confirmSubscription(ctx, await mailedToken())
   const id = (await subscriptions())[0]?.id ?? 0
   const link = await unsubscribeLink(ctx, { kind: 'subscription', id })
   expect(link.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const oneClick = new URL(link.headers['List-Unsubscribe']?.slice(1, -1) ?? '')
-  expect((await site.get(oneClick.pathname + oneClick.search)).status).toBe(405)
+  const opened = await site.get(oneClick.pathname + oneClick.search)
+  expect(opened.status).toBe(303)
+  expect(opened.headers.get('location')).toBe(link.url)
   expect(await subscriptions()).toMatchObject([{ ended_at: null }])
   for (let i = 0; i < 2; i++) {
     const response = await site.send('POST', oneClick.pathname + oneClick.search, {
@@ -115,15 +117,15 @@ test('[MAIL-01] the link of a mail ends the subscription in one click, without s
       body: 'List-Unsubscribe=One-Click',
     })
     expect(await response.json()).toEqual({
-      message: 'You will no longer get the mailing list “Newsletter”.',
+      message: 'You’ve unsubscribed from the mailing list “Newsletter”.',
     })
   }
   expect(await subscriptions()).toMatchObject([{ ended_at: ctx.now() }])
 })
 
-test('[MAIL-01] a link ends what the feature that mailed it says', async () => {
+test('[MAIL-01] a link calls the unsubscribe handler of the feature that sent the email', async () => {
   const ended: string[] = []
-  registerUnsubscribe(ctx, 'alerts', async (_ctx: AppContext, id) => {
+  registerUnsubscribeHandler(ctx, 'alerts', async (_ctx: AppContext, id) => {
     ended.push(id)
     return 'alerts of this search'
   })
@@ -132,7 +134,7 @@ test('[MAIL-01] a link ends what the feature that mailed it says', async () => {
   expect(ended).toEqual(['x:7'])
 })
 
-test('[MAIL-01] forged and foreign tokens end and confirm nothing', async () => {
+test('[MAIL-01] rejects forged tokens and tokens for other purposes', async () => {
   await subscribe({ Email: 'pilot@example.test' })
   const good = await mailedToken()
   const id = (await subscriptions())[0]?.id ?? 0
@@ -170,7 +172,7 @@ function subscriptions() {
   return ctx.db.selectFrom('email_subscription').selectAll().orderBy('id').execute()
 }
 
-/** The token of the newest confirmation mail. */
+/** Returns the token from the newest confirmation email. */
 async function mailedToken() {
   await ctx.workJobs()
   const mail = ctx.sentMail.findLast(({ kind }) => kind === 'confirm-subscription')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-test('a purpose is mailed once, however many post it at once', async () => {
+test('sends one email per purpose for concurrent requests', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => queueMail(ctx, mailFor('once'))))
   expect(new Set(ids).size).toBe(1)
   await ctx.workJobs()
@@ -18,7 +18,7 @@ test('a purpose is mailed once, however many post it at once', async () => {
   expect(sentFor('once')).toHaveLength(1)
 })
 
-test('what is rolled back is never mailed', async () => {
+test('sends no email after a rollback', async () => {
   const attempt = inTransaction(ctx, async (ctx) => {
     await queueMail(ctx, mailFor('rolled-back'))
     throw new Error('changed my mind')

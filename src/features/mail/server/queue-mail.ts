@@ -5,14 +5,14 @@ import type { Mail } from '#kernel/server/mail.ts'
 import { sendMail } from './public/send-mail.ts'
 import { sanitizeMail } from './sanitize-mail.ts'
 
-/** Stores the mail and enqueues its delivery in one transaction. Only the first mail of a purpose is sent. */
+/** Stores the email and enqueues its delivery in one transaction. Sends only one email per purpose. */
 export async function queueMail(ctx: AppContext, mail: Mail): Promise<number> {
   return ctx.db.isTransaction
     ? insertMail(ctx, mail)
     : inTransaction(ctx, (ctx) => insertMail(ctx, mail))
 }
 
-/** The address of the sender is the installation's; a site of another name stands before it. */
+/** Adds the site's name to the installation's sender address if it differs from the installation's name. */
 function addSenderName({ site, config }: AppContext, mail: Mail): Mail {
   return mail.fromName || site.name === config.siteName ? mail : { ...mail, fromName: site.name }
 }
@@ -35,7 +35,7 @@ async function insertMail(ctx: AppContext, mail: Mail): Promise<number> {
       attachments: JSON.stringify(attachments),
       created_at: ctx.now(),
     })
-    // A concurrent insert of the same purpose is awaited here; its row is then found below.
+    // Waits for a concurrent insert with the same purpose, so that the query below finds its row.
     .onConflict((conflict) => conflict.column('purpose').doNothing())
     .returning('id')
     .executeTakeFirst()

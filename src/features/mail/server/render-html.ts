@@ -3,12 +3,12 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import { type MailContent, type MailListing, startsGroup } from './mail-content.ts'
 
 /**
- * Mail programs render only tables and inline styles reliably. The styles in the head add dark colours and narrow
- * screens, which may be missing.
+ * Mail clients reliably support only tables and inline styles. The styles in the head add dark mode and narrow screens,
+ * and clients may ignore them.
  */
 export function renderHtml(content: MailContent, site: { name: string; url: string }): string {
   const { preheader, title, paragraphs, facts = [], listings = [], action, footer = [] } = content
-  // The template is synchronous, because none of its parts is a promise.
+  // The template is synchronous because none of its parts is a promise.
   const page = html`<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -46,7 +46,7 @@ ${footer.map(footerLine)}
   return page.toString()
 }
 
-/** The name beside the windsock's five bands, drawn with table cells because pictures are often blocked. */
+/** Renders the site name next to the five-band windsock. The bands are table cells because images are often blocked. */
 function nameLine(site: { name: string; url: string }) {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 ${bands.map(([colour, height]) => html`<td valign="middle" aria-hidden="true"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour}" width="6" height="${height}" style="width:6px;height:${height}px;background:${colour};font-size:0;line-height:0;">&nbsp;</td></tr></table></td>`)}
@@ -109,7 +109,7 @@ function withBreaks(text: string) {
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
 
-/** Colour and height in pixels, from ring to tail. */
+/** Color and height in pixels, from ring to tail. */
 const bands = [
   ['#ee5a24', 18],
   ['#c9d5e1', 16],

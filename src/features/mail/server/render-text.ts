@@ -1,6 +1,6 @@
 import { type MailContent, startsGroup } from './mail-content.ts'
 
-/** The same as the HTML, for those who read plain text. */
+/** Renders the same content as plain text. */
 export function renderText(content: MailContent, site: { name: string; url: string }): string {
   const { title, paragraphs, facts = [], listings = [], action, footer = [] } = content
   const blocks = [

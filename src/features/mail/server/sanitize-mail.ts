@@ -1,23 +1,20 @@
-import { oneLine } from '#kernel/plain-text.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 
-/**
- * Removes line breaks from header fields. Names, titles and addresses come from people, and a line break in one of them
- * would let its author add headers and recipients.
- */
+/** Removes line breaks from header fields to prevent header injection. Names, titles, and addresses are user input. */
 export function sanitizeMail(mail: Mail): Mail {
   return {
     ...mail,
-    to: oneLine(mail.to),
-    ...(mail.fromName !== undefined && { fromName: oneLine(mail.fromName) }),
-    ...(mail.replyTo !== undefined && { replyTo: oneLine(mail.replyTo) }),
-    subject: oneLine(mail.subject),
+    to: normalizeLine(mail.to),
+    ...(mail.fromName !== undefined && { fromName: normalizeLine(mail.fromName) }),
+    ...(mail.replyTo !== undefined && { replyTo: normalizeLine(mail.replyTo) }),
+    subject: normalizeLine(mail.subject),
     text: withoutNul(mail.text),
     html: withoutNul(mail.html),
     headers: sanitizeHeaders(mail.headers ?? {}),
     attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
-      filename: oneLine(filename).replace(/[/\\]/g, '-'),
-      contentType: oneLine(contentType),
+      filename: normalizeLine(filename).replace(/[/\\]/g, '-'),
+      contentType: normalizeLine(contentType),
       content: withoutNul(content),
     })),
   }
@@ -25,11 +22,13 @@ export function sanitizeMail(mail: Mail): Mail {
 
 function sanitizeHeaders(headers: Record<string, string>): Record<string, string> {
   for (const name of Object.keys(headers))
-    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw new Error(`Not a header's name: ${name}`)
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]))
+    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw new Error(`Invalid header name: ${name}`)
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, normalizeLine(value)]),
+  )
 }
 
-/** PostgreSQL cannot store this character. */
+/** PostgreSQL can't store this character. */
 function withoutNul(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 afterAll(() => ctx.close())
 
-test('a mail arrives whole, once, with all its parts', async () => {
+test('sends a complete email once, with all its parts', async () => {
   await queueMail(ctx, {
     ...aMail('whole'),
     subject: 'Grüße: 2016 Cirrus — “SR22T”',
@@ -56,7 +56,7 @@ test('a mail arrives whole, once, with all its parts', async () => {
   expect(headerOf(mail, 'list-unsubscribe')).toBe('<https://windsock.example/x>')
 })
 
-test('a mail that was taken leaves its record, not its text', async () => {
+test('deletes the text of an accepted email and retains its record', async () => {
   const id = await queueMail(ctx, aMail('record'))
   await ctx.workJobs()
   const row = await rowOf(id)
@@ -64,7 +64,7 @@ test('a mail that was taken leaves its record, not its text', async () => {
   expect(row.message_id).toBe(peer.received[0]?.messageId)
 })
 
-test('the queue hands over many without a pause for each', async () => {
+test('sends many queued emails without a pause between them', async () => {
   for (let i = 0; i < 20; i++) await queueMail(ctx, aMail(`many:${i}`))
   const queue = await startJobs(ctx, ctx.databaseUrl, [sendMail], { work: true })
   await vi.waitFor(() => expect(peer.received).toHaveLength(20), { timeout: 10_000 })
@@ -72,7 +72,7 @@ test('the queue hands over many without a pause for each', async () => {
   expect(peer.envelopes.flat()).toHaveLength(20)
 })
 
-test('a server that cannot now is asked again until it can, and gets the mail once', async () => {
+test('retries after a temporary error and sends the email once', async () => {
   await queueMail(ctx, aMail('later'))
   peer.meet({ answer: 451, at: 'data' })
   for (let i = 0; i < 3; i++) {
@@ -91,7 +91,7 @@ test('a server that cannot now is asked again until it can, and gets the mail on
   expect(await logged('later')).toMatchObject({ status: 'sent', attempts: 4, lastError: null })
 })
 
-test('a mail refused for good is dead at once, and can be sent again by hand', async () => {
+test('marks an email as failed at once after a permanent error, and it can be resent manually', async () => {
   const id = await queueMail(ctx, aMail('refused'))
   peer.meet({ answer: 550, at: 'recipient' })
   await ctx.workJobs()
@@ -110,7 +110,7 @@ test('a mail refused for good is dead at once, and can be sent again by hand', a
   expect(await retryMail(ctx, id)).toBeNull()
 })
 
-test('after a day of tries a mail is dead', async () => {
+test('marks an email as failed after a day of attempts', async () => {
   const id = await queueMail(ctx, aMail('given-up'))
   await outbox.stop()
   startMail(ctx, { send: () => Promise.reject(new Error('down')), stop: async () => undefined })
@@ -122,7 +122,7 @@ test('after a day of tries a mail is dead', async () => {
   expect(peer.received).toHaveLength(1)
 })
 
-test('a silent server is left after a while', async () => {
+test('times out if a server doesn’t respond', async () => {
   await queueMail(ctx, aMail('silent'))
   peer.meet('silence')
   await outbox.stop()
@@ -132,7 +132,7 @@ test('a silent server is left after a while', async () => {
   expect(await logged('silent')).toMatchObject({ status: 'waiting', attempts: 1 })
 })
 
-test('a server that is down costs nobody but the mail, and gets it when it is back', async () => {
+test('delays only the email while a server is down, and sends it afterwards', async () => {
   const { port } = new URL(peer.url)
   await peer.stop()
   await queueMail(ctx, aMail('down'))
@@ -143,19 +143,34 @@ test('a server that is down costs nobody but the mail, and gets it when it is ba
   expect(peer.received).toHaveLength(1)
 })
 
-test('a mail that another worker is handing over is left to it', async () => {
+test('[ASVS-12.3.1] sends no email without TLS to a server on another machine', async () => {
+  // This address reaches the same server but isn't a loopback address.
+  const elsewhere = peer.url.replace('127.0.0.1', '0.0.0.0')
+  await queueMail(ctx, aMail('plain'))
+  await outbox.stop()
+  outbox = startMail(ctx, transportTo(elsewhere))
+  await ctx.workJobs({ mayFail: true })
+  expect(await logged('plain')).toMatchObject({ status: 'waiting', attempts: 1 })
+  expect(peer.received).toEqual([])
+  await outbox.stop()
+  outbox = startMail(ctx, transportTo(`${elsewhere}?ignoreTLS=true`))
+  await ctx.workJobs()
+  expect(peer.received).toHaveLength(1)
+})
+
+test('skips an email that another worker is sending', async () => {
   const id = await queueMail(ctx, aMail('claimed'))
   const soon = new Date(ctx.now().getTime() + 60_000)
   await ctx.db.updateTable('mail').set({ claimed_until: soon }).where('id', '=', id).execute()
   expect((await ctx.workJobs({ mayFail: true })).failures).toHaveLength(1)
   expect(peer.received).toEqual([])
-  // That worker has died, and its claim with it.
+  // Simulates a worker that crashed and whose claim has expired.
   ctx.clock.now = new Date(soon.getTime() + 1)
   await ctx.workJobs()
   expect(peer.received).toHaveLength(1)
 })
 
-test('without a server mail waits, and goes out once there is one', async () => {
+test('queues emails without a server and sends them once there is one', async () => {
   await outbox.stop()
   startMail(ctx, null)
   await queueMail(ctx, aMail('waits'))
@@ -168,14 +183,14 @@ test('without a server mail waits, and goes out once there is one', async () => 
   expect(peer.received).toHaveLength(1)
 })
 
-test('a demonstration keeps the text of what it has "sent"', async () => {
+test('stores the text of emails in demo mode', async () => {
   startMail(ctx, spoolTransport)
   const id = await queueMail(ctx, aMail('spooled'))
   await ctx.workJobs()
   expect(await rowOf(id)).toMatchObject({ status: 'sent', text_body: 'Hello.' })
 })
 
-/** Waits for silence as short as a test may, and otherwise as long as a busy machine needs. */
+/** Uses a short idle timeout only for tests of it. Others allow for a busy machine. */
 function transportTo(url: string, silence = 5_000) {
   return smtpTransport(url, { connect: 5_000, silence, whole: 10_000 })
 }

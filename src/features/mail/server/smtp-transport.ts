@@ -1,14 +1,19 @@
 import { createTransport } from 'nodemailer'
+import { needsStartTls } from '#kernel/server/outbound/unencrypted-connections.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
-/** Timeouts of a mail server, milliseconds. Together they are shorter than a claim. */
+/** Timeouts for a mail server in milliseconds. Together they're shorter than a claim. */
 const defaultPatience = { connect: 10_000, silence: 20_000, whole: 60_000 }
 
-/** Sends over pooled connections. It tries once; the job queue retries, because it outlives the process. */
+/**
+ * Sends over pooled connections, with one attempt per call. The job queue retries, because it survives restarts. Remote
+ * servers must offer TLS unless the URL has `ignoreTLS=true`.
+ */
 export function smtpTransport(url: string, patience = defaultPatience): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
+    requireTLS: needsStartTls(url),
     maxConnections: 3,
     maxRequeues: 0,
     connectionTimeout: patience.connect,
@@ -33,7 +38,7 @@ function addressWithin(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
 
-/** Addresses are passed as parts, never as text to parse, so that a comma cannot add a recipient. */
+/** Passes addresses as structured values instead of text, so that a comma can't inject a recipient. */
 function toMessage(mail: OutgoingMail) {
   return {
     from: mail.fromName ? { name: mail.fromName, address: addressWithin(mail.from) } : mail.from,
@@ -43,7 +48,7 @@ function toMessage(mail: OutgoingMail) {
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
-    // This header suppresses out-of-office replies.
+    // Suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     attachments: mail.attachments ?? [],
   }

@@ -4,19 +4,19 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { subscribeEndpoint } from '../contract.ts'
-import { confirmWithinDays, type frequencies } from '../rules.ts'
+import { confirmWithinDays, type mailingFrequencies } from '../rules.ts'
 import { renderMail } from './public/render-mail.ts'
 import { signToken } from './public/signed-token.ts'
 import { unsubscribeLink } from './public/unsubscribe-links.ts'
 
 const subscriptionsByNetwork = { name: 'subscribe', points: 10, seconds: 3_600 }
 
-/** Stores the subscription and asks the address to confirm it, so that nobody can subscribe somebody else. */
+/** Stores the subscription and sends a confirmation link, so that no one can subscribe someone else. */
 export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
-  await consume(ctx, subscriptionsByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeRateLimit(ctx, subscriptionsByNetwork, clientNetwork(ctx.visitor.ip))
   const type = await ctx.db
     .selectFrom('email_subscription_type')
     .selectAll()
@@ -24,7 +24,7 @@ export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
     .executeTakeFirst()
   if (!type)
     throw new Refusal('invalid_input', {
-      modelState: { EmailSubscriptionTypeId: ['There is no such mailing list.'] },
+      modelState: { EmailSubscriptionTypeId: ['Mailing list not found.'] },
     })
   await inTransaction(ctx, async (ctx) => {
     const wish = { email: input.Email, typeId: type.id, frequency: input.Frequency }
@@ -34,7 +34,7 @@ export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
   return { message: 'Thank You! Your email address has been added.' }
 })
 
-/** Returns the id of the subscription to confirm; null if it is confirmed already and stays as it is. */
+/** Returns the ID of the subscription to confirm, or null if it's already confirmed and stays unchanged. */
 async function saveSubscription(ctx: AppContext, { email, typeId, frequency }: SubscriptionInput) {
   const written = await ctx.db
     .insertInto('email_subscription')
@@ -55,7 +55,7 @@ async function saveSubscription(ctx: AppContext, { email, typeId, frequency }: S
   return written?.id ?? null
 }
 
-/** Asks an address at most once a day: the mail's purpose carries the date. */
+/** Sends at most one confirmation per day to an address, because the email's purpose contains the date. */
 async function mailConfirmation(
   ctx: AppContext,
   id: number,
@@ -72,17 +72,21 @@ async function mailConfirmation(
     headers: unsubscribe.headers,
     subject: `Confirm your subscription to ${siteName}: ${type.name}`,
     ...renderMail(ctx, {
-      preheader: 'One click, and the list begins.',
+      preheader: 'Confirm with one click.',
       title: `Would you like the ${siteName} mailing list “${type.name}”?`,
       paragraphs: [
-        `Somebody, most likely you, asked us to write to this address. ${type.description}`,
-        `If it was you, please confirm within ${confirmWithinDays} days. If it was not, do nothing: nothing more will come.`,
+        `Someone, probably you, asked us to email this address. ${type.description}`,
+        `If it was you, please confirm within ${confirmWithinDays} days. If it wasn’t, ignore this email. You won’t hear from us again.`,
       ],
-      action: { label: 'Confirm my address', url: `/mail/confirm?t=${token}` },
+      action: { label: 'Confirm email address', url: `/mail/confirm?t=${token}` },
       footer: [{ text: 'Unsubscribe', url: unsubscribe.url }],
     }),
   })
 }
 
-type SubscriptionInput = { email: string; typeId: number; frequency: (typeof frequencies)[number] }
+type SubscriptionInput = {
+  email: string
+  typeId: number
+  frequency: (typeof mailingFrequencies)[number]
+}
 type SubscriptionType = { name: string; description: string }

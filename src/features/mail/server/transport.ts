@@ -3,25 +3,25 @@ import type { Mail } from '#kernel/server/mail.ts'
 
 export type OutgoingMail = Mail & { from: string; messageId: string }
 
-/** How mail leaves the site. */
+/** Delivery method for outgoing email. */
 export type MailTransport = {
-  /** Mail is read in the outbox itself, which therefore keeps its text after sending. */
+  /** True if emails are read in the outbox itself, so their bodies must be retained after sending. */
   keepsText?: boolean
-  /** Resolves once another server has accepted responsibility for the mail. */
+  /** Resolves after another server has accepted responsibility for the email. */
   send: (mail: OutgoingMail) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Null where no mail server is set up; mail then waits. */
+/** Null if no mail server is configured. Emails then wait. */
 export const mailTransportKey = serviceKey<MailTransport | null>('mail transport')
 
-/** A demonstration sends nothing; its mail is read in the development mailbox. */
+/** Sends nothing. Demos show their emails in the development mailbox. */
 export const spoolTransport: MailTransport = {
   keepsText: true,
   async send() {
-    // The row in the database is the delivery.
+    // The database row is the delivery.
   },
   async stop() {
-    // Nothing is open.
+    // No connection to close.
   },
 }

@@ -1,14 +1,19 @@
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { unsubscribeEndpoint } from '../contract.ts'
-import { readUnsubscribe } from './public/unsubscribe-links.ts'
+import { openUnsubscribeEndpoint, unsubscribeEndpoint } from '../contract.ts'
+import { readUnsubscribeToken, unsubscribePageUrl } from './public/unsubscribe-links.ts'
 
-/** Only the token counts, because mail programs call this without a session. */
+/** Authenticates by token only, because mail clients call this without a session. */
 export const unsubscribe = operation(unsubscribeEndpoint, async (ctx, { t }) => {
-  const link = await readUnsubscribe(ctx, t)
-  if (!link) throw new Refusal('not_found', { message: 'This link is not one of ours.' })
+  const link = await readUnsubscribeToken(ctx, t)
+  if (!link) throw new Refusal('not_found', { message: 'This link isn’t valid.' })
   const ended = await link.end(ctx, link.id)
   return {
-    message: ended ? `You will no longer get ${ended}.` : 'This had ended before.',
+    message: ended ? `You’ve unsubscribed from ${ended}.` : 'You were already unsubscribed.',
   }
 })
+
+/** Redirects to the page without unsubscribing, because link scanners request every URL in an email. */
+export const openUnsubscribe = operation(openUnsubscribeEndpoint, async ({ site }, { t }) =>
+  unsubscribePageUrl(site, t),
+)

@@ -6,10 +6,10 @@ import {
   readConfirmation,
 } from '../server/confirm-subscription.ts'
 import type { Route } from './+types/confirm-subscription-page.ts'
+import { MailActionPage, type MailActionPageProps } from './public/mail-action-page.tsx'
 import { mailLinkHeaders, readLinkToken } from './public/mail-links.ts'
-import { MailQuestion, type MailQuestionProps } from './public/mail-question.tsx'
 
-/** Loading only reads, because mail scanners follow links and must not confirm. */
+/** The loader is read-only, because mail scanners follow links and must not confirm. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return { site: ctx.site.name, ...(await readConfirmation(ctx, readLinkToken(request))) }
@@ -32,31 +32,31 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentProps) {
-  return <MailQuestion {...labelConfirmation(loaderData)} />
+  return <MailActionPage {...labelConfirmation(loaderData)} />
 }
 
-function labelConfirmation(confirmation: Confirmation): MailQuestionProps {
+function labelConfirmation(confirmation: Confirmation): MailActionPageProps {
   switch (confirmation.state) {
     case 'waiting':
       return {
         title: `Join “${confirmation.list}”?`,
-        text: 'One click puts your address on the mailing list. Every mail has a link that takes it off again.',
-        button: 'Confirm my address',
+        text: 'One click adds your address to the mailing list. Every email has an unsubscribe link.',
+        button: 'Confirm email address',
       }
     case 'confirmed':
       return {
-        title: 'You are on the list',
-        text: `Your address is confirmed, and “${confirmation.list}” will come to it.`,
+        title: 'You’re on the list',
+        text: `Your address is confirmed. You’ll receive “${confirmation.list}”.`,
       }
     case 'over':
       return {
         title: 'This link has expired',
-        text: `To join “${confirmation.list}”, enter your address at the foot of any page once more.`,
+        text: `To join “${confirmation.list}”, enter your address again at the bottom of any page.`,
       }
     case 'unknown':
       return {
-        title: 'This link is not complete',
-        text: 'It may have lost a piece on its way. Please open it from the mail once more.',
+        title: 'This link isn’t valid',
+        text: 'The link may be incomplete. Please open it from the email again.',
       }
   }
 }

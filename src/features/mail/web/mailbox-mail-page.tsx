@@ -30,9 +30,9 @@ export default function MailboxMailPage({ loaderData: { mail } }: Route.Componen
       </p>
       <header>
         <h1>{mail.subject}</h1>
-        <p className={styles.quiet}>
+        <p className={styles.muted}>
           To {mail.recipient}
-          {mail.replyTo && `, replies to ${mail.replyTo}`} · <MailTime at={mail.createdAt} />
+          {mail.replyTo && `, reply to ${mail.replyTo}`} · <MailTime at={mail.createdAt} />
         </p>
       </header>
       <p>
@@ -46,7 +46,7 @@ export default function MailboxMailPage({ loaderData: { mail } }: Route.Componen
       {mail.attachments.map(({ filename, contentType, content }) => (
         <section key={filename}>
           <h2>{filename}</h2>
-          <p className={styles.quiet}>{contentType}</p>
+          <p className={styles.muted}>{contentType}</p>
           <pre className={styles.text}>{content}</pre>
         </section>
       ))}

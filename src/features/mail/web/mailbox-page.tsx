@@ -24,16 +24,16 @@ export default function MailboxPage({ loaderData: { mails } }: Route.ComponentPr
     return (
       <EmptyState
         heading="h1"
-        title="No mail yet"
-        text="In the demonstration nothing is sent. What would have gone out appears here."
+        title="No emails yet"
+        text="The demo doesn’t send email. Messages it would have sent appear here."
       />
     )
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
         <h1>Mailbox</h1>
-        <p className={styles.quiet}>
-          In the demonstration nothing is sent. This is what would have gone out, newest first.
+        <p className={styles.muted}>
+          The demo doesn’t send email. These are the messages it would have sent, newest first.
         </p>
       </header>
       <ul className={styles.list}>
@@ -41,7 +41,7 @@ export default function MailboxPage({ loaderData: { mails } }: Route.ComponentPr
           <li key={mail.id}>
             <Link to={`/dev/mailbox/${mail.id}`} className={styles.row}>
               <span className={styles.subject}>{mail.subject}</span>
-              <span className={styles.quiet}>
+              <span className={styles.muted}>
                 {mail.recipient}
                 {mail.status === 'sent' ? '' : ` · ${mail.status}`}
               </span>

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Relative to src/: a route is called by its file, and every page tells its routes' names.
+// Paths are relative to `src/`. A route's ID is its file path, and every page includes the IDs of its routes.
 
 export const mailRoutes: RouteConfigEntry[] = [
   route('mail/confirm', 'features/mail/web/confirm-subscription-page.tsx'),

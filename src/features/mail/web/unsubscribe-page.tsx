@@ -1,22 +1,22 @@
 import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { readUnsubscribe } from '../server/public/unsubscribe-links.ts'
+import { readUnsubscribeToken } from '../server/public/unsubscribe-links.ts'
 import { unsubscribe } from '../server/unsubscribe.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
-import { mailLinkHeaders, orNullIfRefused, readLinkToken } from './public/mail-links.ts'
-import { MailQuestion } from './public/mail-question.tsx'
+import { MailActionPage } from './public/mail-action-page.tsx'
+import { mailLinkHeaders, nullIfRefused, readLinkToken } from './public/mail-links.ts'
 
-/** Loading only reads, because mail scanners follow links and must not end anything. */
+/** The loader is read-only, because mail scanners follow links and must not unsubscribe anyone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const isOurs = (await readUnsubscribe(ctx, readLinkToken(request))) !== null
+  const isOurs = (await readUnsubscribeToken(ctx, readLinkToken(request))) !== null
   return { site: ctx.site.name, isOurs }
 }
 
 export const handle = { query: ['t'] }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return orNullIfRefused(unsubscribe(context.get(appContext), { t: readLinkToken(request) }))
+  return nullIfRefused(unsubscribe(context.get(appContext), { t: readLinkToken(request) }))
 }
 
 export const headers = mailLinkHeaders
@@ -29,19 +29,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData) return <MailQuestion title="Done" text={actionData.message} />
+  if (actionData) return <MailActionPage title="Done" text={actionData.message} />
   if (!loaderData.isOurs)
     return (
-      <MailQuestion
-        title="This link is not complete"
-        text="It may have lost a piece on its way. Please open it from the mail once more."
+      <MailActionPage
+        title="This link isn’t valid"
+        text="The link may be incomplete. Please open it from the email again."
       />
     )
   return (
-    <MailQuestion
-      title="Stop these mails?"
-      text="You will get no more mails of the kind that brought you here. Everything else stays as it is."
-      button="Stop these mails"
+    <MailActionPage
+      title="Unsubscribe from these emails?"
+      text="You’ll no longer get this type of email. Your other email settings won’t change."
+      button="Unsubscribe"
     />
   )
 }

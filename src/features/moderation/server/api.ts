@@ -3,7 +3,7 @@ import { getCase } from './cases/get-case.ts'
 import { listCases } from './cases/list-cases.ts'
 import { reportListing } from './reports/report-listing.ts'
 import { answerReview } from './review/answer-review.ts'
-import { getListingReview } from './review/listing-review.ts'
+import { getListingReview } from './review/load-listing-review.ts'
 
 export const moderationApi = [
   reportListing,

@@ -2,8 +2,8 @@ import { isMailAddress } from '#features/mail/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Who answers for a listing: the employee that the brokerage names for it, else the account that listed it, if its
- * address is confirmed. Sellers of the demonstration answer to nobody.
+ * Returns the contact address for a listing: the employee assigned by the brokerage, or the account with a confirmed
+ * address. Null for demo sellers.
  */
 export async function findSellerAddress({ db }: AppContext, id: number): Promise<string | null> {
   const row = await db

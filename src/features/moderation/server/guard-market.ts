@@ -1,33 +1,39 @@
 import { sql } from 'kysely'
-import { listingPath } from '#features/listings/listing-address.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
-import type { MarketGate, Wait } from '#features/selling/server/public/market-gate.ts'
+import type { MarketGate, StaffHide } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { toUtcDay } from '#kernel/time.ts'
-import { findBars } from './find-bars.ts'
+import { findBlocks } from './find-blocks.ts'
 import { findSellerAddress } from './find-seller-address.ts'
+import { mailBlocked } from './mail-blocked.ts'
 
 /**
- * What a seller must not list again stays out. Where the site wants it, the first listing of a seller waits for staff,
- * and every other of theirs until that one has passed.
+ * Blocks aircraft that a seller may not list again. If moderation is on, a new seller's first listing needs staff
+ * approval, and the seller's other listings wait for it.
  */
 export const guardMarket: MarketGate = async (ctx, listings) => {
-  const waits = new Map<number, Wait>()
+  const waits = new Map<number, StaffHide>()
   if (listings.length === 0) return waits
-  for (const [id, reason] of await findBars(ctx, listings))
+  for (const [id, reason] of await findBlocks(ctx, listings)) {
     waits.set(id, { withheld: 'blocked', reason })
+    await mailBlocked(ctx, id, reason)
+  }
   if (!ctx.site.switches.moderation) return waits
   const free = listings.filter(({ id }) => !waits.has(id))
   const known = await findOfKnownSellers(ctx, free)
   const first = free.filter(({ id }) => !known.has(id))
   await openFirst(ctx, first)
   for (const { id } of first)
-    waits.set(id, { withheld: 'review', reason: 'Buyers see it as soon as they have.' })
+    waits.set(id, {
+      withheld: 'review',
+      reason: 'Buyers will see it as soon as the review is done.',
+    })
   return waits
 }
 
-/** Known is who has had an aircraft on the market before, and what staff have let pass. */
+/** Finds listings that need no review. Staff have approved them, or their sellers have been on the market before. */
 async function findOfKnownSellers({ db }: AppContext, listings: readonly Offered[]) {
   const asked = listings.map(({ id, biz_id, profile_id }) => ({ id, biz_id, profile_id }))
   const { rows } = await sql<{ id: number }>`
@@ -56,7 +62,7 @@ async function findOfKnownSellers({ db }: AppContext, listings: readonly Offered
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Opens a case of each; of several at once, which a feed brings, their seller is told in one mail a day. */
+/** Opens a case per listing. Sends one email per seller and day, because feeds add several listings at once. */
 async function openFirst(ctx: AppContext, listings: readonly Offered[]) {
   if (listings.length === 0) return
   const opened = await ctx.db
@@ -90,18 +96,14 @@ async function tellSeller(ctx: AppContext, seller: string, listings: readonly Of
     purpose: isOne ? `moderation-first:${first.id}` : `moderation-first:${seller}:${day}`,
     kind: 'moderation',
     to: address,
-    subject: isOne
-      ? `Your ${first.title} waits for our staff`
-      : 'Your first listings wait for our staff',
+    subject: isOne ? `Your ${first.title} is in review` : 'Your first listings are in review',
     ...renderMail(ctx, {
-      title: isOne
-        ? 'Your first listing waits for our staff'
-        : 'Your first listings wait for our staff',
+      title: isOne ? 'Your first listing is in review' : 'Your first listings are in review',
       paragraphs: [
-        'Our staff look at the first listing of every new seller, usually within a working day.',
-        `Buyers see ${isOne ? 'it' : 'them'} as soon as they have. You need not do anything; you can go on editing ${isOne ? 'it' : 'them'}.`,
+        'Our staff review the first listing of every new seller, usually within one business day.',
+        `Buyers will see ${isOne ? 'it' : 'them'} as soon as the review is done. You don’t need to do anything, and you can keep editing.`,
       ],
-      action: { label: 'See your listing', url: listingPath(first) },
+      action: { label: 'View your listing', url: listingPath(first) },
     }),
   })
 }

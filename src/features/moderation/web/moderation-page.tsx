@@ -1,24 +1,24 @@
-import { waitingBrokerages } from '#features/brokerages/server/public/waiting-brokerages.ts'
-import { formatCount } from '#kernel/format.ts'
+import { listPendingBrokerages } from '#features/brokerages/server/public/list-pending-brokerages.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { moderators } from '../contract.ts'
+import { moderatorRoles } from '../contract.ts'
 import { loadQueue } from '../server/cases/load-queue.ts'
 import type { Route } from './+types/moderation-page.ts'
 import { BrokerageCase } from './case/brokerage-case.tsx'
 import { CaseView } from './case/case-view.tsx'
 import styles from './moderation-page.module.css'
-import { queuePlaces, toItems } from './queue/queue-items.ts'
+import { findAdjacentItems, toQueueItems } from './queue/queue-items.ts'
 import { QueueList } from './queue/queue-list.tsx'
 import { StateLinks } from './queue/state-links.tsx'
 import { useCaseKeys } from './queue/use-case-keys.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = requireLogin(context, url, moderators)
+  const ctx = requireLogin(context, url, moderatorRoles)
   const [queue, brokerages] = await Promise.all([
     loadQueue(ctx, url.searchParams),
-    waitingBrokerages(ctx, {}),
+    listPendingBrokerages(ctx, {}),
   ])
   return {
     siteName: ctx.site.name,
@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** A working area: the navigation stands open. */
+/** Uses the working layout, with the navigation expanded. */
 export const handle = { working: true, query: 'any' }
 
 export default function ModerationPage({ loaderData }: Route.ComponentProps) {
@@ -44,14 +44,14 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   const brokerages = state === 'open' ? loaderData.brokerages : []
   const chosen = brokerages.find(({ id }) => id === loaderData.asked)
   const brokerage = chosen ?? (detail ? undefined : brokerages[0])
-  const items = toItems(list, brokerages, state)
+  const items = toQueueItems(list, brokerages, state)
   const key = brokerage ? `brokerage-${brokerage.id}` : detail ? `case-${detail.id}` : ''
-  const places = queuePlaces(items, key)
+  const places = findAdjacentItems(items, key)
   useCaseKeys(places)
   const open = list.counts.open + loaderData.brokerages.length
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h1>
           Moderation <span className={styles.count}>{formatCount(open, 'case')}</span>
         </h1>
@@ -59,10 +59,10 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
       </div>
       {items.length === 0 ? (
         <EmptyState
-          title={state === 'open' ? 'Nothing to decide' : emptyWords[state]}
+          title={state === 'open' ? 'No open cases' : emptyWords[state]}
           text={
             state === 'open'
-              ? 'Reports, aircraft that two sellers list and brokerages that wait for confirmation stand here.'
+              ? 'Reports, aircraft listed by two sellers, and brokerages waiting for approval appear here.'
               : undefined
           }
         />
@@ -86,4 +86,4 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const emptyWords = { asked: 'Nobody is asked now', decided: 'Nothing decided yet' } as const
+const emptyWords = { asked: 'No open questions', decided: 'No decisions yet' } as const

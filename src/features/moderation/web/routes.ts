@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Relative to src/: a route is called by its file.
+// Paths are relative to `src/`. A route's ID is its file path.
 
 export const moderationRoutes: RouteConfigEntry[] = [
   route('moderation', 'features/moderation/web/moderation-page.tsx'),

@@ -1,5 +1,5 @@
 import { getCostPreferences } from './get-cost-preferences.ts'
-import { listingCost } from './listing-cost.ts'
+import { getListingCost } from './get-listing-cost.ts'
 import { setCostPreferences } from './set-cost-preferences.ts'
 
-export const ownershipApi = [listingCost, getCostPreferences, setCostPreferences]
+export const ownershipApi = [getListingCost, getCostPreferences, setCostPreferences]

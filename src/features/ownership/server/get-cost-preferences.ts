@@ -3,10 +3,10 @@ import { operation } from '#kernel/server/operation.ts'
 import { CostPreferences, getCostPreferencesEndpoint } from '../contract.ts'
 
 export const getCostPreferences = operation(getCostPreferencesEndpoint, (ctx) =>
-  readCostPreferences(ctx),
+  loadCostPreferences(ctx),
 )
 
-export async function readCostPreferences({ db, actor }: ActorContext): Promise<CostPreferences> {
+export async function loadCostPreferences({ db, actor }: ActorContext): Promise<CostPreferences> {
   const row = await db
     .selectFrom('cost_preference')
     .select(['hours', 'figures', 'changed_at'])
@@ -18,7 +18,7 @@ export async function readCostPreferences({ db, actor }: ActorContext): Promise<
     listings: [],
     changedAt: row?.changed_at.toISOString() ?? null,
   }
-  // Bounds may have become narrower since it was kept.
+  // Limits may have become stricter since the values were saved.
   const kept = CostPreferences.safeParse({ ...none, ...(row?.figures as object | undefined) })
   return kept.success ? kept.data : none
 }

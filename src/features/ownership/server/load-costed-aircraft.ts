@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { prepared } from '#kernel/server/database/prepared.ts'
+import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { CostedAircraft } from './assumptions/costed-aircraft.ts'
 
-/** What these listings state as far as their cost depends on it; those without a price are left out. */
+/** Loads the cost-relevant facts of listings. Omits listings without a price. */
 export async function loadCostedAircraft(
   { db }: Pick<AppContext, 'db'>,
   ids: readonly number[],
@@ -12,8 +12,8 @@ export async function loadCostedAircraft(
   return costedById(db, { ids })
 }
 
-// As a subselect the ids are as many as PostgreSQL guesses in every plan, so that it keeps one.
-const costedById = prepared(
+// With the IDs in a subselect, PostgreSQL's row estimate is constant, so it can reuse one generic plan.
+const costedById = createPreparedQuery(
   ({ ids }: { ids: readonly number[] }) => sql<CostedAircraft>`
     select l.id as "listingId", l.price, m.name as make, l.model, l.family, c.slug as category, f.slug as fuel,
       l.gear, l.jet_class as "jetClass", l.engine_count as "engineCount", l.max_takeoff_lb as "maxTakeoffLb",

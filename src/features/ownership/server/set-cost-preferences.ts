@@ -1,12 +1,12 @@
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { setCostPreferencesEndpoint } from '../contract.ts'
-import { readCostPreferences } from './get-cost-preferences.ts'
+import { loadCostPreferences } from './get-cost-preferences.ts'
 
 export const setCostPreferences = operation(
   setCostPreferencesEndpoint,
   async (ctx, { hours, everywhere, listings, changedAt }) => {
-    await consume(ctx, savesByProfile, String(ctx.actor.profileId))
+    await consumeRateLimit(ctx, savesByProfile, String(ctx.actor.profileId))
     const row = {
       hours,
       figures: JSON.stringify({ everywhere, listings }),
@@ -22,15 +22,15 @@ export const setCostPreferences = operation(
           .where('cost_preference.changed_at', '<', row.changed_at),
       )
       .execute()
-    return readCostPreferences(ctx)
+    return loadCostPreferences(ctx)
   },
 )
 
-/** A device whose clock is ahead must not win for hours to come. */
+/** Limits the time to now, so that a device with a fast clock can't override later changes. */
 function notAfter(now: Date, stated: string | undefined) {
   const changed = stated === undefined ? now : new Date(stated)
   return changed < now ? changed : now
 }
 
-/** A slider is let go of often. */
+/** Generous, because every slider release saves. */
 const savesByProfile = { name: 'cost-preferences', points: 600, seconds: 3_600 }

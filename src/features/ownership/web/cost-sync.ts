@@ -1,25 +1,29 @@
 import { flyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { deviceList } from '#kernel/web/device-list.ts'
+import { createDeviceList } from '#kernel/web/create-device-list.ts'
 import {
   type CostPreferences,
   getCostPreferencesEndpoint,
   setCostPreferencesEndpoint,
 } from '../contract.ts'
-import { ownFigures } from './own-figures.ts'
+import { customCosts } from './custom-costs.ts'
 import { costsChanged, markCostsChanged } from './public/costs-changed.ts'
 
-/** With whose profile this device agrees, and as of which change. */
-const agreement = deviceList<Agreement>({ key: 'windsock.costs-of', most: 1, isEntry: isAgreement })
+/** The profile that this device is in sync with, and the time of the synced change. */
+const agreement = createDeviceList<Agreement>({
+  key: 'windsock.costs-of',
+  most: 1,
+  isEntry: isAgreement,
+})
 
-/** Makes device and profile agree, the later change winning, and sends what is changed from then on. */
-export function followCostPreferences(profileId: number, profileAt: string | null): () => void {
+/** Syncs device and profile. The later change wins. Then sends further changes from this device. */
+export function syncCostPreferences(profileId: number, profileAt: string | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onChange = () => {
     clearTimeout(timer)
     if (isChangedHere(profileId)) timer = setTimeout(send, pauseMs)
   }
-  // A failure is no loss: the device keeps the change, and the next page sends it.
+  // Ignores failures, because the device retains the change and the next page sends it.
   const send = () => void sendDevice(profileId).catch(() => undefined)
   void agree(profileId, profileAt)
     .catch(() => undefined)
@@ -39,7 +43,7 @@ async function agree(profileId: number, profileAt: string | null) {
   return adopt(profileId, await callApi(getCostPreferencesEndpoint, {}))
 }
 
-/** What was set before anybody logged in joins what the profile has; where both speak, the later one counts. */
+/** Merges values set before login into the profile. On conflict, the later change wins. */
 async function takeOver(profileId: number) {
   const [device, profile] = [readDevice(), await callApi(getCostPreferencesEndpoint, {})]
   const isDeviceLater = changedHereAt() > (toMilliseconds(profile.changedAt) ?? -1)
@@ -52,7 +56,7 @@ async function sendDevice(profileId: number) {
   const sentAt = changedHereAt()
   const changedAt = new Date(sentAt).toISOString()
   const standing = await callApi(setCostPreferencesEndpoint, { ...readDevice(), changedAt })
-  // Whoever went on changing meanwhile sends again.
+  // If the visitor has made more changes in the meantime, the next send includes them.
   if (changedHereAt() === sentAt) adopt(profileId, standing)
 }
 
@@ -79,7 +83,7 @@ function merge(first: Figures, second: Figures): Figures {
     everywhere: { ...second.everywhere, ...first.everywhere },
     listings: [...first.listings, ...second.listings.filter(({ id }) => !named.has(id))].slice(
       0,
-      mostListings,
+      maxListings,
     ),
   }
 }
@@ -89,13 +93,13 @@ function hasSomething({ hours, everywhere, listings }: Figures) {
 }
 
 function readDevice(): Figures {
-  const figures = ownFigures.read()
+  const figures = customCosts.read()
   return {
     hours: flyingHours.read()[0] ?? null,
     everywhere: figures.find(({ id }) => id === 'everywhere')?.values ?? {},
     listings: figures
       .flatMap(({ id, values }) => (id === 'everywhere' ? [] : { id, values }))
-      .slice(0, mostListings),
+      .slice(0, maxListings),
   }
 }
 
@@ -103,7 +107,7 @@ function write({ hours, everywhere, listings }: Figures) {
   flyingHours.write(hours === null ? [] : [hours])
   const general =
     Object.keys(everywhere).length > 0 ? [{ id: 'everywhere' as const, values: everywhere }] : []
-  ownFigures.write([...general, ...listings])
+  customCosts.write([...general, ...listings])
 }
 
 function toMilliseconds(at: string | null) {
@@ -117,7 +121,7 @@ function isAgreement(entry: unknown): entry is Agreement {
 }
 
 const pauseMs = 800
-const mostListings = 50
+const maxListings = 50
 
 type Figures = Omit<CostPreferences, 'changedAt'>
 type Agreement = { profileId: number; at: number | null }

@@ -1,8 +1,8 @@
-/** Kinds of aircraft as somebody who knows none can tell them apart; families by make and name, or whole categories. */
+/** Kinds of aircraft that beginners can tell apart, as families by make and name or as whole categories. */
 export const finderKinds: readonly FinderKind[] = [
   {
     name: 'Simple two-seater',
-    about: 'A Cessna 150 or a Cub: slow, forgiving, the cheapest way into the air.',
+    about: 'A Cessna 150 or a Cub: slow, forgiving, and the cheapest way to fly.',
     families: [
       'Cessna 150',
       'Cessna 152',
@@ -18,7 +18,8 @@ export const finderKinds: readonly FinderKind[] = [
   },
   {
     name: 'High-wing workhorse',
-    about: 'Cessna 172 and 182: forgiving, easy to insure for a new pilot, mended everywhere.',
+    about:
+      'Cessna 172 and 182: forgiving, easy for new pilots to insure, and easy to get serviced.',
     families: [
       'Cessna 170',
       'Cessna 172',
@@ -30,18 +31,18 @@ export const finderKinds: readonly FinderKind[] = [
     ],
   },
   {
-    name: 'Low-wing tourer',
-    about: 'Piper PA-28 and its like: simple, with the gear down and welded.',
+    name: 'Low-wing cruiser',
+    about: 'Piper PA-28 and similar: simple, with fixed gear.',
     families: ['Piper PA-28', 'Diamond DA40', 'Grumman American AA-5', 'Beechcraft Musketeer'],
   },
   {
     name: 'Modern, with a parachute',
-    about: 'Cirrus: newer cabin, glass panel, more to insure.',
+    about: 'Cirrus: newer cabin, glass panel, higher insurance.',
     families: ['Cirrus SR20', 'Cirrus SR22', 'Cirrus SR22T'],
   },
   {
     name: 'Fast and retractable',
-    about: 'Mooney, Bonanza, 210: 30 kt faster; insurers want hours first.',
+    about: 'Mooney, Bonanza, 210: 30 kt faster, but insurers want hours first.',
     families: [
       'Mooney M20',
       'Beechcraft Bonanza',
@@ -55,37 +56,37 @@ export const finderKinds: readonly FinderKind[] = [
   },
   {
     name: 'Six seats, one engine',
-    about: 'Piper PA-32, Cessna 206, Malibu: room, load, and a bill to match.',
+    about: 'Piper PA-32, Cessna 206, Malibu: space, useful load, and costs to match.',
     families: ['Piper PA-32', 'Piper PA-32R', 'Cessna 206', 'Cessna 207', 'Piper PA-46'],
   },
   {
     name: 'Piston twin',
-    about: 'Two engines: a rating more, nearly twice the upkeep.',
+    about: 'Two engines: needs a multi-engine rating and nearly twice the maintenance.',
     categories: ['multi-engine-piston'],
   },
   {
     name: 'Turboprop',
-    about: 'PC-12, TBM, King Air: high, fast and quiet, flown by many owners themselves.',
+    about: 'PC-12, TBM, King Air: high, fast, and quiet. Many owners fly their own.',
     categories: ['turboprop'],
   },
   {
     name: 'Jet',
-    about: 'From owner-flown light jets to those with a crew and a schedule.',
+    about: 'From owner-flown light jets to those with a professional crew.',
     categories: ['private-jet'],
   },
   {
     name: 'Helicopter',
-    about: 'Lands where you live; costs by the hour what a twin does.',
+    about: 'Lands close to home. Hourly costs are similar to a twin’s.',
     categories: ['piston-helicopter', 'turbine-helicopter'],
   },
   {
     name: 'Light-sport',
-    about: 'New, two seats, car petrol, and a sport pilot’s certificate is enough.',
+    about: 'New, two seats, runs on car gas, and a sport pilot certificate is enough.',
     categories: ['light-sport'],
   },
   {
     name: 'Home-built',
-    about: 'Van’s and others: much speed for the money; who built it counts.',
+    about: 'Van’s and others: a lot of speed for the money. Who built it matters.',
     categories: ['experimental'],
   },
 ]

@@ -1,15 +1,15 @@
 import type { ListingCard } from '#features/listings/contract.ts'
-import { featuredListings } from '#features/listings/server/public/featured-listings.ts'
-import { newestListings } from '#features/listings/server/public/newest-listings.ts'
-import { priceDrops } from '#features/listings/server/public/price-drops.ts'
-import { newestInCategory } from '#features/search/server/public/category-summaries.ts'
+import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
+import { listNewestListings } from '#features/listings/server/public/list-newest-listings.ts'
+import { loadPriceDrops } from '#features/listings/server/public/load-price-drops.ts'
+import { loadNewestInCategory } from '#features/search/server/public/load-category-summaries.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { carouselLimit, nearMiles, newestLimit } from '../carousel-rules.ts'
-import { cardThumbnails, featuredTopIndex, lightCard } from '../featured-gallery.ts'
+import { carouselLimit, nearRadiusNm, newestLimit } from '../carousel-rules.ts'
+import { cardThumbnails, featuredTopIndex, toCarouselCard } from '../featured-gallery.ts'
 
-/** The cards of a front page carousel: `featured`, `newest`, `drops`, `near` a place, or a category by its id. */
+/** Loads the cards of a front page carousel: `featured`, `newest`, `drops`, `near` a place, or a category by ID. */
 export async function loadCarousel(
   ctx: AppContext,
   carousel: string,
@@ -17,12 +17,12 @@ export async function loadCarousel(
   place = '',
 ): Promise<ListingCard[]> {
   const listings = photosFirst(await findListings(ctx, carousel, limit, place))
-  // Elsewhere one picture each: those carousels are for scrolling by.
+  // Other carousels get one image per card, because visitors only scroll through them.
   const pictures = carousel === 'featured' ? cardThumbnails : 1
-  return listings.map((listing) => lightCard(listing, pictures))
+  return listings.map((listing) => toCarouselCard(listing, pictures))
 }
 
-/** What can be seen stands before what cannot; the order is else as it was. */
+/** Moves listings without photos to the end. The order is otherwise unchanged. */
 function photosFirst(listings: readonly ListingCard[]) {
   const { seen = [], unseen = [] } = Object.groupBy(listings, ({ images }) =>
     images.length > 0 ? 'seen' : 'unseen',
@@ -31,11 +31,12 @@ function photosFirst(listings: readonly ListingCard[]) {
 }
 
 async function findListings(ctx: AppContext, carousel: string, limit: number, place: string) {
-  if (carousel === 'featured') return featuredListings(ctx, { limit: featuredTopIndex + 1 })
-  if (carousel === 'newest') return newestListings(ctx, { limit: Math.min(limit, newestLimit) })
-  if (carousel === 'drops') return priceDrops(ctx, limit)
+  if (carousel === 'featured') return listFeaturedListings(ctx, { limit: featuredTopIndex + 1 })
+  if (carousel === 'newest') return listNewestListings(ctx, { limit: Math.min(limit, newestLimit) })
+  if (carousel === 'drops') return loadPriceDrops(ctx, limit)
   if (carousel === 'near')
-    return (await searchListings(ctx, { near: place, nm: nearMiles, sort: 'n', dnum: '50' })).items
-  if (/^\d{1,4}$/.test(carousel)) return newestInCategory(ctx, Number(carousel), limit)
+    return (await searchListings(ctx, { near: place, nm: nearRadiusNm, sort: 'n', dnum: '50' }))
+      .items
+  if (/^\d{1,4}$/.test(carousel)) return loadNewestInCategory(ctx, Number(carousel), limit)
   throw new Refusal('not_found')
 }

@@ -3,12 +3,12 @@ import { SearchQuery } from '#features/search/contract.ts'
 import { countListings } from '#features/search/server/public/count-listings.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type Answers, type AnswersQuery, answersQuery } from '../finder-rules.ts'
+import { type FinderAnswers, type FinderQuery, toFinderQuery } from '../finder-rules.ts'
 import { finderKinds } from './finder-kinds.ts'
 
-/** How many aircraft fit the answers, and of which kinds, each with the one that costs least to own. */
-export async function loadFinder(ctx: AppContext, answers: Answers): Promise<Finder> {
-  const base = answersQuery(answers)
+/** Counts the aircraft that fit the answers and groups them by kind, each with the one cheapest to own. */
+export async function loadFinder(ctx: AppContext, answers: FinderAnswers): Promise<FinderResult> {
+  const base = toFinderQuery(answers)
   const [total, forSale, kinds] = await Promise.all([
     countListings(ctx, SearchQuery.parse(base)),
     countListings(ctx, SearchQuery.parse({})),
@@ -19,7 +19,7 @@ export async function loadFinder(ctx: AppContext, answers: Answers): Promise<Fin
   return { total, forSale, query: base, kinds: fitting.slice(0, kindsShown) }
 }
 
-/** The kinds as sets of the search, by what this database calls them. */
+/** Converts the kinds to search filters with the IDs in this database. */
 async function loadKinds({ db }: AppContext): Promise<Kind[]> {
   const [families, categories] = await Promise.all([
     db
@@ -39,9 +39,9 @@ async function loadKinds({ db }: AppContext): Promise<Kind[]> {
   })
 }
 
-async function fill(ctx: AppContext, { narrows, ...kind }: Kind, base: AnswersQuery) {
+async function fill(ctx: AppContext, { narrows, ...kind }: Kind, base: FinderQuery) {
   const query = { ...base, ...narrows }
-  // Cheapest to own first: what it names is the least of its kind.
+  // Sorts by ownership cost, so that the example is the cheapest of its kind.
   const { items, total } = await searchListings(ctx, { ...query, sort: 'a', dnum: 10 })
   return { ...kind, query, count: total, example: items[0] ?? null }
 }
@@ -50,15 +50,15 @@ const kindsShown = 6
 
 type Kind = { name: string; about: string; narrows: Narrows }
 type Narrows = { md?: string; c?: string }
-export type Finder = {
+export type FinderResult = {
   total: number
-  /** Of the whole market, whatever the answers are. */
+  /** Number of all active listings, regardless of the answers. */
   forSale: number
-  query: AnswersQuery
+  query: FinderQuery
   kinds: {
     name: string
     about: string
-    query: AnswersQuery & Narrows
+    query: FinderQuery & Narrows
     count: number
     example: ListingCard | null
   }[]

@@ -2,27 +2,26 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { listBrokerages } from '#features/listings/server/public/list-brokerages.ts'
 import {
   type CategorySummary,
-  categorySummaries,
-} from '#features/search/server/public/category-summaries.ts'
+  loadCategorySummaries,
+} from '#features/search/server/public/load-category-summaries.ts'
 import { marketFacets } from '#features/search/server/public/market-facets.ts'
-import { marketPulse } from '#features/search/server/public/market-pulse.ts'
+import { marketStats } from '#features/search/server/public/market-stats.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { cardsAtFirst, carouselLimit, carouselNeedsMoreThan } from '../carousel-rules.ts'
+import { carouselLimit, carouselThreshold, initialCardCount } from '../carousel-rules.ts'
 import { loadCarousel } from './load-carousel.ts'
 import { loadCommunityBlock } from './load-community-block.ts'
-import { oftenAsked } from './often-asked.ts'
+import { popularSearches } from './popular-searches.ts'
 
-/** Everything the front page shows. */
 export async function loadLanding(ctx: AppContext) {
   const [choices, often, pulse, drops, newest, featured, categories, brokers, community] =
     await Promise.all([
       loadHeroSearchChoices(ctx),
-      oftenAsked(ctx, 3),
-      marketPulse(ctx),
+      popularSearches(ctx, 3),
+      marketStats(ctx),
       loadCarousel(ctx, 'drops'),
       loadCarousel(ctx, 'newest'),
       loadCarousel(ctx, 'featured'),
-      categorySummaries(ctx),
+      loadCategorySummaries(ctx),
       listBrokerages(ctx, { limit: 6 }),
       loadCommunityBlock(ctx),
     ])
@@ -43,7 +42,7 @@ export async function loadLanding(ctx: AppContext) {
   }
 }
 
-/** What the search form offers, with how many each choice would find. */
+/** Loads the options for the search form, with a count for each. */
 async function loadHeroSearchChoices(ctx: AppContext) {
   const [{ total, facets }, states] = await Promise.all([
     marketFacets(ctx),
@@ -55,17 +54,20 @@ async function loadHeroSearchChoices(ctx: AppContext) {
 }
 
 const beginning = (cards: readonly ListingCard[]) => ({
-  first: cards.slice(0, cardsAtFirst),
+  first: cards.slice(0, initialCardCount),
   total: cards.length,
 })
 
-/** Categories that one can leaf through; only the first brings its cards along, the others are asked for. */
+/** Loads the browsable categories. Only the first includes its cards, and the others load on demand. */
 async function loadBrowse(ctx: AppContext, offered: readonly CategorySummary[]) {
   const categories = offered
-    .filter(({ count }) => count > carouselNeedsMoreThan)
+    .filter(({ count }) => count > carouselThreshold)
     .map(({ id, name, count }) => ({ id, name, count, total: Math.min(count, carouselLimit) }))
   const [first] = categories
-  return { categories, first: first ? await loadCarousel(ctx, String(first.id), cardsAtFirst) : [] }
+  return {
+    categories,
+    first: first ? await loadCarousel(ctx, String(first.id), initialCardCount) : [],
+  }
 }
 
 const roundPrices = [

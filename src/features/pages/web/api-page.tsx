@@ -6,7 +6,7 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import type { Route } from './+types/api-page.ts'
 import styles from './api-page.module.css'
 
-/** The parts of the API's description that the page shows. */
+/** Parts of the API description that the page displays. */
 type Parameter = {
   name: string
   in: string
@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { title: pageTitle('API', loaderData?.siteName) },
     {
       name: 'description',
-      content: 'The JSON API of the site: every call, its parameters and its answer.',
+      content: 'The site’s JSON API: every call, its parameters, and its response.',
     },
   ]
 }
@@ -54,25 +54,26 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
         <CodeInside text={introduction} />
       </p>
       <p className={styles.lead}>
-        Machines read <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1), which also
-        has the shape of every answer.
+        For machine-readable documentation, use <a href="/api/openapi.json">/api/openapi.json</a>{' '}
+        (OpenAPI 3.1), which also has every response schema.
       </p>
       <section className={styles.group} aria-labelledby="example">
         <h2 id="example">Example</h2>
         <p className={styles.lead}>The newest Cessnas under $150,000, as JSON:</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
         <pre className={styles.example} tabIndex={0}>
           <code>{exampleCall}</code>
         </pre>
         <p className={styles.lead}>
-          Systems of yours call it with{' '}
+          Your own systems can call it with{' '}
           <Link className="link" to={destinations.integrations()}>
-            tokens of their own
+            their own tokens
           </Link>
-          , and webhooks tell them of leads and listings.
+          , and webhooks notify them about leads and listings.
         </p>
         <p className={styles.lead}>
-          Too many calls are answered 429, a busy server 503, both with Retry-After.
+          The API returns 429 if you send too many requests and 503 if the server is busy. Both
+          include Retry-After.
         </p>
       </section>
       <nav className={styles.toc} aria-label="Groups of calls">
@@ -119,8 +120,8 @@ function CallDetails({ call }: { call: ShownCall }) {
             <thead>
               <tr>
                 <th scope="col">Parameter</th>
-                <th scope="col">Kind</th>
-                <th scope="col">Meaning</th>
+                <th scope="col">Type</th>
+                <th scope="col">Description</th>
               </tr>
             </thead>
             <tbody>
@@ -146,10 +147,10 @@ function ParameterRow({
     <tr>
       <td>
         <code>{name}</code>
-        {required && <span className={styles.quiet}> required</span>}
+        {required && <span className={styles.muted}> required</span>}
       </td>
       <td>
-        {kind} <span className={styles.quiet}>in {place}</span>
+        {kind} <span className={styles.muted}>in {place}</span>
       </td>
       <td>
         <CodeInside text={`${description}${standing}`} />
@@ -158,7 +159,7 @@ function ParameterRow({
   )
 }
 
-/** Words between back-ticks are code. */
+/** Renders text between backticks as code. */
 function CodeInside({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (

@@ -2,7 +2,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { loadCarousel } from '../server/load-carousel.ts'
 import type { Route } from './+types/carousel-resource.ts'
 
-/** The cards of a front page carousel from a place on; those before it came with the page. */
+/** Returns a carousel's cards from a given index. The page already contains earlier ones. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const from = Number(url.searchParams.get('from') ?? 0)
   const place = url.searchParams.get('place') ?? ''

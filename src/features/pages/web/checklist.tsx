@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import styles from './checklist.module.css'
-import { useRememberedSet } from './remembered-set.ts'
+import { useStoredSet } from './use-stored-set.ts'
 
-/** Points to settle, one by one; what is ticked stays ticked on this device. */
+/** Checklist with checkboxes. The state is saved on this device. */
 export function Checklist({ name, items }: ChecklistProps) {
   const id = useId()
-  const [done, setDone] = useRememberedSet(`windsock.checklist.${name}`)
+  const [done, setDone] = useStoredSet(`windsock.checklist.${name}`)
   const count = items.filter((item) => done.has(item.id)).length
   const toggle = (item: string, isDone: boolean) => {
     const next = new Set(done)
@@ -16,7 +16,7 @@ export function Checklist({ name, items }: ChecklistProps) {
   return (
     <div>
       <p className={styles.count} role="status">
-        <b className="num">{count}</b> of <span className="num">{items.length}</span> settled
+        <b className="num">{count}</b> of <span className="num">{items.length}</span> done
       </p>
       <ol className={styles.list}>
         {items.map((item, i) => (
@@ -45,7 +45,7 @@ export function Checklist({ name, items }: ChecklistProps) {
 
 export type ChecklistItem = { id: string; title: string; text: string }
 type ChecklistProps = {
-  /** Under which it is remembered. */
+  /** Key under which the state is saved. */
   name: string
   items: readonly ChecklistItem[]
 }

@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Error 404',
-    description: 'There is nothing at this address.',
+    description: 'We couldn’t find what you’re looking for.',
     path: '/pages/errors/error-404',
     hidden: true,
   })

@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Error 500',
-    description: 'Something went wrong on our side.',
+    description: 'Something went wrong on our end.',
     path: '/pages/errors/error-500',
     hidden: true,
   })

@@ -8,11 +8,11 @@ import type { Route } from './+types/landing-page.ts'
 import { BrokersBlock } from './landing/brokers-block.tsx'
 import { CategoryBrowser } from './landing/category-browser.tsx'
 import { CategoryTiles } from './landing/category-tiles.tsx'
-import { UntilThen } from './landing/empty-market.tsx'
+import { EmptyMarketSuggestions } from './landing/empty-market.tsx'
 import { Hero, heroPreload } from './landing/hero.tsx'
 import { ListingCarousel } from './landing/listing-carousel.tsx'
+import { MarketStatsRow } from './landing/market-stats-row.tsx'
 import { NearCarousel } from './landing/near-carousel.tsx'
-import { PulseRow } from './landing/pulse-row.tsx'
 import { SellBlock } from './landing/sell-block.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(site, {
     title: 'Aircraft For Sale',
     description:
-      'Find the aircraft, read it like an instrument: total time, engine time and asking price stated the same way on every listing.',
+      'Find the aircraft. Read it like an instrument. Every listing shows total time, engine time, and asking price the same way.',
     path: '/',
     ...(site && { jsonLd: toWebsite(site) }),
   })
@@ -40,7 +40,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <>
         <Hero choices={choices} often={often} />
         <div className="wrap">
-          <UntilThen />
+          <EmptyMarketSuggestions />
           <CommunityBlock view={community} />
         </div>
       </>
@@ -49,13 +49,13 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero choices={choices} often={often} />
       <div className="wrap">
-        <PulseRow pulse={pulse} />
+        <MarketStatsRow pulse={pulse} />
         <NearCarousel />
         {drops.total > 0 && (
           <ListingCarousel
             id="price-drops"
             name="drops"
-            title="Price drops this week"
+            title="Price cuts this week"
             count={pulse.priceDropsInSevenDays}
             seeAll={destinations.search({ sort: 'd' })}
             columns="five"
@@ -91,7 +91,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Lets search engines offer our search box beside their result. */
+/** Structured data that lets search engines show a search box for the site. */
 function toWebsite(site: Site) {
   return {
     '@context': 'https://schema.org',

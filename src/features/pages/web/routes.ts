@@ -1,8 +1,8 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Relative to src/: a route is called by its file, and every page tells its routes' names.
+// Paths are relative to `src/`. A route's ID is its file path, and every page includes the IDs of its routes.
 
-/** What stands inside the site's layout. */
+/** Routes inside the site layout. */
 export const pagesRoutes: RouteConfigEntry[] = [
   index('features/pages/web/landing-page.tsx'),
   route('aircraft/manufacturers', 'features/pages/web/manufacturers/manufacturers-page.tsx'),

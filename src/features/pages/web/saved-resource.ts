@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import type { Route } from './+types/saved-resource.ts'
 
-/** `/saved`: an address that can be remembered for what somebody saved; without a connection it lists what was kept. */
+/** Serves `/saved`, a stable URL for saved items. Offline, the service worker lists cached aircraft there. */
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(appContext)
   throw redirect(actor ? '/profile?tab=saved' : '/')

@@ -6,9 +6,10 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { getAuth } from '#features/accounts/server/public/get-auth.ts'
+import { loadAuth } from '#features/accounts/server/public/get-auth.ts'
 import { useSessionWatch } from '#features/accounts/web/public/use-session-watch.ts'
-import { countForStaff } from '#features/back-office/server/public/count-for-staff.ts'
+import { VerificationWatch } from '#features/accounts/web/public/verification-watch.tsx'
+import { loadStaffCounts } from '#features/back-office/server/public/load-staff-counts.ts'
 import { findBusinesses } from '#features/brokerages/server/public/find-businesses.ts'
 import { CompareButton } from '#features/comparison/web/public/compare-button.tsx'
 import { CompareTray } from '#features/comparison/web/public/compare-tray.tsx'
@@ -22,40 +23,40 @@ import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
 import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
 import revealPhoneStyles from '#features/leads/web/public/reveal-phone.module.css'
-import { rememberPlace } from '#features/lookups/web/public/near-place.ts'
+import { saveNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { ReportListing } from '#features/moderation/web/public/report-listing.tsx'
-import { costsChangedAt } from '#features/ownership/server/public/costs-changed-at.ts'
+import { getCostsChangedAt } from '#features/ownership/server/public/get-costs-changed-at.ts'
 import { CostSync } from '#features/ownership/web/public/cost-sync.tsx'
 import { ListingInvoices } from '#features/payments/web/public/listing-invoices.tsx'
 import { PayListing } from '#features/payments/web/public/pay-listing.tsx'
 import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
-import { Heart } from '#features/saved/web/public/heart.tsx'
+import tellMeStyles from '#features/saved/web/public/alert-button.module.css'
+import { SaveButton } from '#features/saved/web/public/save-button.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import { SavedProvider } from '#features/saved/web/public/saved-provider.tsx'
-import tellMeStyles from '#features/saved/web/public/tell-me.module.css'
-import { PendingListing } from '#features/selling/web/public/pending-listing.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import type { Site } from '#kernel/site.ts'
-import { keepCookie } from '#kernel/web/keep-cookie.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
 import { clearSessionStale, isSessionStale } from '#kernel/web/session-change.ts'
+import { setPersistentCookie } from '#kernel/web/set-persistent-cookie.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { lazyPart, lazyView } from '#ui/layout/lazy-view.tsx'
 import { type Slots, SlotsContext } from '#ui/slots.tsx'
 import { UserContext } from '#ui/user.tsx'
 import type { Route } from './+types/site-layout.ts'
-import { LayoutContext, type ShownSite } from './layout/layout-context.ts'
-import { loadOwnGroups } from './layout/navigation/own-groups.tsx'
-import type { OverPage } from './layout/navigation/screens.ts'
+import { LayoutContext, type LayoutSite } from './layout/layout-context.ts'
+import { preloadGroups } from './layout/navigation/lazy-groups.tsx'
+import type { NavigationDialog } from './layout/navigation/screens.ts'
 import {
   defaultShortcuts,
   readShortcuts,
   type Shortcut,
   shortcutsCookie,
 } from './layout/panels/shortcuts.ts'
+import { PendingPage } from './layout/pending-page.tsx'
 import { SiteFrame } from './layout/site-frame.tsx'
-import { OfflineCopies } from './offline/offline-copies.tsx'
+import { OfflineCache } from './offline/offline-cache.tsx'
 
 const overPage = {
   loanCalculator: lazy(async () => ({
@@ -64,7 +65,7 @@ const overPage = {
   display: lazy(async () => ({
     default: (await import('./layout/panels/display-dialog.tsx')).DisplayDialog,
   })),
-} as const satisfies Record<OverPage, unknown>
+} as const satisfies Record<NavigationDialog, unknown>
 
 const ActivateListing = lazyPart(
   async () => (await import('#features/selling/web/public/activate-listing.tsx')).ActivateListing,
@@ -80,18 +81,18 @@ const RevealPhone = lazyPart(
 )
 
 const TellMe = lazyPart(
-  async () => (await import('#features/saved/web/public/tell-me.tsx')).TellMe,
+  async () => (await import('#features/saved/web/public/alert-button.tsx')).AlertButton,
   tellMeStyles,
 )
 
-/** What higher features bring to the screens of lower ones. */
+/** Components that higher-level features provide to lower-level ones. */
 const slots: Slots = {
   ActivateListing,
   AskSellers,
   BuyerDocuments,
   Compare: CompareButton,
   ContactSeller,
-  Heart,
+  Heart: SaveButton,
   LeadList,
   ListingDocuments,
   ListingInvoices,
@@ -106,9 +107,9 @@ const slots: Slots = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const { user, lockedUserName } = await getAuth(ctx, {})
-  const staffCounts = await countForStaff(ctx)
-  if (user) await loadOwnGroups()
+  const { user, lockedUserName } = await loadAuth(ctx)
+  const staffCounts = await loadStaffCounts(ctx)
+  if (user) await preloadGroups()
   return {
     site: toShown(ctx.site),
     shortcuts: readShortcuts(request.headers.get('cookie')),
@@ -120,7 +121,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       businesses: await findBusinesses(ctx),
       staffCounts,
     },
-    costsChangedAt: await costsChangedAt(ctx),
+    costsChangedAt: await getCostsChangedAt(ctx),
   }
 }
 
@@ -130,16 +131,16 @@ export const handle = {
   },
 } satisfies PageHandle
 
-/** What it gives changes when somebody logs in or out, or when a page asks for it anew. */
+/** Reloads after a login or logout, or if a page requests it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href || isSessionStale()
 
 export default function SiteLayout() {
   return (
     <AppProviders>
-      <PendingListing>
+      <PendingPage>
         <Outlet />
-      </PendingListing>
+      </PendingPage>
     </AppProviders>
   )
 }
@@ -155,13 +156,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function AppProviders({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('features/pages/web/site-layout')
   const [shortcuts, setShortcuts] = useState(data?.shortcuts ?? defaultShortcuts)
-  const [over, setOver] = useState<OverPage | null>(null)
+  const [over, setOver] = useState<NavigationDialog | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: that there is new data is the reason.
   useEffect(clearSessionStale, [data])
   const screen = useScreen()
   const changeShortcuts = useCallback((next: readonly Shortcut[]) => {
     setShortcuts(next)
-    keepCookie(shortcutsCookie, JSON.stringify(next))
+    setPersistentCookie(shortcutsCookie, JSON.stringify(next))
   }, [])
   const site = data?.site ?? unknownSite
   const lockedUserName = data?.lockedUserName ?? null
@@ -183,12 +184,13 @@ function AppProviders({ children }: { children: ReactNode }) {
         <Suspense>{data?.user && <IdleLock />}</Suspense>
         <SlotsContext value={slots}>
           <SavedProvider>
-            <OfflineCopies />
+            <OfflineCache />
             <CostSync changedAt={data?.costsChangedAt ?? null} />
             <SiteFrame
               wide={screen.wide ?? false}
               working={screen.working ?? false}
               footless={screen.footless ?? false}
+              hasResults={screen.hasResults ?? false}
               year={data?.year}
             >
               {children}
@@ -202,21 +204,21 @@ function AppProviders({ children }: { children: ReactNode }) {
   )
 }
 
-/** What counts cards is loaded when the page has long been usable. */
+/** Delay before loading the code that counts viewed cards, so that the page is usable first. */
 const calmMs = 1_500
 
-function toShown({ name, salesLine, logoUrl }: Site): ShownSite {
+function toShown({ name, salesLine, logoUrl }: Site): LayoutSite {
   return { name, salesLine, logoUrl }
 }
 
-/** Where the layout itself could not be loaded. */
-const unknownSite: ShownSite = {
+/** Fallback if the layout's data couldn't be loaded. */
+const unknownSite: LayoutSite = {
   name: 'Windsock',
   salesLine: '',
   logoUrl: null,
 }
 
-/** Where the session ended, which pages and cards were seen, and around which place was searched. */
+/** Watches for the end of the session, page and card views, and the place searched around. */
 function Watches() {
   useSessionWatch()
   const { pathname, search } = useLocation()
@@ -226,7 +228,7 @@ function Watches() {
     const timer = setTimeout(() => {
       import('#features/listings/web/public/watch-impressions.ts').then(
         ({ watchImpressions }) => watchImpressions(),
-        // Without a line there is nobody to tell either.
+        // Ignores failures, because nothing can be reported while offline.
         () => {},
       )
     }, calmMs)
@@ -234,24 +236,25 @@ function Watches() {
   }, [])
   useEffect(() => {
     const near = new URLSearchParams(search).get('near')
-    if (near) rememberPlace(near)
+    if (near) saveNearPlace(near)
   }, [search])
-  return null
+  return <VerificationWatch />
 }
 
-/** What the pages that are shown tell their surroundings. */
+/** Merges the handles of the matched routes. */
 function useScreen(): ScreenHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle))
 }
 
 /**
- * What a page may tell its surroundings: `export const handle = { wide: true }` fills the window, `working`
- * is a working area, where the navigation stands open, `footless` leaves out the footer where one thing is done.
- * Both do without the tray of the comparison, unless the page `compares`.
+ * Layout options that a page declares: `export const handle = { wide: true }`. `wide` fills the window. `working` expands
+ * the navigation. `footless` omits the footer. The last two hide the comparison tray unless the page sets `compares`.
+ * `hasResults` means that the page has the elements `search` and `results`, which the keyboard can skip to.
  */
 export type ScreenHandle = PageHandle & {
   wide?: boolean
   working?: boolean
   footless?: boolean
   compares?: boolean
+  hasResults?: boolean
 }

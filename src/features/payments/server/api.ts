@@ -6,7 +6,7 @@ import { executePayment } from './checkout/execute-payment.ts'
 import { executeProductPayment } from './checkout/execute-product-payment.ts'
 import { getInvoice } from './invoices/get-invoice.ts'
 import { listListingInvoices } from './invoices/list-listing-invoices.ts'
-import { listOwnInvoices } from './invoices/list-own-invoices.ts'
+import { listMyInvoices } from './invoices/list-my-invoices.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { editOrder } from './orders/edit-order.ts'
 import { findOrders } from './orders/find-orders.ts'
@@ -28,7 +28,7 @@ export const paymentsApi = [
   cancelPayment,
   listListingInvoices,
   getInvoice,
-  listOwnInvoices,
+  listMyInvoices,
   findInvoices,
   exportInvoices,
   inspectInvoice,

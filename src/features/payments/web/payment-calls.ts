@@ -1,6 +1,6 @@
 import {
   activateListingEndpoint,
-  profileListingsEndpoint,
+  listProfileListingsEndpoint,
 } from '#features/selling/status-contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 import type { Simulation } from '../simulations.ts'
 
-// Pages import this file only when a button is pressed, so that their first load stays small.
+// Imported only when a button is clicked, to reduce the initial load.
 
 export const payForListing = (wanted: {
   id: number
@@ -32,9 +32,9 @@ export const cancelPayment = (paymentId: string) => callApi(cancelPaymentEndpoin
 export const listListingInvoices = (listingId: number, signal: AbortSignal) =>
   callApi(listListingInvoicesEndpoint, { id: listingId }, { signal })
 
-/** The newest listings are enough: sellers buy for the aircraft that they have just begun to sell. */
-export const listOwnListings = async () =>
-  (await callApi(profileListingsEndpoint, { pageSize: 50 })).items
+/** The newest listings are sufficient, because sellers usually pay for an aircraft they have just listed. */
+export const listMyListings = async () =>
+  (await callApi(listProfileListingsEndpoint, { pageSize: 50 })).items
 
 export const activateListing = (id: number) => callApi(activateListingEndpoint, { id })
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { formatAmount } from '../format-amount.ts'
 import { failureText, isPayable } from './payment-labels.ts'
 
-test('[PAY-06] what failed is said below its title, not twice', () => {
+test('[PAY-06] shows the error below its title without repeating it', () => {
   const said = (message: string) => failureText(new Error(message))
-  expect(said('Error processing payment: it was not approved. Call us.')).toBe(
-    'It was not approved. Call us.',
+  expect(said('Error processing payment: it wasn’t approved. Call us.')).toBe(
+    'It wasn’t approved. Call us.',
   )
   expect(said('Error processing payment. The payment was declined.')).toBe(
     'The payment was declined.',
@@ -14,11 +14,11 @@ test('[PAY-06] what failed is said below its title, not twice', () => {
   expect(said('Error processing payment')).toContain('was not charged')
 })
 
-test('amounts have their cents and their currency', () => {
+test('amounts include cents and currency', () => {
   expect(formatAmount({ amount: '1049.00', currency: 'USD' })).toBe('$1,049.00')
 })
 
-test('[PAY-05] before a provider is set up only what is free can be taken', () => {
+test('[PAY-05] allows only free packages until a provider is set up', () => {
   const none = { label: null, isSandbox: false }
   expect(isPayable({ price: 49 }, none)).toBe(false)
   expect(isPayable({ price: 0 }, none)).toBe(true)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Person } from '#kernel/server/privacy/personal-data.ts'
 
-/** Who an account is, by everything that it states itself; null where it is deleted. */
+/** Collects the data that identifies an account's owner. Null if the account is deleted. */
 export async function findPerson(ctx: AppContext, profileId: number): Promise<Person | null> {
   const account = await ctx.db
     .selectFrom('profile')
@@ -42,7 +42,7 @@ export async function findPerson(ctx: AppContext, profileId: number): Promise<Pe
   }
 }
 
-/** Where leads go, and what the account logged in with before or shall log in with. */
+/** Finds lead addresses and the account's previous and requested login addresses. */
 async function findFurtherAddresses({ db }: AppContext, profileId: number) {
   const { rows } = await sql<{ email: string; is_proven: boolean }>`
     select email, confirmed_at is not null as is_proven from lead_address where profile_id = ${profileId}
@@ -52,7 +52,7 @@ async function findFurtherAddresses({ db }: AppContext, profileId: number) {
   return rows
 }
 
-/** An address that another account logs in with is that one's, even where this one has proven it too. */
+/** Excludes addresses that another account logs in with, even if this account has confirmed them too. */
 async function withoutOthers({ db }: AppContext, profileId: number, emails: string[]) {
   if (emails.length === 0) return emails
   const others = await db
@@ -76,7 +76,7 @@ function findLeads({ db }: AppContext, profileId: number, emails: string[]) {
     .execute()
 }
 
-/** A single word cannot be told from any other. */
+/** A single word is too ambiguous to search for. */
 function isFullName(name: string | null): name is string {
   return /\S\s+\S/.test(name ?? '')
 }
@@ -86,7 +86,7 @@ function plainAddresses(texts: readonly (string | null)[]): string[] {
   return [...new Set(plain)]
 }
 
-/** The last ten digits, however they are set apart. */
+/** Matches the last ten digits with any separators. */
 function toNumberPattern(phone: string | null): string[] {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-10)
   return digits.length < 7 ? [] : [digits.split('').join('\\D{0,2}')]

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Inside the site's layout. */
+/** Routes inside the site layout. */
 export const privacyRoutes: RouteConfigEntry[] = [
-  route('keep-account', 'features/privacy/web/keep-account-page.tsx'),
+  route('keep-account', 'features/privacy/web/cancel-deletion-page.tsx'),
 ]

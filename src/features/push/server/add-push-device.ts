@@ -1,18 +1,18 @@
 import { ECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { nameBrowser } from '#kernel/devices/name-browser.ts'
-import { Refusal, wrongField } from '#kernel/errors.ts'
+import { describeBrowser } from '#kernel/devices/describe-browser.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
-import { addPushDeviceEndpoint, mostPushDevices } from '../contract.ts'
+import { addPushDeviceEndpoint, maxPushDevices } from '../contract.ts'
 import { toPushDevice } from './push-device-row.ts'
 import { parsePushEndpoint } from './push-service.ts'
 
 /**
- * Whoever holds the endpoint is the device: one that somebody else subscribed on the same browser changes hands, so
- * that nobody's alerts are shown to the next person there.
+ * An endpoint identifies a browser. If another user subscribed it before, it's reassigned so that their alerts don't
+ * appear to the next user.
  */
 export const addPushDevice = operation(addPushDeviceEndpoint, (ctx, { endpoint, keys }) => {
   assertReachable(ctx, endpoint)
@@ -23,7 +23,7 @@ export const addPushDevice = operation(addPushDeviceEndpoint, (ctx, { endpoint, 
       profile_id: ctx.actor.profileId,
       p256dh: keys.p256dh,
       auth: keys.auth,
-      name: nameBrowser(ctx.visitor.userAgent),
+      name: describeBrowser(ctx.visitor.userAgent),
       session_hash: Buffer.from(ctx.actor.sessionHash, 'hex'),
       created_at: ctx.now(),
       last_success_at: null,
@@ -42,18 +42,18 @@ function assertReachable({ config }: ActorContext, endpoint: string) {
   try {
     parsePushEndpoint(config, endpoint)
   } catch (error) {
-    if (error instanceof OutboundFailure) throw wrongField('endpoint', error.message)
+    if (error instanceof OutboundFailure) throw fieldRefusal('endpoint', error.message)
     throw error
   }
 }
 
-/** A key that is no point of the curve would fail with every message. */
+/** A key that isn't a point on the curve would fail for every message. */
 function assertKeys({ p256dh, auth }: { p256dh: string; auth: string }) {
   const key = Buffer.from(p256dh, 'base64url')
   if (key.length !== 65 || !isPoint(key))
-    throw wrongField('keys.p256dh', 'That is no public key of a browser.')
+    throw fieldRefusal('keys.p256dh', 'Invalid browser public key.')
   if (Buffer.from(auth, 'base64url').length !== 16)
-    throw wrongField('keys.auth', 'That is no secret of a browser.')
+    throw fieldRefusal('keys.auth', 'Invalid browser secret.')
 }
 
 function isPoint(key: Buffer): boolean {
@@ -65,7 +65,7 @@ function isPoint(key: Buffer): boolean {
   }
 }
 
-/** Two subscriptions at once do not both take the last place. */
+/** Takes a lock, so that two concurrent subscriptions can't both use the last slot. */
 async function assertRoom({ db, actor }: ActorContext, endpoint: string) {
   await sql`select pg_advisory_xact_lock(hashtext('push devices'), ${actor.profileId})`.execute(db)
   const others = await db
@@ -74,8 +74,8 @@ async function assertRoom({ db, actor }: ActorContext, endpoint: string) {
     .where('profile_id', '=', actor.profileId)
     .where('endpoint', '!=', endpoint)
     .execute()
-  if (others.length >= mostPushDevices)
+  if (others.length >= maxPushDevices)
     throw new Refusal('conflict', {
-      message: `${mostPushDevices} devices get messages already. Remove one of them first.`,
+      message: `You can get notifications on up to ${maxPushDevices} devices. Remove one first.`,
     })
 }

@@ -1,5 +1,5 @@
 import { addPushDevice } from './add-push-device.ts'
-import { loadPushSettings } from './load-push-settings.ts'
+import { getPushSettings } from './get-push-settings.ts'
 import { removePushDevice } from './remove-push-device.ts'
 
-export const pushApi = [loadPushSettings, addPushDevice, removePushDevice]
+export const pushApi = [getPushSettings, addPushDevice, removePushDevice]

@@ -1,21 +1,21 @@
 import type { Config } from '#kernel/config.ts'
+import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import {
   type AllowedHosts,
   isAllowedHost,
   parseOutboundUrl,
-} from '#kernel/server/outbound/outbound-address.ts'
-import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
+} from '#kernel/server/outbound/outbound-url.ts'
 
-/** Hosts that push services may be at although they are private. */
-export function pushHosts({ pushAllowedHosts }: Config): AllowedHosts {
+/** Returns the private hosts that are allowed as push services. */
+export function getAllowedPushHosts({ pushAllowedHosts }: Config): AllowedHosts {
   return { allowedHosts: pushAllowedHosts }
 }
 
-/** A stranger names the address that this server sends to: by https, and never into the own network. */
+/** Requires HTTPS and a public address to prevent SSRF, because the client chooses the endpoint. */
 export function parsePushEndpoint(config: Config, endpoint: string): URL {
-  const hosts = pushHosts(config)
+  const hosts = getAllowedPushHosts(config)
   const url = parseOutboundUrl(hosts, endpoint)
   if (url.protocol !== 'https:' && !isAllowedHost(hosts, url))
-    throw new OutboundFailure('bad_address', 'Push services are reached by https only.')
+    throw new OutboundFailure('bad_address', 'Push services require https.')
   return url
 }

@@ -1,24 +1,26 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import {
   addPushDeviceEndpoint,
-  pushSettingsEndpoint,
+  getPushSettingsEndpoint,
   removePushDeviceEndpoint,
 } from '../contract.ts'
 
 export function fetchPushSettings() {
-  return callApi(pushSettingsEndpoint, {})
+  return callApi(getPushSettingsEndpoint, {})
 }
 
 export function removeDevice(id: number) {
   return callApi(removePushDeviceEndpoint, { id })
 }
 
-/** Asks the person, then the browser, then tells the server. Null: the person would not have it. */
+/**
+ * Requests permission, subscribes the browser, and registers it with the server. Returns null if permission is denied.
+ */
 export async function addThisBrowser(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/service-worker.js')
   const { pushManager } = await navigator.serviceWorker.ready
-  // One that was made with another key takes no messages of this site.
+  // A subscription with a different key can't receive this site's messages.
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const { endpoint = '', keys = {} } = (await pushManager.subscribe(options)).toJSON()

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PushDevice, PushSettings } from '../contract.ts'
 import {
-  findFingerprint,
+  getBrowserFingerprint,
   type PushSupport,
   readPushSupport,
   unsubscribeThisBrowser,
 } from './public/this-browser.ts'
 
-/** Which devices get messages, whether this browser is one, and turning it on and off. */
+/** Manages the list of devices and the subscription of this browser. */
 export function usePushDevices() {
   const [settings, setSettings] = useState<PushSettings | null>(null)
   const [support, setSupport] = useState<PushSupport | null>(null)
@@ -21,7 +21,7 @@ export function usePushDevices() {
       const { fetchPushSettings } = await import('./push-calls.ts')
       const [loaded, own] = await Promise.all([
         fetchPushSettings(),
-        findFingerprint().catch(() => null),
+        getBrowserFingerprint().catch(() => null),
       ])
       if (isGone) return
       setSettings(loaded)
@@ -34,7 +34,7 @@ export function usePushDevices() {
     }
   }, [])
 
-  /** One press at a time; what the server or the browser has against it stands beside the switch. */
+  /** Runs one action at a time. Errors appear next to the switch. */
   async function attempt(work: () => Promise<void>) {
     setBusy(true)
     setFailure(null)
@@ -78,9 +78,9 @@ export function usePushDevices() {
   }
 }
 
-/** Browsers say why in words for developers. */
+/** Error messages from browsers are written for developers. */
 function toSentence(error: unknown): string {
   if (error instanceof DOMException)
-    return 'This browser could not be registered for push messages. Please try again later.'
+    return 'We couldn’t register this browser for push notifications. Please try again later.'
   return (error as Error).message
 }

@@ -4,13 +4,19 @@ import { type MailListing, renderMail } from '#features/mail/server/public/rende
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
-import { factsLine, newsLine, priceLine } from '../alert-lines.ts'
-import { type Alert, type AlertCards, freshIds, isCutOff, mostShown } from './alert.ts'
+import { changesLine, factsLine, priceLine } from '../alert-lines.ts'
+import {
+  type Alert,
+  type AlertCards,
+  deduplicateSearches,
+  getNewMatchIds,
+  maxShownMatches,
+} from './alert.ts'
 import { alertSubject } from './alert-subject.ts'
 import type { ListingChanges } from './collect-changes.ts'
-import type { DueSearch } from './due-matches.ts'
+import type { DueSearch } from './find-due-matches.ts'
 
-/** One mail for everything that there is to tell a person now. */
+/** Builds one email with everything currently due for a user. */
 export async function alertMail(ctx: AppContext, alert: Alert, cards: AlertCards): Promise<Mail> {
   const { profileId, to, searches, news } = alert
   const all = await unsubscribeLink(ctx, { kind: 'alerts', id: profileId })
@@ -26,20 +32,20 @@ export async function alertMail(ctx: AppContext, alert: Alert, cards: AlertCards
       paragraphs: [greeting(alert)],
       listings: [
         ...news.flatMap((one) => newsListing(one, cards)),
-        ...searches.flatMap((search) => searchListings(search, cards)),
+        ...deduplicateSearches(alert).flatMap((search) => searchListings(search, alert, cards)),
       ],
-      action: { label: 'See what you saved', url: '/profile?tab=saved' },
+      action: { label: 'View saved items', url: '/profile?tab=saved' },
       footer: [
-        { text: 'You get this because you asked for updates of what you saved.' },
+        { text: 'You’re receiving this email because you asked for updates on your saved items.' },
         ...(await searchLinks(ctx, searches)),
-        { text: 'Change how often, or pause alerts', url: '/profile?tab=saved' },
-        { text: 'End all alerts', url: all.url },
+        { text: 'Change frequency or pause alerts', url: '/profile?tab=saved' },
+        { text: 'Turn off all alerts', url: all.url },
       ],
     }),
   }
 }
 
-/** Unlike that of any other mail: the person, the moment, and what it tells. */
+/** Builds a unique purpose from the user, the time, and the contents. */
 function describePurpose(ctx: AppContext, { profileId, searches, news }: Alert): string {
   const told = JSON.stringify([searches.map(({ id, listingIds }) => [id, listingIds]), news])
   const digest = createHash('sha256').update(told).digest('base64url').slice(0, 16)
@@ -48,8 +54,8 @@ function describePurpose(ctx: AppContext, { profileId, searches, news }: Alert):
 
 function greeting({ firstName, searches, news }: Alert): string {
   const what = [
-    news.length > 0 && 'what has changed among the aircraft you saved',
-    searches.length > 0 && 'what your saved searches have found',
+    news.length > 0 && 'what’s new with your saved aircraft',
+    searches.length > 0 && 'what your saved searches found',
   ]
   return `${firstName ? `${firstName}, here` : 'Here'} is ${what.filter(Boolean).join(', and ')}.`
 }
@@ -66,23 +72,23 @@ function newsListing(
       ...toMailFace(card),
       group: 'Aircraft you saved',
       price: priceLine(card, before),
-      detail: [newsLine(news, told, now), factsLine(card)].join(' · '),
+      detail: [changesLine(news, told, now), factsLine(card)].join(' · '),
     },
   ]
 }
 
-function searchListings(search: DueSearch, cards: AlertCards): MailListing[] {
+function searchListings(search: DueSearch, alert: Alert, cards: AlertCards): MailListing[] {
   const { name, listingIds, cheaperIds, queryStr } = search
-  const inOrder = [...freshIds(search), ...cheaperIds]
-  const shown = inOrder.slice(0, mostShown).flatMap((id) => {
+  const inOrder = [...getNewMatchIds(search), ...cheaperIds]
+  const shown = inOrder.slice(0, maxShownMatches).flatMap((id) => {
     const card = cards.get(id)
     if (!card) return []
     return [
       {
         ...toMailFace(card),
-        group: `${cheaperIds.includes(id) ? 'Price drops' : 'New'} for “${name}”`,
+        group: `${cheaperIds.includes(id) ? 'Price cuts' : 'New'} for “${name}”`,
         price: priceLine(card, card.previousPrice),
-        detail: factsLine(card),
+        detail: [factsLine(card), ...otherSearches(alert, search, id)].join(' · '),
       },
     ]
   })
@@ -93,11 +99,17 @@ function searchListings(search: DueSearch, cards: AlertCards): MailListing[] {
     ...shown,
     {
       group: `More for “${name}”`,
-      title: 'All that your search finds',
+      title: 'View all results',
       url,
-      price: `${left}${isCutOff(search) ? '+' : ''} more`,
+      price: `${left}${search.isCutOff ? '+' : ''} more`,
     },
   ]
+}
+
+function otherSearches({ searches }: Alert, { id: ownId }: DueSearch, listingId: number) {
+  return searches
+    .filter(({ id, listingIds }) => id !== ownId && listingIds.includes(listingId))
+    .map(({ name }) => `also in “${name}”`)
 }
 
 function toMailFace({ title, url, images }: ListingCard) {
@@ -108,7 +120,7 @@ function searchLinks(ctx: AppContext, searches: readonly DueSearch[]) {
   return Promise.all(
     searches.map(async ({ id, name }) => {
       const { url } = await unsubscribeLink(ctx, { kind: 'saved-search', id })
-      return { text: `End the alerts of “${name}”`, url }
+      return { text: `Turn off alerts for “${name}”`, url }
     }),
   )
 }

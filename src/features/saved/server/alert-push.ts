@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '#features/push/server/public/send-push.ts'
-import { newsLine, priceLine } from '../alert-lines.ts'
-import { type Alert, type AlertCards, freshIds } from './alert.ts'
+import { changesLine, priceLine } from '../alert-lines.ts'
+import { type Alert, type AlertCards, deduplicateSearches, getNewMatchIds } from './alert.ts'
 import { alertSubject } from './alert-subject.ts'
 
-/** So many aircraft are named; a notification has room for few lines. */
-const mostNamed = 3
+/** Maximum number of aircraft named, because notifications have space for only a few lines. */
+const maxNamed = 3
 const longestTitle = 120
 const longestLine = 100
 
-/** The same alert as a message for the person's devices: what happened, and the one page that shows it. */
+/** Builds the alert as a push message, with one page that shows it. */
 export function alertPush(
   alert: Alert,
   cards: AlertCards,
@@ -18,7 +18,7 @@ export function alertPush(
   const lines = [...newsLines(alert, cards), ...matchLines(alert, cards)]
   return {
     title: cut(alertSubject(alert, cards), longestTitle),
-    body: lines.slice(0, mostNamed).join('\n'),
+    body: lines.slice(0, maxNamed).join('\n'),
     url: findTarget(alert, cards),
     tag: createHash('sha256').update(purpose).digest('base64url').slice(0, 24),
   }
@@ -27,20 +27,20 @@ export function alertPush(
 function newsLines({ news }: Alert, cards: AlertCards): string[] {
   return news.flatMap(({ listingId, news, told, now }) => {
     const card = cards.get(listingId)
-    return card ? [`${cut(card.title, longestLine)}: ${newsLine(news, told, now)}`] : []
+    return card ? [`${cut(card.title, longestLine)}: ${changesLine(news, told, now)}`] : []
   })
 }
 
-function matchLines({ searches }: Alert, cards: AlertCards): string[] {
-  return searches.flatMap((search) =>
-    [...freshIds(search), ...search.cheaperIds].flatMap((id) => {
+function matchLines(alert: Alert, cards: AlertCards): string[] {
+  return deduplicateSearches(alert).flatMap((search) =>
+    [...getNewMatchIds(search), ...search.cheaperIds].flatMap((id) => {
       const card = cards.get(id)
       return card ? [`${cut(card.title, longestLine)}, ${priceLine(card, card.previousPrice)}`] : []
     }),
   )
 }
 
-/** One aircraft opens itself, one search its results, anything more what the person keeps. */
+/** Returns the link target: the listing for one aircraft, the results for one search, or otherwise the saved items. */
 function findTarget({ searches, news }: Alert, cards: AlertCards): string {
   const ids = new Set([
     ...news.map(({ listingId }) => listingId),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { hoursBetween } from '../rules.ts'
+import { alertIntervalHours } from '../rules.ts'
 
-/** People with something to tell now, in order, after the given one. */
+/** Returns users with pending alerts, ordered by ID, after the given one. */
 export async function findAlertRecipients(
   ctx: AppContext,
   after: number,
@@ -11,24 +11,24 @@ export async function findAlertRecipients(
   const { rows } = await sql<{ profile_id: number }>`
     select profile_id from (
       select s.profile_id from saved_search s
-      where ${isDue(ctx)} and exists (
+      where ${isAlertDue(ctx)} and exists (
         select from saved_search_match m where m.saved_search_id = s.id and m.told_at is null)
       union select profile_id from saved_listing where has_news
     ) due
-    where profile_id > ${after} and ${mayBeMailed(ctx, 'due.profile_id')}
+    where profile_id > ${after} and ${canReceiveAlerts(ctx, 'due.profile_id')}
     order by profile_id limit ${most}`.execute(ctx.db)
   return rows.map((row) => row.profile_id)
 }
 
-/** Over `saved_search s`: it sends updates, is not paused, and its last mail is long enough ago. */
-export function isDue(ctx: AppContext) {
+/** Condition on `saved_search s`: alerts are on and not paused, and the last email is old enough. */
+export function isAlertDue(ctx: AppContext) {
   return sql<boolean>`s.send_updates and (s.snoozed_until is null or s.snoozed_until <= ${ctx.now()})
     and coalesce(s.mailed_at, s.created_at) + make_interval(hours => case s.frequency
-      when 'weekly' then ${hoursBetween.weekly}::int when 'daily' then ${hoursBetween.daily}::int else 0 end) <= ${ctx.now()}`
+      when 'weekly' then ${alertIntervalHours.weekly}::int when 'daily' then ${alertIntervalHours.daily}::int else 0 end) <= ${ctx.now()}`
 }
 
-/** Over a profile's id. An address that never confirmed may be somebody else's. */
-export function mayBeMailed(ctx: AppContext, idColumn: string) {
+/** Condition on a profile ID. Excludes unconfirmed addresses, which may belong to someone else. */
+export function canReceiveAlerts(ctx: AppContext, idColumn: string) {
   return sql<boolean>`exists (select from profile p
       where p.id = ${sql.ref(idColumn)} and p.is_enabled and p.email_confirmed_at is not null)
     and not exists (select from alert_pause a

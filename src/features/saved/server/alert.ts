@@ -1,33 +1,44 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { mostWaitingMatches } from '../rules.ts'
 import type { ListingChanges } from './collect-changes.ts'
-import type { DueSearch } from './due-matches.ts'
+import type { DueSearch } from './find-due-matches.ts'
 
-/** How many aircraft of one search a mail shows; the rest are behind its link. */
-export const mostShown = 10
+/** Maximum number of aircraft per search in an email. The email links to the rest. */
+export const maxShownMatches = 10
 
-/** The aircraft that an alert names, as everybody sees them. */
+/** Loads the cards of an alert's aircraft as seen by anonymous visitors. */
 export async function loadAlertCards(
   ctx: AppContext,
   { news, searches }: Pick<Alert, 'news' | 'searches'>,
 ): Promise<AlertCards> {
   const ids = [
     ...news.map(({ listingId }) => listingId),
-    ...searches.flatMap(({ listingIds }) => listingIds.slice(0, mostShown)),
+    ...searches.flatMap(({ listingIds }) => listingIds.slice(0, maxShownMatches)),
   ]
   const cards = await loadListingCards(ctx, [...new Set(ids)])
   return new Map(cards.map((card) => [card.id, card]))
 }
 
-export function freshIds({ listingIds, cheaperIds }: DueSearch): number[] {
+export function getNewMatchIds({ listingIds, cheaperIds }: DueSearch): number[] {
   return listingIds.filter((id) => !cheaperIds.includes(id))
 }
 
-/** Whether it has found more than was noted. */
-export function isCutOff({ listingIds }: DueSearch): boolean {
-  return listingIds.length >= mostWaitingMatches
+/**
+ * Returns the searches with each aircraft once. Omits saved aircraft and lists others under the first search that found
+ * them.
+ */
+export function deduplicateSearches({
+  news,
+  searches,
+}: Pick<Alert, 'news' | 'searches'>): DueSearch[] {
+  const seen = new Set(news.map(({ listingId }) => listingId))
+  return searches.flatMap((search) => {
+    const listingIds = search.listingIds.filter((id) => !seen.has(id))
+    for (const id of listingIds) seen.add(id)
+    const cheaperIds = search.cheaperIds.filter((id) => listingIds.includes(id))
+    return listingIds.length > 0 ? [{ ...search, listingIds, cheaperIds }] : []
+  })
 }
 
 export type AlertCards = ReadonlyMap<number, ListingCard>

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readUnsubscribe } from '#features/mail/server/public/unsubscribe-links.ts'
+import { readUnsubscribeToken } from '#features/mail/server/public/unsubscribe-links.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { changeSavedSearch } from './change-saved-search.ts'
+import { deleteSavedSearch } from './delete-saved-search.ts'
 import { favoriteListing } from './favorite-listing.ts'
+import { listSavedSearches } from './list-saved-searches.ts'
 import { mailAlerts } from './public/mail-alerts.ts'
 import { matchAlerts } from './public/match-alerts.ts'
 import { startAlerts } from './public/start-alerts.ts'
-import { removeSavedSearch } from './remove-saved-search.ts'
 import { saveSearch } from './save-search.ts'
 import { savedSearchMatcher } from './saved-search-matcher.ts'
-import { savedSearches } from './saved-searches.ts'
 import { snoozeAlerts } from './snooze-alerts.ts'
+import { updateSavedSearch } from './update-saved-search.ts'
 
 let ctx: TestContext
 let buyer: Awaited<ReturnType<typeof asUser<TestContext>>>
@@ -30,7 +30,7 @@ function later(ms: number) {
   ctx.clock.now = new Date(ctx.now().getTime() + ms)
 }
 
-/** A minute later something comes to the market. */
+/** Creates a listing one minute later. */
 async function comes(traits: ListingTraits = {}) {
   later(minuteMs)
   return aListing(ctx, traits)
@@ -48,13 +48,13 @@ const lowered = (before: number, price: number) => () => ({
   price_changed_at: ctx.now(),
 })
 
-/** What a press on an unsubscribe link ends. */
+/** Returns the result of following an unsubscribe link. */
 async function press(token: string) {
-  const link = await readUnsubscribe(ctx, token)
+  const link = await readUnsubscribeToken(ctx, token)
   return link?.end(ctx, link.id)
 }
 
-/** Both jobs, and what they sent. */
+/** Runs both jobs and returns the emails they sent. */
 async function alerts() {
   const before = ctx.sentMail.length
   await matchAlerts.handle(ctx, {})
@@ -64,7 +64,7 @@ async function alerts() {
 }
 
 describe('[PROF-06] new matches of a saved search', () => {
-  test('are mailed once, with picture, price, facts and link', async () => {
+  test('sends an email with picture, price, facts, and link', async () => {
     const old = await aListing(ctx)
     later(minuteMs)
     await saveSearch(buyer, { queryStr: 'pt=700000', name: 'My SR22', frequency: 'instant' })
@@ -81,19 +81,19 @@ describe('[PROF-06] new matches of a saved search', () => {
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('2018 Cirrus SR22T GTS')
       expect(body).toContain('$690,000')
-      expect(body).toContain('996 h total · 996 h SNEW · Las Vegas, NV')
+      expect(body).toContain('996 hr total · 996 hr SNEW · Las Vegas, NV')
       expect(body).toContain(`-${fresh}`)
       expect(body).not.toContain(`-${old}"`)
     }
     expect(mail?.html).toContain(`/media/aircraft/${fresh}/thumb/title-t.jpg`)
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-    // Touching it again, or what was there before, is no news.
+    // Edits to a known or older listing don't count as news.
     await changes(fresh, { description: 'Now with more words' })
     await changes(old, { description: 'Now with more words' })
     expect(await alerts()).toEqual([])
   })
 
-  test('count from the moment of saving: listed, back on the market, or cheaper', async () => {
+  test('includes listings that are new, back on the market, or cheaper since the search was saved', async () => {
     const [hidden, dear, sold] = [
       await aListing(ctx, { is_active: false, title: 'Hidden' }),
       await aListing(ctx, { price: 300_000, title: 'Dear' }),
@@ -112,19 +112,36 @@ describe('[PROF-06] new matches of a saved search', () => {
     expect(await alerts()).toEqual([])
   })
 
-  test('[BEY-09] what matched all along and became cheaper is a price drop, no new match', async () => {
+  test('[BEY-09] a price reduction of an existing match is a price drop, not a new match', async () => {
     const stood = await aListing(ctx, { price: 240_000, title: 'Stood there' })
     later(minuteMs)
     await saveSearch(buyer, { queryStr: 'pt=250000', frequency: 'instant' })
     await changes(stood, lowered(240_000, 220_000))
     const [mail] = await alerts()
-    expect(mail?.subject).toBe('1 price drop for “Up to $250,000”')
-    expect(mail?.text).toContain('Price drops for “Up to $250,000”')
+    expect(mail?.subject).toBe('1 price cut for “Up to $250,000”')
+    expect(mail?.text).toContain('Price cuts for “Up to $250,000”')
     expect(mail?.text).not.toContain('New for')
     expect(mail?.text).toContain('$240,000 → $220,000')
   })
 
-  test('[BEY-03] the price of a share is matched by none, and said below the whole price', async () => {
+  test('[C4] [BEY-09] includes an aircraft once per email, even if several searches match', async () => {
+    const saved = await aListing(ctx, { price: 240_000, title: 'Saved one' })
+    await favoriteListing(buyer, { id: saved })
+    later(minuteMs)
+    await saveSearch(buyer, { queryStr: 'pt=250000', name: 'Cheap', frequency: 'instant' })
+    await saveSearch(buyer, { queryStr: 'pt=260000', name: 'Cheaper', frequency: 'instant' })
+    await changes(saved, lowered(240_000, 220_000))
+    await comes({ title: 'Fresh one', price: 200_000 })
+    const [mail, ...more] = await alerts()
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('1 new match, plus saved aircraft updates')
+    expect(mail?.text?.split('Saved one')).toHaveLength(2)
+    expect(mail?.text?.split('Fresh one')).toHaveLength(2)
+    later(hourMs)
+    expect(await alerts()).toEqual([])
+  })
+
+  test('[BEY-03] doesn’t match by the price of a share, and shows it below the full price', async () => {
     await saveSearch(buyer, { queryStr: 'pt=100000', frequency: 'instant' })
     const share = { is_fractional: true, share_percent: 25, share_price: 62_500 }
     await comes({ price: 254_500, title: 'Quarter of a Cirrus', ...share })
@@ -136,7 +153,7 @@ describe('[PROF-06] new matches of a saved search', () => {
     expect(mail?.text).toContain('25% share for $62,500')
   })
 
-  test('one’s own aircraft, a silent search and an address that never confirmed get nothing', async () => {
+  test('skips the user’s own aircraft, searches without alerts, and unconfirmed addresses', async () => {
     const unconfirmed = await asUser(ctx, { isConfirmed: false })
     const gone = await asUser(ctx)
     for (const who of [unconfirmed, gone])
@@ -153,7 +170,7 @@ describe('[PROF-06] new matches of a saved search', () => {
     expect(await alerts()).toEqual([])
   })
 
-  test('what was sold or became dearer before the mail is not in it, and may match again', async () => {
+  test('omits listings that were sold or became more expensive before the email, and may match them again', async () => {
     const { id } = await saveSearch(buyer, { queryStr: 'pt=650000', frequency: 'daily' })
     const [sold, dearer] = [await comes({ title: 'Sells fast' }), await comes({ title: 'Rises' })]
     expect(await alerts()).toEqual([])
@@ -165,12 +182,12 @@ describe('[PROF-06] new matches of a saved search', () => {
     const [mail] = await alerts()
     expect(mail?.text).toContain('Rises')
     expect(mail?.text).not.toContain('Sells fast')
-    await removeSavedSearch(buyer, { id })
+    await deleteSavedSearch(buyer, { id })
   })
 })
 
-describe('[PROF-06] [BEY-09] how often', () => {
-  test('daily and weekly searches wait for their day; one mail tells what is due', async () => {
+describe('[PROF-06] [BEY-09] alert frequency', () => {
+  test('daily and weekly searches wait for their day, and one email has all due matches', async () => {
     await saveSearch(buyer, { queryStr: 'pt=700000', name: 'Daily one', frequency: 'daily' })
     await saveSearch(buyer, { queryStr: 'pt=750000', name: 'Weekly one', frequency: 'weekly' })
     await saveSearch(buyer, { queryStr: 'pt=760000', name: 'At once', frequency: 'instant' })
@@ -194,23 +211,23 @@ describe('[PROF-06] [BEY-09] how often', () => {
     expect(await alerts()).toEqual([])
   })
 
-  test('a pause of one search or of everything loses nothing', async () => {
+  test('pausing one search or all alerts loses no matches', async () => {
     const { id } = await saveSearch(buyer, { queryStr: '', name: 'All', frequency: 'instant' })
     const until = (ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
-    await changeSavedSearch(buyer, { id, snoozedUntil: until(48 * hourMs) })
+    await updateSavedSearch(buyer, { id, snoozedUntil: until(48 * hourMs) })
     await comes()
     expect(await alerts()).toEqual([])
     later(48 * hourMs)
     expect(await alerts()).toHaveLength(1)
     await snoozeAlerts(buyer, { snoozedUntil: until(hourMs) })
-    expect((await savedSearches(buyer, {})).snoozedUntil).not.toBeNull()
+    expect((await listSavedSearches(buyer, {})).snoozedUntil).not.toBeNull()
     await comes()
     expect(await alerts()).toEqual([])
     await snoozeAlerts(buyer, { snoozedUntil: null })
     expect(await alerts()).toHaveLength(1)
   })
 
-  test('one click ends the alerts: of one search, or all', async () => {
+  test('one click unsubscribes from one search or all alerts', async () => {
     const listing = await aListing(ctx)
     await favoriteListing(buyer, { id: listing })
     await saveSearch(buyer, { queryStr: '', name: 'All', frequency: 'instant' })
@@ -218,23 +235,23 @@ describe('[PROF-06] [BEY-09] how often', () => {
     await comes()
     const [mail] = await alerts()
     const token = (text: string | undefined) => /[?&]t=([^\s>]+)/.exec(text ?? '')?.[1] ?? ''
-    const ofCheaper = mail?.text.split('\n').find((line) => line.includes('alerts of “Cheaper”'))
-    expect(await press(token(ofCheaper))).toBe('alerts of your saved search “Cheaper”')
+    const ofCheaper = mail?.text.split('\n').find((line) => line.includes('alerts for “Cheaper”'))
+    expect(await press(token(ofCheaper))).toBe('alerts for your saved search “Cheaper”')
     await comes()
     expect((await alerts()).map(({ subject }) => subject)).toEqual(['1 new match for “All”'])
     await comes()
     const header = token(mail?.headers?.['List-Unsubscribe'])
-    expect(await press(header)).toBe('alerts of what you saved')
-    expect(await press(header)).toBe('alerts of what you saved')
+    expect(await press(header)).toBe('alerts about your saved items')
+    expect(await press(header)).toBe('alerts about your saved items')
     await changes(listing, lowered(650_000, 600_000))
     expect(await alerts()).toEqual([])
-    const { items } = await savedSearches(buyer, {})
+    const { items } = await listSavedSearches(buyer, {})
     expect(items.map(({ sendUpdates }) => sendUpdates)).toEqual([false, false])
   })
 })
 
 describe('[PROF-06] changes of a saved listing', () => {
-  test('price and status are told once, with what they were', async () => {
+  test('emails price and status changes once, with the previous values', async () => {
     const id = await aListing(ctx, { title: 'Saved one' })
     await favoriteListing(buyer, { id })
     await changes(id, { description: 'Only words' })
@@ -256,7 +273,7 @@ describe('[PROF-06] changes of a saved listing', () => {
     expect(await alerts()).toEqual([])
   })
 
-  test('what is taken back before the mail, or happens out of sight, is not told', async () => {
+  test('skips changes that were reverted before the email and changes to hidden listings', async () => {
     const id = await aListing(ctx)
     await favoriteListing(buyer, { id })
     await changes(id, { price: 1 })
@@ -268,21 +285,21 @@ describe('[PROF-06] changes of a saved listing', () => {
     expect((await alerts())[0]?.subject).toContain('Back on the market, Price lowered by $10,000')
   })
 
-  test('nothing is sent for sendUpdates=false, nor later what happened meanwhile', async () => {
+  test('sends nothing for sendUpdates=false, and later skips changes from that time', async () => {
     const id = await aListing(ctx)
     await favoriteListing(buyer, { id, sendUpdates: false })
     await changes(id, lowered(650_000, 610_000))
     expect(await alerts()).toEqual([])
     await favoriteListing(buyer, { id, sendUpdates: true })
-    await changes(id, { description: 'Words' })
+    await changes(id, { description: 'Link text' })
     expect(await alerts()).toEqual([])
     await changes(id, lowered(610_000, 600_000))
     expect((await alerts())[0]?.subject).toContain('Price lowered by $10,000')
   })
 })
 
-describe('[BEY-09] never twice, and nothing lost', () => {
-  test('parallel workers tell everybody once', async () => {
+describe('[BEY-09] exactly-once delivery', () => {
+  test('parallel workers notify each user once', async () => {
     const people = [buyer, await asUser(ctx), await asUser(ctx)]
     for (const who of people) await saveSearch(who, { queryStr: '', frequency: 'instant' })
     for (let i = 0; i < 8; i += 1) await comes({ title: `Aircraft ${i}` })
@@ -296,7 +313,7 @@ describe('[BEY-09] never twice, and nothing lost', () => {
       for (let i = 0; i < 8; i += 1) expect(mail.text).toContain(`Aircraft ${i}`)
   })
 
-  test('a worker that dies at any statement loses nothing and repeats nothing', async () => {
+  test('a crash at any statement loses and repeats nothing', async () => {
     await saveSearch(buyer, { queryStr: '', frequency: 'instant' })
     const saved = await aListing(ctx, { title: 'Kept' })
     await favoriteListing(buyer, { id: saved })
@@ -323,7 +340,7 @@ describe('[BEY-09] never twice, and nothing lost', () => {
     expect(await alerts()).toEqual([])
   })
 
-  test('a log that was swept before it was read is made up for', async () => {
+  test('recovers changes that were deleted from the log before they were read', async () => {
     await saveSearch(buyer, { queryStr: '', frequency: 'instant' })
     await comes({ title: 'Unread' })
     await sql`update listing_version set log_starts_after = version`.execute(ctx.db)
@@ -336,7 +353,7 @@ describe('[BEY-09] never twice, and nothing lost', () => {
     expect(await alerts()).toEqual([])
   })
 
-  test('one person whose mail fails does not keep it from the others', async () => {
+  test('a failed email to one user doesn’t block the others', async () => {
     const last = await asUser(ctx, { email: 'last@example.test' })
     for (const who of [buyer, last]) await saveSearch(who, { queryStr: '', frequency: 'instant' })
     await comes()
@@ -344,14 +361,14 @@ describe('[BEY-09] never twice, and nothing lost', () => {
     await sql`alter table mail add constraint no_buyer check (recipient <> 'buyer@example.test')`.execute(
       ctx.db,
     )
-    await expect(mailAlerts.handle(ctx, {})).rejects.toThrow('alert mails failed: 1')
+    await expect(mailAlerts.handle(ctx, {})).rejects.toThrow('alert emails failed: 1')
     await ctx.workJobs()
     expect(ctx.sentMail.map(({ to }) => to)).toEqual(['last@example.test'])
     await sql`alter table mail drop constraint no_buyer`.execute(ctx.db)
     expect((await alerts()).map(({ to }) => to)).toEqual(['buyer@example.test'])
   })
 
-  test('who pauses or loses the account while the mails are being written gets none', async () => {
+  test('sends nothing to users who pause alerts or lose their account while emails are being created', async () => {
     const lost = await asUser(ctx)
     for (const who of [buyer, lost]) await saveSearch(who, { queryStr: '', frequency: 'instant' })
     const id = await aListing(ctx)
@@ -389,7 +406,7 @@ describe('[BEY-09] never twice, and nothing lost', () => {
     expect(second?.to).toBe(lost.actor.email)
   })
 
-  test('a listing or a search that nobody can read keeps nobody else from hearing', async () => {
+  test('an invalid listing or search doesn’t block other alerts', async () => {
     const good = await saveSearch(buyer, { queryStr: '', name: 'Good', frequency: 'instant' })
     const bad = await saveSearch(buyer, { queryStr: 'pt=1', frequency: 'instant' })
     const { percolator } = savedSearchMatcher(ctx)
@@ -411,7 +428,7 @@ describe('[BEY-09] never twice, and nothing lost', () => {
     expect(good.id).not.toBe(bad.id)
   })
 
-  test('one commit of more listings than a step takes', async () => {
+  test('processes one commit with more listings than a batch', async () => {
     await saveSearch(buyer, { queryStr: '', frequency: 'instant' })
     const first = await comes()
     await sql`insert into listing (profile_id, listing_type_id, make_id, year, aircraft_type_id, category_id,
@@ -424,27 +441,27 @@ describe('[BEY-09] never twice, and nothing lost', () => {
     expect(mail?.text).toContain('141 more')
   })
 
-  test('the searches in memory follow every change of their table', async () => {
+  test('the in-memory searches follow every change of their table', async () => {
     const first = await saveSearch(buyer, { queryStr: 'pt=100', frequency: 'instant' })
     const silent = await saveSearch(buyer, { queryStr: 'pt=200', frequency: 'instant' })
     await matchAlerts.handle(ctx, {})
     expect(savedSearchMatcher(ctx).percolator.count).toBe(2)
-    await saveSearch(buyer, { id: first.id, queryStr: 'pt=900000', name: 'Changed' })
-    await changeSavedSearch(buyer, { id: silent.id, sendUpdates: false })
+    await saveSearch(buyer, { id: first.id, queryStr: 'pt=900000', name: 'Updated' })
+    await updateSavedSearch(buyer, { id: silent.id, sendUpdates: false })
     await saveSearch(buyer, { queryStr: 'pt=950000', name: 'Added', frequency: 'instant' })
     const removed = await saveSearch(buyer, { queryStr: 'pt=960000', frequency: 'instant' })
     await matchAlerts.handle(ctx, {})
-    await removeSavedSearch(buyer, { id: removed.id })
+    await deleteSavedSearch(buyer, { id: removed.id })
     await comes()
     const [mail] = await alerts()
-    expect(mail?.text).toContain('“Changed”')
+    expect(mail?.text).toContain('“Updated”')
     expect(mail?.text).toContain('“Added”')
     expect(mail?.subject).toBe('1 new match for your saved searches')
     expect(savedSearchMatcher(ctx).percolator.count).toBe(2)
   })
 })
 
-describe('[PROF-06] what waits to be told', () => {
+describe('[PROF-06] pending alerts', () => {
   const waiting = () =>
     ctx.db.selectFrom('saved_search_match').select(['listing_id', 'told_at']).execute()
 
@@ -457,7 +474,7 @@ describe('[PROF-06] what waits to be told', () => {
       from listing, generate_series(2, ${count}::int) i where id = ${first}`.execute(ctx.db)
   }
 
-  test('is nothing for somebody whom no mail may reach', async () => {
+  test('are empty for a user who can’t receive email', async () => {
     const unconfirmed = await asUser(ctx, { isConfirmed: false })
     await saveSearch(unconfirmed, { queryStr: '', frequency: 'instant' })
     await saveSearch(buyer, { queryStr: '', sendUpdates: false })
@@ -466,7 +483,7 @@ describe('[PROF-06] what waits to be told', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('is at most two hundred of one search, and the mail says that there are more', async () => {
+  test('are limited to two hundred per search, and the email says that there are more', async () => {
     await saveSearch(buyer, { queryStr: '', name: 'All', frequency: 'daily' })
     await manyCome(150)
     await alerts()
@@ -482,7 +499,7 @@ describe('[PROF-06] what waits to be told', () => {
     expect((await alerts())[0]?.text).toContain('Afterwards')
   })
 
-  test('is swept when its listing has left the market, or was told long ago, and is not told again', async () => {
+  test('are deleted for delisted and old matches, and aren’t sent again', async () => {
     await saveSearch(buyer, { queryStr: '', frequency: 'instant' })
     const told = await comes({ title: 'Told' })
     expect(await alerts()).toHaveLength(1)
@@ -514,7 +531,7 @@ describe('[PROF-06] what waits to be told', () => {
   })
 })
 
-/** The same context, whose process dies at the statement after so many. */
+/** Returns a context that simulates a crash after the given number of statements. */
 function dyingAfter(statements: number): TestContext {
   let left = statements
   const db = ctx.db.withPlugin({

@@ -1,21 +1,23 @@
-import { changeSavedSearch } from './change-saved-search.ts'
-import { deviceListings } from './device-listings.ts'
+import { deleteSavedSearch } from './delete-saved-search.ts'
 import { favoriteListing } from './favorite-listing.ts'
-import { removeSavedSearch } from './remove-saved-search.ts'
+import { getCurrentProfile } from './get-current-profile.ts'
+import { listDeviceListings } from './list-device-listings.ts'
+import { listSavedListings } from './list-saved-listings.ts'
+import { listSavedSearches } from './list-saved-searches.ts'
 import { saveSearch } from './save-search.ts'
-import { savedListings } from './saved-listings.ts'
-import { savedSearches } from './saved-searches.ts'
 import { snoozeAlerts } from './snooze-alerts.ts'
 import { unfavoriteListing } from './unfavorite-listing.ts'
+import { updateSavedSearch } from './update-saved-search.ts'
 
 export const savedApi = [
+  getCurrentProfile,
   favoriteListing,
   unfavoriteListing,
-  savedListings,
-  deviceListings,
+  listSavedListings,
+  listDeviceListings,
   saveSearch,
-  savedSearches,
-  changeSavedSearch,
-  removeSavedSearch,
+  listSavedSearches,
+  updateSavedSearch,
+  deleteSavedSearch,
   snoozeAlerts,
 ]

@@ -4,28 +4,28 @@ import type { AppContext } from '#kernel/app-context.ts'
 const last = 2_147_483_647
 
 /**
- * The next listings that changed and were not looked at yet, and the mark that says they were. Null: another
- * worker is at it. To be called in a transaction: its commit moves the mark, its failure leaves everything as it was.
+ * Claims the next unprocessed changed listings and advances the progress mark. Returns null if another worker holds the
+ * mark. Must run in a transaction, so that a rollback also restores the mark.
  */
-export async function takeChangedListings(
+export async function claimChangedListings(
   ctx: AppContext,
   most: number,
 ): Promise<{ ids: number[]; isMore: boolean } | null> {
   const progress = await lockProgress(ctx)
   if (!progress) return null
-  if (progress.all_after !== null) return takeAny(ctx, progress.all_after, most)
+  if (progress.all_after !== null) return scanAllListings(ctx, progress.all_after, most)
   const log = await readLog(ctx, progress, most)
   if (log.starts_after > progress.version) {
-    // The log before this was swept: every listing is looked at, and the log is followed from here.
-    await moveMark(ctx, { version: log.version, listing_id: last, all_after: 0 })
+    // The log no longer reaches back to the mark. Checks all listings, then follows the log from here.
+    await saveProgress(ctx, { version: log.version, listing_id: last, all_after: 0 })
     return { ids: [], isMore: true }
   }
   const changes = log.changes ?? []
   const isMore = changes.length === most
   const reached = changes.at(-1)
-  if (isMore && reached) await moveMark(ctx, { version: reached[0], listing_id: reached[1] })
+  if (isMore && reached) await saveProgress(ctx, { version: reached[0], listing_id: reached[1] })
   else if (log.version > progress.version || reached)
-    await moveMark(ctx, { version: log.version, listing_id: last })
+    await saveProgress(ctx, { version: log.version, listing_id: last })
   return { ids: [...new Set(changes.map(([, id]) => id))], isMore }
 }
 
@@ -33,7 +33,7 @@ async function lockProgress({ db }: AppContext) {
   return db.selectFrom('alert_progress').selectAll().forUpdate().skipLocked().executeTakeFirst()
 }
 
-/** One statement sees one moment: the version is that of the changes. */
+/** A single statement, so that version and changes come from the same snapshot. */
 async function readLog({ db }: AppContext, { version, listing_id }: Mark, most: number) {
   const { rows } = await sql<Log>`
     select v.version, v.log_starts_after as starts_after, (
@@ -47,7 +47,7 @@ async function readLog({ db }: AppContext, { version, listing_id }: Mark, most: 
   return rows[0] as Log
 }
 
-async function takeAny(ctx: AppContext, after: number, most: number) {
+async function scanAllListings(ctx: AppContext, after: number, most: number) {
   const rows = await ctx.db
     .selectFrom('listing')
     .select('id')
@@ -55,11 +55,14 @@ async function takeAny(ctx: AppContext, after: number, most: number) {
     .orderBy('id')
     .limit(most)
     .execute()
-  await moveMark(ctx, { all_after: rows.at(-1)?.id ?? null })
+  await saveProgress(ctx, { all_after: rows.at(-1)?.id ?? null })
   return { ids: rows.map(({ id }) => id), isMore: true }
 }
 
-async function moveMark({ db }: AppContext, mark: Partial<Mark & { all_after: number | null }>) {
+async function saveProgress(
+  { db }: AppContext,
+  mark: Partial<Mark & { all_after: number | null }>,
+) {
   await db.updateTable('alert_progress').set(mark).execute()
 }
 

@@ -1,9 +1,14 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { findNews, type News, type Told, toSavedState } from '../rules.ts'
+import {
+  findListingChanges,
+  type ListingChangeKind,
+  type ListingSnapshot,
+  toSavedState,
+} from '../rules.ts'
 
 /**
- * What changed about a person's saved listings since the last mail. The changes are marked as mailed, so this runs in
- * the transaction that writes the mail.
+ * Collects changes to a user's saved listings since the last email and marks them as sent. Must run in the transaction
+ * that writes the email.
  */
 export async function collectChanges(
   ctx: AppContext,
@@ -22,11 +27,12 @@ export async function collectChanges(
   const taken: ListingChanges[] = []
   for (const row of rows) {
     const listing = row.id === null ? undefined : (row as typeof row & Standing)
-    const told = { price: row.told_price, state: row.told_state as Told['state'] }
+    const told = { price: row.told_price, state: row.told_state as ListingSnapshot['state'] }
     const state = toSavedState(listing, ctx.now())
-    // A hidden listing's price stays private: once it is back, its price is compared with the last one mailed.
+    // Doesn't reveal a hidden listing's price. After it returns to the market, its price is compared with the last one
+    // sent.
     const now = { price: state === 'gone' ? told.price : row.price, state }
-    const news = row.send_updates ? findNews(told, now) : []
+    const news = row.send_updates ? findListingChanges(told, now) : []
     if (news.length > 0) taken.push({ listingId: row.listing_id, news, told, now })
     await ctx.db
       .updateTable('saved_listing')
@@ -44,4 +50,9 @@ type Standing = {
   is_sale_pending: boolean
   expires_at: Date | null
 }
-export type ListingChanges = { listingId: number; news: News[]; told: Told; now: Told }
+export type ListingChanges = {
+  listingId: number
+  news: ListingChangeKind[]
+  told: ListingSnapshot
+  now: ListingSnapshot
+}

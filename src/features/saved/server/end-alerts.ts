@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 
-/** Ends the alerts of one saved search. Says what ended; null when there is no such search any more. */
+/** Ends the alerts of one saved search. Returns its name, or null if the search no longer exists. */
 export async function endSearchAlerts(ctx: AppContext, id: string): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
     const search = await ctx.db
@@ -11,12 +11,11 @@ export async function endSearchAlerts(ctx: AppContext, id: string): Promise<stri
       .returning('name')
       .executeTakeFirst()
     if (!search) return null
-    await dropWaitingMatches(ctx, [Number(id)])
-    return `alerts of your saved search “${search.name}”`
+    await deletePendingMatches(ctx, [Number(id)])
+    return `alerts for your saved search “${search.name}”`
   })
 }
 
-/** Ends all alerts of a person. */
 export async function endAllAlerts(ctx: AppContext, profileId: string): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
     const owner = Number(profileId)
@@ -26,7 +25,7 @@ export async function endAllAlerts(ctx: AppContext, profileId: string): Promise<
       .where('profile_id', '=', owner)
       .returning('id')
       .execute()
-    await dropWaitingMatches(
+    await deletePendingMatches(
       ctx,
       searches.map(({ id }) => id),
     )
@@ -35,12 +34,12 @@ export async function endAllAlerts(ctx: AppContext, profileId: string): Promise<
       .set({ send_updates: false, has_news: false })
       .where('profile_id', '=', owner)
       .execute()
-    return 'alerts of what you saved'
+    return 'alerts about your saved items'
   })
 }
 
-/** Matches that wait for a mail are dropped when their alerts end. */
-export async function dropWaitingMatches({ db }: AppContext, searchIds: readonly number[]) {
+/** Deletes pending matches when their alerts end. */
+export async function deletePendingMatches({ db }: AppContext, searchIds: readonly number[]) {
   if (searchIds.length === 0) return
   await db
     .deleteFrom('saved_search_match')

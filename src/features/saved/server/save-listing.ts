@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { recordFact } from '#features/engagement/server/public/record-fact.ts'
-import { isShown } from '#features/listings/policy.ts'
+import { recordInteraction } from '#features/engagement/server/public/record-interaction.ts'
+import { isPublicListing } from '#features/listings/policy.ts'
 import { countSave } from '#features/listings/server/public/count-engagement.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { mostSavedListings } from '../contract.ts'
+import { maxSavedListings } from '../contract.ts'
 import { toSavedState } from '../rules.ts'
 
 /**
- * Saves a listing for the caller, in the transaction that it is called in, and says whether its changes are mailed.
- * Saving twice changes nothing but `sendUpdates`. From here on changes count as news.
+ * Saves a listing for the caller within the current transaction. Returns whether changes are emailed. Saving again
+ * changes only `sendUpdates`. Later changes count as news.
  */
 export async function saveListing(ctx: ActorContext, id: number, sendUpdates?: boolean) {
-  // One at a time for each person, so that the limit holds.
+  // Serializes requests per user, so that the limit can't be exceeded.
   await sql`select pg_advisory_xact_lock(hashtext('saved listing'), ${ctx.actor.profileId})`.execute(
     ctx.db,
   )
@@ -31,7 +31,7 @@ async function saved(ctx: ActorContext, id: number): Promise<boolean | undefined
   return row?.send_updates
 }
 
-/** Changes made while updates were off are not reported later. */
+/** Resets the comparison when updates are turned on, so that earlier changes aren't reported. */
 async function changed(ctx: ActorContext, id: number, sendUpdates: boolean) {
   const listing = await findListingState(ctx, id)
   const row = await ctx.db
@@ -60,7 +60,7 @@ async function changed(ctx: ActorContext, id: number, sendUpdates: boolean) {
 
 async function save(ctx: ActorContext, id: number, sendUpdates: boolean): Promise<boolean> {
   const listing = await findListingState(ctx, id)
-  if (!listing || !isShown(listing, ctx.now())) throw new Refusal('not_found')
+  if (!listing || !isPublicListing(listing, ctx.now())) throw new Refusal('not_found')
   await refuseTooMany(ctx)
   await ctx.db
     .insertInto('saved_listing')
@@ -76,7 +76,7 @@ async function save(ctx: ActorContext, id: number, sendUpdates: boolean): Promis
     })
     .execute()
   await countSave(ctx, id, 1)
-  await recordFact(ctx, 'save', listing)
+  await recordInteraction(ctx, 'save', listing)
   return sendUpdates
 }
 
@@ -86,9 +86,9 @@ async function refuseTooMany(ctx: ActorContext) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('profile_id', '=', ctx.actor.profileId)
     .executeTakeFirstOrThrow()
-  if (count >= mostSavedListings)
+  if (count >= maxSavedListings)
     throw new Refusal('conflict', {
-      message: `You have saved ${mostSavedListings} listings. Take one out to save another.`,
+      message: `You’ve saved ${maxSavedListings} listings, which is the limit. Remove one to save another.`,
     })
 }
 

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import { readSearchQuery } from '#features/search/rules.ts'
-import { searchToSave } from '#features/search/search-address.ts'
+import { toSavedQuery } from '#features/search/search-url.ts'
 import { SearchAreas } from '#features/search/server/public/search-areas.ts'
 import { searchName } from '#features/search/server/public/search-name.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { Refusal, wrongField } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { type Frequency, mostSavedSearches, nameLength, saveSearchEndpoint } from '../contract.ts'
-import { dropWaitingMatches } from './end-alerts.ts'
+import {
+  type AlertFrequency,
+  maxSavedSearches,
+  maxSearchNameLength,
+  saveSearchEndpoint,
+} from '../contract.ts'
+import { deletePendingMatches } from './end-alerts.ts'
 import { savedSearchColumns, savedSearchFromRow } from './saved-search-row.ts'
 
-/** Saving a search again changes the saved one, so that no alert is sent twice. */
+/** Saving the same search again updates it, so that no alert is sent twice. */
 export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
   const asked = { ...input, ...(await readQuery(ctx, input.queryStr)) }
   return inTransaction(ctx, async (ctx) => {
-    // One at a time for each person, so that the limit holds.
+    // Serializes requests per user, so that the limit can't be exceeded.
     await sql`select pg_advisory_xact_lock(hashtext('saved search'), ${ctx.actor.profileId})`.execute(
       ctx.db,
     )
@@ -25,23 +30,25 @@ export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
   })
 })
 
-/** The canonical query, and what it is called. */
+/** Returns the canonical query and its title. */
 async function readQuery(ctx: ActorContext, text: string) {
   const { query } = readSearchQuery(new URLSearchParams(text))
-  // Saved without `so`, such a search would mean the whole market.
-  if (query.so) throw wrongQuery('A search among saved aircraft cannot itself be saved.')
+  // Saving drops `so`, so the saved search would match the entire market.
+  if (query.so) throw wrongQuery('You can’t save a search within your saved aircraft.')
   if ((await new SearchAreas().find(ctx, query)) === undefined)
-    throw wrongQuery('No airport or ZIP code is called that.')
-  const queryStr = searchToSave(query)
+    throw wrongQuery('We couldn’t find that airport or ZIP code.')
+  const queryStr = toSavedQuery(query)
   return { queryStr, usualName: cut(await searchName(ctx, query)) }
 }
 
 function wrongQuery(message: string) {
-  return wrongField('queryStr', message)
+  return fieldRefusal('queryStr', message)
 }
 
 function cut(name: string): string {
-  return name.length <= nameLength ? name : `${name.slice(0, nameLength - 1).trimEnd()}…`
+  return name.length <= maxSearchNameLength
+    ? name
+    : `${name.slice(0, maxSearchNameLength - 1).trimEnd()}…`
 }
 
 function sameSearch(ctx: ActorContext, queryStr: string) {
@@ -59,9 +66,9 @@ async function add(ctx: ActorContext, asked: Asked) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('profile_id', '=', ctx.actor.profileId)
     .executeTakeFirstOrThrow()
-  if (count >= mostSavedSearches)
+  if (count >= maxSavedSearches)
     throw new Refusal('conflict', {
-      message: `You have saved ${mostSavedSearches} searches. Remove one to save another.`,
+      message: `You’ve saved ${maxSavedSearches} searches, which is the limit. Remove one to save another.`,
     })
   const now = ctx.now()
   const row = await ctx.db
@@ -88,9 +95,9 @@ async function change(
   same: { id: number } | undefined,
 ) {
   if (same && same.id !== id)
-    throw new Refusal('conflict', { message: 'You have saved this search already.' })
+    throw new Refusal('conflict', { message: 'You’ve already saved this search.' })
   const { name, sendUpdates, frequency, queryStr, usualName } = asked
-  // A changed query counts as new: what it would have found before is not reported.
+  // A changed query counts as new, so matches from before the change aren't reported.
   const another = !same && {
     query_str: queryStr,
     asked_since: ctx.now(),
@@ -110,7 +117,7 @@ async function change(
     .returning(savedSearchColumns)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  if (!row.send_updates) await dropWaitingMatches(ctx, [id])
+  if (!row.send_updates) await deletePendingMatches(ctx, [id])
   if (another)
     await ctx.db.deleteFrom('saved_search_match').where('saved_search_id', '=', id).execute()
   return { ...savedSearchFromRow(row), isNew: false }
@@ -121,5 +128,5 @@ type Asked = {
   usualName: string
   name?: string | undefined
   sendUpdates?: boolean | undefined
-  frequency?: Frequency | undefined
+  frequency?: AlertFrequency | undefined
 }

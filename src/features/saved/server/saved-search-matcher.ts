@@ -1,15 +1,15 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { readSearchQuery } from '#features/search/rules.ts'
+import { dropRedundantMakes } from '#features/search/server/public/drop-redundant-makes.ts'
 import { Percolator } from '#features/search/server/public/percolator.ts'
 import { SearchAreas } from '#features/search/server/public/search-areas.ts'
-import { settleFamilies } from '#features/search/server/public/settle-families.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
 /**
- * All saved searches that send updates, in memory, following their table: every match sees them as they are now.
- * What a transaction wrote that had not ended at the last look has a number from that look's oldest on, so no
- * change is missed. A search that was deleted is forgotten when it matches: its match finds no row to belong to.
+ * In-memory matcher for all saved searches with alerts. `catchUp` loads changes from the table before each match. It
+ * reads from the oldest transaction still running at the last check, so that no change is missed. Deleted searches stay
+ * until they match, because their matches then have no row.
  */
 export class SavedSearchMatcher {
   readonly percolator = new Percolator()
@@ -47,19 +47,19 @@ export class SavedSearchMatcher {
     this.percolator.remove(id)
     if (!send_updates || area === undefined) return
     try {
-      this.percolator.put(id, await settleFamilies(ctx, query), area)
+      this.percolator.put(id, await dropRedundantMakes(ctx, query), area)
     } catch (error) {
-      // One that cannot be read must not keep all others from hearing anything.
+      // Skips a search that can't be parsed, so that all others still get alerts.
       this.percolator.remove(id)
-      ctx.log.error({ savedSearchId: id, err: error }, 'a saved search cannot be followed')
+      ctx.log.error({ savedSearchId: id, err: error }, 'failed to load saved search')
     }
   }
 }
 
-// Few enough that requests in between do not wait for long.
+// Small enough that concurrent requests don't wait long.
 const rowsPerRead = 500
 
-/** Those of this process; the first to ask lets them be read. */
+/** Returns the matcher for this process and creates it on first use. */
 export function savedSearchMatcher(ctx: AppContext): SavedSearchMatcher {
   if (!ctx.services.has(savedSearchMatcherKey))
     ctx.services.set(savedSearchMatcherKey, new SavedSearchMatcher())

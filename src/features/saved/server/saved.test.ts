@@ -6,15 +6,16 @@ import { startSearch } from '#features/search/server/public/start-search.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { changeSavedSearch } from './change-saved-search.ts'
-import { deviceListings } from './device-listings.ts'
+import { deleteSavedSearch } from './delete-saved-search.ts'
 import { favoriteListing } from './favorite-listing.ts'
+import { getCurrentProfile } from './get-current-profile.ts'
+import { listDeviceListings } from './list-device-listings.ts'
+import { listSavedListings } from './list-saved-listings.ts'
+import { listSavedSearches } from './list-saved-searches.ts'
 import { savedSummary } from './public/saved-summary.ts'
-import { removeSavedSearch } from './remove-saved-search.ts'
 import { saveSearch } from './save-search.ts'
-import { savedListings } from './saved-listings.ts'
-import { savedSearches } from './saved-searches.ts'
 import { unfavoriteListing } from './unfavorite-listing.ts'
+import { updateSavedSearch } from './update-saved-search.ts'
 
 let ctx: TestContext
 let search: Awaited<ReturnType<typeof startSearch>>
@@ -34,10 +35,10 @@ afterAll(async () => {
 
 const refused = (code: string) => expect.objectContaining({ code })
 const idsSaved = async (who: Member) =>
-  (await savedListings(who, {})).items.map((item) => item.listingId)
+  (await listSavedListings(who, {})).items.map((item) => item.listingId)
 
 describe('[LIST-10] [PROF-04] saved listings', () => {
-  test('saving, taking out, and both of them twice', async () => {
+  test('saving and removing are idempotent', async () => {
     const id = await aListing(ctx)
     const answer = await favoriteListing(one, { id })
     expect(answer).toEqual({ listingId: id, isFavorite: true, sendUpdates: true })
@@ -52,34 +53,46 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
     expect(await savesOf(id)).toBe(0)
   })
 
-  test('what a visitor’s device keeps is told as it stands now', async () => {
+  test('[API-01] [PROF-05] the user’s own profile includes their saved listings', async () => {
+    const owner = await asUser(ctx)
+    const id = await aListing(ctx)
+    await favoriteListing(owner, { id })
+    await saveSearch(owner, { queryStr: 'pt=250000', name: 'Cheap' })
+    expect(await getCurrentProfile(owner, {})).toMatchObject({
+      profileId: owner.actor.profileId,
+      savedListings: [{ listingId: id, listing: { id } }],
+      savedSearches: [{ name: 'Cheap', queryStr: 'pt=250000' }],
+    })
+  })
+
+  test('returns the current state of listings saved on a visitor’s device', async () => {
     const [offered, sold, hidden] = [
       await aListing(ctx),
       await aListing(ctx, { is_sold: true }),
       await aListing(ctx, { is_active: false }),
     ]
     const ids = [sold, 2_147_483_000, offered, hidden].join(',')
-    const { items } = await deviceListings(ctx, { ids })
+    const { items } = await listDeviceListings(ctx, { ids })
     expect(items.map(({ state, listing }) => [state, listing?.id ?? null])).toEqual([
       ['sold', sold],
       ['gone', null],
       ['for-sale', offered],
       ['gone', null],
     ])
-    expect(await deviceListings(ctx, { ids: '' })).toEqual({ items: [] })
-    await expect(deviceListings(ctx, { ids: '1,x' })).rejects.toEqual(refused('invalid_input'))
+    expect(await listDeviceListings(ctx, { ids: '' })).toEqual({ items: [] })
+    await expect(listDeviceListings(ctx, { ids: '1,x' })).rejects.toEqual(refused('invalid_input'))
   })
 
-  test('the price of the day it was saved stays beside the price now', async () => {
+  test('returns the price when saved along with the current price', async () => {
     const id = await aListing(ctx, { price: 100_000 })
     await favoriteListing(one, { id })
     await ctx.db.updateTable('listing').set({ price: 90_000 }).where('id', '=', id).execute()
-    const { items } = await savedListings(one, {})
+    const { items } = await listSavedListings(one, {})
     expect(items[0]).toMatchObject({ savedPrice: 100_000, listing: { price: 90_000 } })
     await unfavoriteListing(one, { id })
   })
 
-  test('parallel saving counts once', async () => {
+  test('concurrent saving counts once', async () => {
     const id = await aListing(ctx)
     await Promise.all(Array.from({ length: 6 }, () => favoriteListing(one, { id })))
     expect(await savesOf(id)).toBe(1)
@@ -87,7 +100,7 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
     expect(await savesOf(id)).toBe(0)
   })
 
-  test('nobody keeps more than a thousand, however many they save at once', async () => {
+  test('limits a user to a thousand, including concurrent saves', async () => {
     const many = await asUser(ctx)
     await sql`insert into saved_listing (profile_id, listing_id, title, saved_at, told_state)
       select ${many.actor.profileId}, 1000000 + i, 'x', now(), 'gone'
@@ -95,13 +108,13 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => aListing(ctx)))
     const results = await Promise.allSettled(ids.map((id) => favoriteListing(many, { id })))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await savedListings(many, {})).total).toBe(1_000)
+    expect((await listSavedListings(many, {})).total).toBe(1_000)
     await expect(favoriteListing(many, { id: await aListing(ctx) })).rejects.toEqual(
       refused('conflict'),
     )
   })
 
-  test('sendUpdates is kept unless it is said', async () => {
+  test('doesn’t change sendUpdates if it is omitted', async () => {
     const id = await aListing(ctx)
     await favoriteListing(one, { id, sendUpdates: 'false' })
     expect(await favoriteListing(one, { id })).toMatchObject({ sendUpdates: false })
@@ -111,16 +124,16 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
     await unfavoriteListing(one, { id })
   })
 
-  test('visitors are refused, and what is not to be seen is not found', async () => {
+  test('rejects visitors, and returns 404 for hidden listings', async () => {
     const id = await aListing(ctx)
     const hidden = await aListing(ctx, { is_active: false })
     await expect(favoriteListing(ctx, { id })).rejects.toEqual(refused('sign_in_first'))
-    await expect(savedListings(ctx, {})).rejects.toEqual(refused('sign_in_first'))
+    await expect(listSavedListings(ctx, {})).rejects.toEqual(refused('sign_in_first'))
     await expect(favoriteListing(one, { id: hidden })).rejects.toEqual(refused('not_found'))
     await expect(favoriteListing(one, { id: 999_999 })).rejects.toEqual(refused('not_found'))
   })
 
-  test('sold and vanished ones are shown as what they are', async () => {
+  test('shows sold and deleted listings with their state', async () => {
     const [sold, hidden, deleted, expired, pending] = [
       await aListing(ctx, { title: 'Sold one' }),
       await aListing(ctx, { title: 'Hidden one' }),
@@ -135,7 +148,7 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
     await write(hidden, { is_active: false, title: 'Secret draft' })
     await write(expired, { expires_at: new Date(ctx.now().getTime() - 1000) })
     await ctx.db.deleteFrom('listing').where('id', '=', deleted).execute()
-    const { items, total } = await savedListings(other, {})
+    const { items, total } = await listSavedListings(other, {})
     const shown = Object.fromEntries(
       items.map((item) => [item.listingId, [item.state, item.title, item.listing?.isFavorite]]),
     )
@@ -148,11 +161,11 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
       [pending]: ['pending', 'Pending one', true],
     })
     await unfavoriteListing(other, { id: deleted })
-    expect((await savedListings(other, { dnum: 2, page: 1 })).items).toHaveLength(2)
+    expect((await listSavedListings(other, { dnum: 2, page: 1 })).items).toHaveLength(2)
     for (const id of await idsSaved(other)) await unfavoriteListing(other, { id })
   })
 
-  test('nobody sees or changes what another has saved', async () => {
+  test('doesn’t return or change another user’s saved listings', async () => {
     const id = await aListing(ctx)
     await favoriteListing(one, { id })
     expect(await idsSaved(other)).toEqual([])
@@ -162,8 +175,8 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
   })
 })
 
-describe('[SRCH-08] saved only', () => {
-  test('finds what the caller has saved, with the hearts of each', async () => {
+describe('[SRCH-08] saved only filter', () => {
+  test('finds the caller’s saved listings, each marked as saved', async () => {
     const [mine, theirs, cheap] = [
       await aListing(ctx),
       await aListing(ctx),
@@ -181,19 +194,19 @@ describe('[SRCH-08] saved only', () => {
     const all = await searchListings(one, {})
     expect(all.items.find(({ id }) => id === theirs)?.isFavorite).toBe(false)
     expect((await searchListings(ctx, {})).items.some((card) => card.isFavorite)).toBe(false)
-    // At once, although nothing of the market has changed.
+    // Takes effect immediately, even without a change to the market.
     await unfavoriteListing(one, { id: cheap })
     expect((await searchListings(one, { so: 't' })).total).toBe(1)
     expect((await searchListings(other, { so: 't' })).items.map(({ id }) => id)).toEqual([theirs])
   })
 
-  test('asks visitors to log in', async () => {
+  test('requires visitors to log in', async () => {
     await expect(searchListings(ctx, { so: 't' })).rejects.toEqual(refused('sign_in_first'))
   })
 })
 
 describe('[SRCH-12] [PROF-04] saved searches', () => {
-  test('are kept canonical, under a name in words', async () => {
+  test('are stored in canonical form with a readable name', async () => {
     const saved = await saveSearch(one, {
       queryStr: 'page=3&disp=l&sort=p&pt=300000&yf=2010&c=4,1',
     })
@@ -206,7 +219,7 @@ describe('[SRCH-12] [PROF-04] saved searches', () => {
     ).toMatchObject({ yf: 2010, pt: 300_000 })
   })
 
-  test('saving the same again changes the one that is there', async () => {
+  test('saving an identical search updates the existing one', async () => {
     const first = await saveSearch(one, { queryStr: 'kw=floats', name: 'Floats' })
     const again = await saveSearch(one, { queryStr: '?kw=floats&sort=y', frequency: 'weekly' })
     expect(again).toMatchObject({ id: first.id, isNew: false, name: 'Floats', frequency: 'weekly' })
@@ -216,41 +229,43 @@ describe('[SRCH-12] [PROF-04] saved searches', () => {
     expect(new Set(parallel.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('an id changes one’s own search; another’s is not found', async () => {
+  test('an id updates the user’s own search and returns 404 for another user’s', async () => {
     const { id } = await saveSearch(one, { queryStr: 'kw=tailwheel' })
     const changed = await saveSearch(one, { id, queryStr: 'kw=aerobatic', sendUpdates: false })
     expect(changed).toMatchObject({ id, queryStr: 'kw=aerobatic', name: '“aerobatic”' })
     const calls = [
       () => saveSearch(other, { id, queryStr: 'kw=stolen' }),
-      () => changeSavedSearch(other, { id, name: 'Stolen' }),
-      () => removeSavedSearch(other, { id }),
-      () => removeSavedSearch(other, { id: 987_654 }),
+      () => updateSavedSearch(other, { id, name: 'Stolen' }),
+      () => deleteSavedSearch(other, { id }),
+      () => deleteSavedSearch(other, { id: 987_654 }),
     ]
     for (const call of calls) await expect(call()).rejects.toEqual(refused('not_found'))
-    const mine = (await savedSearches(one, {})).items.find((item) => item.id === id)
+    const mine = (await listSavedSearches(one, {})).items.find((item) => item.id === id)
     expect(mine).toMatchObject({ queryStr: 'kw=aerobatic', sendUpdates: false })
-    expect((await savedSearches(other, {})).items).toEqual([])
-    await removeSavedSearch(one, { id })
-    expect((await savedSearches(one, {})).items.map((item) => item.id)).not.toContain(id)
+    expect((await listSavedSearches(other, {})).items).toEqual([])
+    await deleteSavedSearch(one, { id })
+    expect((await listSavedSearches(one, {})).items.map((item) => item.id)).not.toContain(id)
   })
 
-  test('a search among saved aircraft is refused: it would mean the whole market', async () => {
-    const before = (await savedSearches(one, {})).items.length
+  test('rejects a search among saved aircraft because it would match the whole market', async () => {
+    const before = (await listSavedSearches(one, {})).items.length
     await expect(saveSearch(one, { queryStr: 'so=t&pt=300000' })).rejects.toMatchObject({
       code: 'invalid_input',
-      modelState: { queryStr: [expect.stringContaining('cannot itself be saved')] },
+      modelState: {
+        queryStr: [expect.stringContaining('can’t save a search within your saved aircraft')],
+      },
     })
-    expect((await savedSearches(one, {})).items).toHaveLength(before)
+    expect((await listSavedSearches(one, {})).items).toHaveLength(before)
   })
 
-  test('a place that nobody knows, and more than anybody needs, are refused', async () => {
+  test('rejects an unknown place and more than the maximum number of searches', async () => {
     await expect(saveSearch(one, { queryStr: 'near=XXXX' })).rejects.toEqual(
       refused('invalid_input'),
     )
     const many = await asUser(ctx)
     for (let i = 0; i < 100; i += 1) await saveSearch(many, { queryStr: `kw=word${i}x` })
     await expect(saveSearch(many, { queryStr: 'kw=onemore' })).rejects.toEqual(refused('conflict'))
-    expect((await savedSearches(many, {})).items).toHaveLength(100)
+    expect((await listSavedSearches(many, {})).items).toHaveLength(100)
   })
 })
 

@@ -1,7 +1,7 @@
 import { operation } from '#kernel/server/operation.ts'
 import { snoozeAlertsEndpoint } from '../contract.ts'
 
-/** A pause delays mail and loses none. */
+/** Pausing delays alerts without discarding them. */
 export const snoozeAlerts = operation(snoozeAlertsEndpoint, async (ctx, { snoozedUntil }) => {
   const owner = ctx.actor.profileId
   if (snoozedUntil === null)

@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { unfavoriteListingEndpoint } from '../contract.ts'
 
-/** Taking out what is not there is done already. */
+/** Removing a listing that isn't saved succeeds. */
 export const unfavoriteListing = operation(unfavoriteListingEndpoint, async (ctx, { id }) => {
   await inTransaction(ctx, async (ctx) => {
     const { numDeletedRows } = await ctx.db

@@ -1,13 +1,13 @@
-import { isShown } from '#features/listings/policy.ts'
+import { isPublicListing } from '#features/listings/policy.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { toSavedState } from '../rules.ts'
 
-/** Each row with where its listing stands and, if it is to be seen, its card. */
+/** Adds each listing's state and, if it's visible, its card. */
 export async function withCards<Row extends Standing>(ctx: AppContext, rows: readonly Row[]) {
   const now = ctx.now()
   const standing = rows.map((row) => ({ row, listing: listingStanding(row) }))
-  const seen = standing.filter(({ listing }) => isShown(listing, now))
+  const seen = standing.filter(({ listing }) => isPublicListing(listing, now))
   const cards = await loadListingCards(
     ctx,
     seen.map(({ row }) => row.listing_id),
@@ -20,7 +20,7 @@ export async function withCards<Row extends Standing>(ctx: AppContext, rows: rea
   }))
 }
 
-/** What was deleted is as if it had been taken down. */
+/** Treats deleted listings as hidden. */
 function listingStanding(row: Standing) {
   return {
     is_active: row.is_active ?? false,

@@ -1,13 +1,13 @@
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { forgetDeviceListing, readDeviceListings } from './device-listings.ts'
-import { forgetDeviceSearch, readDeviceSearches } from './device-searches.ts'
+import { deleteDeviceListing, readDeviceListings } from './device-listings.ts'
+import { deleteDeviceSearch, readDeviceSearches } from './device-searches.ts'
 
 /**
- * Takes what this device kept into the account, and says how much that was. A search that is there already stays
- * as it is; what cannot be taken now waits for the next time.
+ * Moves items from this device to the account and returns their number. Doesn't change searches that already exist
+ * there. Items that fail are retried next time.
  */
 export async function adoptDeviceItems(onListing: (id: number) => void): Promise<number> {
   const adopted = { listings: 0, searches: 0 }
@@ -19,7 +19,7 @@ export async function adoptDeviceItems(onListing: (id: number) => void): Promise
     adopted.searches = await adoptSearches()
   } catch (error) {
     showFailure(error, {
-      message: `What you saved stays on this device for now: ${(error as Error).message}`,
+      message: `Your saved items will stay on this device for now: ${(error as Error).message}`,
     })
   }
   const count = adopted.listings + adopted.searches
@@ -28,17 +28,17 @@ export async function adoptDeviceItems(onListing: (id: number) => void): Promise
 }
 
 async function adoptListings(onListing: (id: number) => void) {
-  // Oldest first, so that the newest stands first in the account too.
+  // Oldest first, so that the newest is first in the account too.
   for (const { id } of readDeviceListings().toReversed()) {
     const { setFavorite } = await import('./saved-calls.ts')
     try {
       await setFavorite(id, true)
       onListing(id)
     } catch (error) {
-      if (!isUseless(error)) throw error
+      if (!isPermanentFailure(error)) throw error
     }
-    // Taken over, or gone from the market meanwhile.
-    forgetDeviceListing(id)
+    // Saved to the account, or no longer on the market.
+    deleteDeviceListing(id)
   }
 }
 
@@ -55,16 +55,16 @@ async function adoptSearches(): Promise<number> {
         await saveSearch({ queryStr, name: name.slice(0, 100), ...(frequency && { frequency }) })
         adopted += 1
       } catch (error) {
-        if (!isUseless(error)) throw error
+        if (!isPermanentFailure(error)) throw error
       }
     }
-    forgetDeviceSearch(queryStr)
+    deleteDeviceSearch(queryStr)
   }
   return adopted
 }
 
-/** What no account takes, now or later, must not stand in the way of the rest for ever. */
-function isUseless(error: unknown): boolean {
+/** Checks for items that no account can ever accept, so that they don't block the rest forever. */
+function isPermanentFailure(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 400)
 }
 
@@ -73,5 +73,5 @@ function adoptedWords({ listings, searches }: { listings: number; searches: numb
     listings > 0 && `${listings} aircraft`,
     searches > 0 && formatCount(searches, 'search', 'searches'),
   ]
-  return `What you saved on this device is in your account now: ${what.filter(Boolean).join(' and ')}.`
+  return `Saved to your account from this device: ${what.filter(Boolean).join(' and ')}.`
 }

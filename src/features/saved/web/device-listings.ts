@@ -1,15 +1,15 @@
-import { highestId } from '#kernel/highest-id.ts'
-import { deviceList, useDeviceList } from '#kernel/web/device-list.ts'
+import { maxId } from '#kernel/max-id.ts'
+import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 
-/** An aircraft that somebody without an account has saved: this device keeps it until they log in. */
+/** A listing saved by a visitor without an account. Stored on this device until login. */
 export type DeviceListing = { id: number; title: string }
 
-/** So many aircraft one device keeps. */
-export const mostDeviceListings = 100
+/** Maximum number of listings saved on a device. */
+export const maxDeviceListings = 100
 
-const kept = deviceList<DeviceListing>({
+const kept = createDeviceList<DeviceListing>({
   key: 'windsock.listings',
-  most: mostDeviceListings,
+  most: maxDeviceListings,
   isEntry: isDeviceListing,
 })
 
@@ -20,12 +20,12 @@ export function useDeviceListings(): readonly DeviceListing[] {
 
 export const readDeviceListings = kept.read
 
-/** False when it is only remembered until the page is left. */
-export function keepDeviceListing(listing: DeviceListing): boolean {
+/** Returns false if the listing is saved only until the page closes. */
+export function saveDeviceListing(listing: DeviceListing): boolean {
   return kept.write([listing, ...othersThan(listing.id)])
 }
 
-export function forgetDeviceListing(id: number) {
+export function deleteDeviceListing(id: number) {
   kept.write(othersThan(id))
 }
 
@@ -36,7 +36,6 @@ function othersThan(id: number) {
 function isDeviceListing(entry: unknown): entry is DeviceListing {
   if (typeof entry !== 'object' || entry === null) return false
   const { id, title } = entry as DeviceListing
-  return Number.isInteger(id) && id > 0 && id <= highestId && typeof title === 'string'
+  // The server would reject the whole list because of one ID above `maxId`.
+  return Number.isInteger(id) && id > 0 && id <= maxId && typeof title === 'string'
 }
-
-/** The server numbers no listing beyond it: asked for one, it would refuse the whole list. */

@@ -1,14 +1,14 @@
-import { deviceList, useDeviceList } from '#kernel/web/device-list.ts'
+import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 
-/** A search that somebody without an account has saved: this device keeps it until they log in. */
+/** A search saved by a visitor without an account. Stored on this device until login. */
 export type DeviceSearch = {
   queryStr: string
   name: string
-  /** They were promised a mail as soon as something matches. */
+  /** Set if the visitor was promised an email for each match. */
   frequency?: 'instant'
 }
 
-const kept = deviceList<DeviceSearch>({
+const kept = createDeviceList<DeviceSearch>({
   key: 'windsock.searches',
   most: 20,
   isEntry: isDeviceSearch,
@@ -21,12 +21,14 @@ export function useDeviceSearches(): readonly DeviceSearch[] {
 
 export const readDeviceSearches = kept.read
 
-/** One for each query: the same search again goes first, under its new name. False when nothing can be kept. */
-export function keepDeviceSearch(search: DeviceSearch): boolean {
+/**
+ * Saves a search, replacing one with the same query and moving it to the top. Returns false if storage isn't available.
+ */
+export function saveDeviceSearch(search: DeviceSearch): boolean {
   return kept.write([search, ...othersThan(search.queryStr)])
 }
 
-export function forgetDeviceSearch(queryStr: string) {
+export function deleteDeviceSearch(queryStr: string) {
   kept.write(othersThan(queryStr))
 }
 

@@ -1,34 +1,34 @@
 import { Select } from '#ui/form/select.tsx'
-import { type Frequency, frequencies } from '../contract.ts'
-import { frequencyWords } from '../rules.ts'
+import { type AlertFrequency, alertFrequencies } from '../contract.ts'
+import { frequencyLabels } from '../rules.ts'
 
-/** Whether and how often matches of a search are e-mailed; null is not at all. `of` names it among several. */
+/** Control for the email frequency of a search's matches. Null means never. `of` labels the control among several. */
 export function FrequencyChoice({ value, of, onChange }: FrequencyChoiceProps) {
   const choose = (chosen: string) =>
-    onChange(frequencies.find((frequency) => frequency === chosen) ?? null)
+    onChange(alertFrequencies.find((frequency) => frequency === chosen) ?? null)
   return (
     <Select
-      label={of === undefined ? 'E-mail me new matches' : `E-mails of ${of}`}
+      label={of === undefined ? 'Email me new matches' : `Emails for ${of}`}
       hideLabel={of !== undefined}
       value={value ?? 'off'}
       onChange={(event) => choose(event.currentTarget.value)}
     >
-      {frequencies.map((frequency) => (
+      {alertFrequencies.map((frequency) => (
         <option key={frequency} value={frequency}>
-          {of === undefined ? frequencyWords[frequency] : `E-mails: ${inside(frequency)}`}
+          {of === undefined ? frequencyLabels[frequency] : `Emails: ${inside(frequency)}`}
         </option>
       ))}
-      <option value="off">{of === undefined ? 'Not at all' : 'E-mails: off'}</option>
+      <option value="off">{of === undefined ? 'Never' : 'Emails: off'}</option>
     </Select>
   )
 }
 
-function inside(frequency: Frequency) {
-  return frequencyWords[frequency].toLowerCase()
+function inside(frequency: AlertFrequency) {
+  return frequencyLabels[frequency].toLowerCase()
 }
 
 type FrequencyChoiceProps = {
-  value: Frequency | null
+  value: AlertFrequency | null
   of?: string
-  onChange: (frequency: Frequency | null) => void
+  onChange: (frequency: AlertFrequency | null) => void
 }

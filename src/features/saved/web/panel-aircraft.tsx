@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { withReturn } from '#kernel/web/return-target.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { PanelPart } from '#ui/layout/side-panel-section.tsx'
+import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
 import { useDeviceListings } from './device-listings.ts'
 import styles from './panel.module.css'
 import { PanelListing } from './panel-listing.tsx'
-import { useFetched } from './use-fetched.ts'
+import { useFetch } from './use-fetch.ts'
 import { useSaved } from './use-saved.ts'
 
-const mostShown = 8
+const maxShown = 8
 
-/** The aircraft in the account, newest first, and the way to all of them. */
+/** Listings saved in the account, newest first, with a link to all of them. */
 export function MemberAircraft() {
   const { listings } = useSaved()
-  const { data, failure } = useFetched('account', async (signal) => {
+  const { data, failure } = useFetch('account', async (signal) => {
     const { fetchSavedListings } = await import('./saved-calls.ts')
-    return (await fetchSavedListings(mostShown, signal)).items
+    return (await fetchSavedListings(maxShown, signal)).items
   })
   const shown = data?.filter(({ listingId }) => listings.has(listingId))
   return (
-    <PanelPart
+    <SidePanelSection
       title={countedTitle(listings.size)}
       aside={
         <Link className="link" to={destinations.profile('saved')}>
@@ -29,7 +29,7 @@ export function MemberAircraft() {
         </Link>
       }
     >
-      {failure && <p className={styles.quiet}>{failure}</p>}
+      {failure && <p className={styles.muted}>{failure}</p>}
       {!data && !failure && <Waiting />}
       {shown?.length === 0 && <NothingYet />}
       <ul className={styles.list}>
@@ -37,24 +37,24 @@ export function MemberAircraft() {
           <PanelListing key={saved.listingId} {...saved} />
         ))}
       </ul>
-    </PanelPart>
+    </SidePanelSection>
   )
 }
 
-/** The aircraft on this device, as they stand now, and what an account would add. */
+/** Current state of the listings saved on this device, with the benefits of an account. */
 export function DeviceAircraft() {
   const kept = useDeviceListings()
   const here = useLocation()
-  // What is taken out goes at once; only what was there at the beginning is asked for.
+  // Requests only the initial listings. Removed ones disappear immediately.
   const [asked] = useState(() => kept.map(({ id }) => id))
-  const { data } = useFetched('device', async (signal) => {
+  const { data } = useFetch('device', async (signal) => {
     if (asked.length === 0) return []
-    const { fetchKeptListings } = await import('./saved-calls.ts')
-    return (await fetchKeptListings(asked, signal)).items
+    const { fetchDeviceListings } = await import('./saved-calls.ts')
+    return (await fetchDeviceListings(asked, signal)).items
   })
   const now = new Map(data?.map((item) => [item.listingId, item]))
   return (
-    <PanelPart title={countedTitle(kept.length)}>
+    <SidePanelSection title={countedTitle(kept.length)}>
       {kept.length === 0 ? (
         <NothingYet />
       ) : (
@@ -75,15 +75,15 @@ export function DeviceAircraft() {
             })}
           </ul>
           <p className={styles.note}>
-            Kept on this device only.{' '}
-            <Link className="link" to={withReturn(destinations.login(), here)}>
+            Saved on this device only.{' '}
+            <Link className="link" to={withReturnTarget(destinations.login(), here)}>
               Log in
             </Link>{' '}
-            to see them everywhere, and to hear of price changes.
+            to see them everywhere and get price alerts.
           </p>
         </>
       )}
-    </PanelPart>
+    </SidePanelSection>
   )
 }
 
@@ -92,7 +92,7 @@ function countedTitle(count: number) {
 }
 
 function NothingYet() {
-  return <p className={styles.quiet}>Press the heart on an aircraft, and it is kept here.</p>
+  return <p className={styles.muted}>Select the heart on an aircraft to save it here.</p>
 }
 
 function Waiting() {

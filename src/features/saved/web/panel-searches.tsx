@@ -3,25 +3,25 @@ import { Link } from 'react-router'
 import IconX from '#icons/IconX'
 import { destinations } from '#kernel/web/destinations.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PanelPart } from '#ui/layout/side-panel-section.tsx'
+import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
 import { useUser } from '#ui/user.tsx'
 import type { SavedSearch } from '../contract.ts'
-import { frequencyWords } from '../rules.ts'
-import { forgetDeviceSearch, useDeviceSearches } from './device-searches.ts'
+import { frequencyLabels } from '../rules.ts'
+import { deleteDeviceSearch, useDeviceSearches } from './device-searches.ts'
 import styles from './panel.module.css'
-import { useFetched } from './use-fetched.ts'
+import { useFetch } from './use-fetch.ts'
 
-const mostShown = 8
+const maxShown = 8
 
-/** The searches in the account, with how often their matches are mailed. */
+/** Saved searches in the account, with their email frequency. */
 export function MemberSearches() {
   const count = useUser()?.savedSearchCount ?? 0
-  const { data } = useFetched(`account ${count}`, async () => {
+  const { data } = useFetch(`account ${count}`, async () => {
     const { fetchSavedSearches } = await import('./saved-calls.ts')
     return (await fetchSavedSearches()).items
   })
   return (
-    <PanelPart
+    <SidePanelSection
       title={countedTitle(count)}
       aside={
         count > 0 && (
@@ -33,39 +33,39 @@ export function MemberSearches() {
     >
       {count === 0 && <NothingYet />}
       <ul className={styles.list}>
-        {data?.slice(0, mostShown).map((search) => (
+        {data?.slice(0, maxShown).map((search) => (
           <li key={search.id}>
             <SearchLine {...search}>{mailWords(search)}</SearchLine>
           </li>
         ))}
       </ul>
-    </PanelPart>
+    </SidePanelSection>
   )
 }
 
-/** The searches on this device; nothing of them is mailed. */
+/** Saved searches on this device, which send no email. */
 export function DeviceSearches() {
   const searches = useDeviceSearches()
   return (
-    <PanelPart title={countedTitle(searches.length)}>
+    <SidePanelSection title={countedTitle(searches.length)}>
       {searches.length === 0 && <NothingYet />}
       <ul className={styles.list}>
         {searches.map(({ queryStr, name }) => (
           <li key={queryStr} className={styles.row}>
             <SearchLine queryStr={queryStr} name={name}>
-              Kept on this device
+              Saved on this device
             </SearchLine>
             <IconButton
               size="sm"
               label={`Remove ${name}`}
-              onClick={() => forgetDeviceSearch(queryStr)}
+              onClick={() => deleteDeviceSearch(queryStr)}
             >
               <IconX size={16} stroke={1.75} aria-hidden="true" />
             </IconButton>
           </li>
         ))}
       </ul>
-    </PanelPart>
+    </SidePanelSection>
   )
 }
 
@@ -80,8 +80,8 @@ function SearchLine({ queryStr, name, children }: SearchLineProps) {
 
 function NothingYet() {
   return (
-    <p className={styles.quiet}>
-      Press “Save search” over any results, and new matches can find you.
+    <p className={styles.muted}>
+      Select “Save search” above any results to get alerts for new matches.
     </p>
   )
 }
@@ -91,7 +91,7 @@ function countedTitle(count: number) {
 }
 
 function mailWords({ sendUpdates, frequency }: SavedSearch): string {
-  return sendUpdates ? `E-mails: ${frequencyWords[frequency].toLowerCase()}` : 'E-mails: off'
+  return sendUpdates ? `Emails: ${frequencyLabels[frequency].toLowerCase()}` : 'Emails: off'
 }
 
 type SearchLineProps = Pick<SavedSearch, 'queryStr' | 'name'> & { children: ReactNode }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,18 +8,18 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useUser } from '#ui/user.tsx'
-import type { Frequency } from '../contract.ts'
-import { keepDeviceSearch } from './device-searches.ts'
+import type { AlertFrequency } from '../contract.ts'
+import { saveDeviceSearch } from './device-searches.ts'
 import { FrequencyChoice } from './frequency-choice.tsx'
 import styles from './save-search-dialog.module.css'
 
-/** Gives the search a name, and says how often its matches are mailed. Visitors keep it on their device. */
-export function SaveSearchDialog(search: SaveSearchProps) {
+/** Dialog for naming a search and choosing its email frequency. Visitors save it on their device. */
+export function SaveSearchDialog(search: SaveSearchDialogProps) {
   return useUser() ? <SaveForMember {...search} /> : <SaveOnDevice {...search} />
 }
 
-function SaveForMember(search: SaveSearchProps) {
-  const [frequency, setFrequency] = useState<Frequency | null>('daily')
+function SaveForMember(search: SaveSearchDialogProps) {
+  const [frequency, setFrequency] = useState<AlertFrequency | null>('daily')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const save = async (given: string) => {
@@ -34,8 +34,8 @@ function SaveForMember(search: SaveSearchProps) {
       })
       showToast({
         message: saved.isNew
-          ? `“${saved.name}” is saved.`
-          : `You had saved this search before; it is called “${saved.name}” now.`,
+          ? `“${saved.name}” saved.`
+          : `You’d already saved this search. It’s now named “${saved.name}”.`,
       })
       search.onClose()
     } catch (failure) {
@@ -54,22 +54,22 @@ function SaveForMember(search: SaveSearchProps) {
     >
       <FrequencyChoice value={frequency} onChange={setFrequency} />
       <p className={styles.note}>
-        We also tell you about price drops. Change or end it in your profile, or with one click in
-        any e-mail.
+        We also notify you about price cuts. Change this in your profile, or turn it off with one
+        click in any email.
       </p>
     </NameSearch>
   )
 }
 
-function SaveOnDevice(search: SaveSearchProps) {
+function SaveOnDevice(search: SaveSearchDialogProps) {
   const keep = (name: string) => {
-    const isKept = keepDeviceSearch({ queryStr: search.query, name: name || 'Saved search' })
+    const isKept = saveDeviceSearch({ queryStr: search.query, name: name || 'Saved search' })
     showToast(
       isKept
-        ? { message: 'The search is saved on this device. You find it under Saved.' }
+        ? { message: 'Search saved on this device. You’ll find it under Saved.' }
         : {
             tone: 'error',
-            message: 'Your browser keeps nothing for this site. Log in to save it.',
+            message: 'Your browser blocks storage for this site. Log in to save your search.',
           },
     )
     search.onClose()
@@ -77,11 +77,11 @@ function SaveOnDevice(search: SaveSearchProps) {
   return (
     <NameSearch {...search} act="Save on this device" onName={keep}>
       <p className={styles.note}>
-        You are not logged in, so it is saved on this device only, and nothing is e-mailed.{' '}
+        You’re not logged in, so we’ll save it on this device only and won’t send emails.{' '}
         <Link className="link" to={destinations.login()}>
           Log in
         </Link>{' '}
-        and your account takes it over.
+        to save it to your account.
       </p>
     </NameSearch>
   )
@@ -135,13 +135,13 @@ function NameSearch({
 
 const longestName = 100
 
-type SaveSearchProps = { query: string; name: string; found: number; onClose: () => void }
-type NameSearchProps = Omit<SaveSearchProps, 'query'> & {
-  /** What its button says. */
+type SaveSearchDialogProps = { query: string; name: string; found: number; onClose: () => void }
+type NameSearchProps = Omit<SaveSearchDialogProps, 'query'> & {
+  /** Label of the submit button. */
   act: string
   isBusy?: boolean
   error?: string | null
-  /** Blanks around it are gone; it may be empty. */
+  /** The name is trimmed and may be empty. */
   onName: (name: string) => void
   children: ReactNode
 }

@@ -1,18 +1,18 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import {
-  changeSavedSearchEndpoint,
-  deviceListingsEndpoint,
-  type Frequency,
+  type AlertFrequency,
+  deleteSavedSearchEndpoint,
   favoriteListingEndpoint,
-  removeSavedSearchEndpoint,
-  savedListingsEndpoint,
-  savedSearchesEndpoint,
+  listDeviceListingsEndpoint,
+  listSavedListingsEndpoint,
+  listSavedSearchesEndpoint,
   saveSearchEndpoint,
   snoozeAlertsEndpoint,
   unfavoriteListingEndpoint,
+  updateSavedSearchEndpoint,
 } from '../contract.ts'
 
-// Loaded with the first press: the contract's schemas are not part of any page's first JavaScript.
+// Loaded on the first click, so that the contract's schemas aren't part of the initial JavaScript.
 
 export async function setFavorite(id: number, isFavorite: boolean, sendUpdates?: boolean) {
   if (!isFavorite) return callApi(unfavoriteListingEndpoint, { id })
@@ -20,27 +20,27 @@ export async function setFavorite(id: number, isFavorite: boolean, sendUpdates?:
 }
 
 export function fetchSavedListings(count: number, signal: AbortSignal) {
-  return callApi(savedListingsEndpoint, { dnum: count }, { signal })
+  return callApi(listSavedListingsEndpoint, { dnum: count }, { signal })
 }
 
-export function fetchKeptListings(ids: readonly number[], signal: AbortSignal) {
-  return callApi(deviceListingsEndpoint, { ids: ids.join(',') }, { signal })
+export function fetchDeviceListings(ids: readonly number[], signal: AbortSignal) {
+  return callApi(listDeviceListingsEndpoint, { ids: ids.join(',') }, { signal })
 }
 
 export function fetchSavedSearches() {
-  return callApi(savedSearchesEndpoint, {})
+  return callApi(listSavedSearchesEndpoint, {})
 }
 
 export function saveSearch(search: NewSearch) {
   return callApi(saveSearchEndpoint, search)
 }
 
-export function changeSearch(id: number, change: SearchChange) {
-  return callApi(changeSavedSearchEndpoint, { id, ...change })
+export function updateSearch(id: number, change: SearchChange) {
+  return callApi(updateSavedSearchEndpoint, { id, ...change })
 }
 
-export function removeSearch(id: number) {
-  return callApi(removeSavedSearchEndpoint, { id })
+export function deleteSearch(id: number) {
+  return callApi(deleteSavedSearchEndpoint, { id })
 }
 
 export function snoozeAlerts(snoozedUntil: string | null) {
@@ -51,11 +51,11 @@ export type NewSearch = {
   queryStr: string
   name?: string
   sendUpdates?: boolean
-  frequency?: Frequency
+  frequency?: AlertFrequency
 }
 export type SearchChange = {
   name?: string
   sendUpdates?: boolean
-  frequency?: Frequency
+  frequency?: AlertFrequency
   snoozedUntil?: string | null
 }

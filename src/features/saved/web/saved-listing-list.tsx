@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { MeasuredFrom } from '#features/listings/web/public/measured-from.ts'
+import { DistanceOrigin } from '#features/listings/web/public/distance-origin.ts'
 import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
-import { useMeasuredPlace } from '#features/lookups/web/public/use-measured-place.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -11,10 +11,10 @@ import type { SavedListing } from '../contract.ts'
 import { SavedListingRow } from './saved-listing-row.tsx'
 import styles from './saved-tab.module.css'
 
-/** The aircraft with a heart. What is taken out stays in its row until the page is left, to be put back. */
+/** Saved listings. Removed ones stay visible until the page closes, so that they can be restored. */
 export function SavedListingList({ listings }: { listings: Page }) {
   const { items, total } = listings
-  const place = useMeasuredPlace(useNearPlace())
+  const place = useGeocodedPlace(useNearPlace())
   return (
     <section aria-labelledby="saved-aircraft">
       <div className={styles.between}>
@@ -34,18 +34,18 @@ export function SavedListingList({ listings }: { listings: Page }) {
       {total === 0 ? (
         <EmptyState
           heading="h3"
-          title="No aircraft saved yet"
-          text="Press the heart on any aircraft. It is kept here, and you hear when its price or status changes."
+          title="No saved aircraft yet"
+          text="Select the heart on any aircraft to save it. We’ll let you know when its price or status changes."
           actions={<LinkButton to={destinations.search()}>Search aircraft</LinkButton>}
         />
       ) : (
-        <MeasuredFrom value={place}>
+        <DistanceOrigin value={place}>
           <ul className={styles.rows}>
             {items.map((saved) => (
               <SavedListingRow key={saved.listingId} saved={saved} />
             ))}
           </ul>
-        </MeasuredFrom>
+        </DistanceOrigin>
       )}
       <NewerOlder
         label="Pages of saved aircraft"

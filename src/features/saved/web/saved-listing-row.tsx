@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useDistanceWords } from '#features/listings/web/public/measured-from.ts'
+import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { Button } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { factsShown, priceLine } from '../alert-lines.ts'
+import { pageFactsLine, priceLine } from '../alert-lines.ts'
 import type { SavedListing, SavedState } from '../contract.ts'
-import { PriceSince } from './price-since.tsx'
+import { PriceChange } from './price-change.tsx'
 import styles from './saved-tab.module.css'
 import { useSaved } from './use-saved.ts'
 
-/** One saved aircraft: what it is and where it stands, whether changes are mailed, the comparison, and the way out. */
+/** One saved listing with its state, email setting, comparison, and remove button. */
 export function SavedListingRow({ saved }: { saved: SavedListing }) {
   const { listingId, title, listing, state } = saved
   const { pressed, save } = useSaved()
@@ -30,19 +30,19 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
         {listing ? (
           <p className={styles.facts}>
             <b className="num">{priceLine(listing)}</b>
-            <PriceSince before={saved.savedPrice} now={listing.price} />
-            <span className="num">{factsShown(listing)}</span>
+            <PriceChange before={saved.savedPrice} now={listing.price} />
+            <span className="num">{pageFactsLine(listing)}</span>
             <Distance listing={listing} />
           </p>
         ) : (
-          <p className={styles.facts}>It is not offered any more.</p>
+          <p className={styles.facts}>This aircraft is no longer available.</p>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Checkbox
           label={
             <>
-              E-mail me changes<span className="sr"> of {title}</span>
+              Email me changes<span className="sr"> to {title}</span>
             </>
           }
           checked={sends && isSaved}
@@ -70,7 +70,7 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
 }
 
 function Distance({ listing }: { listing: NonNullable<SavedListing['listing']> }) {
-  const words = useDistanceWords(listing)
+  const words = useDistanceText(listing)
   return words && <span className="num">{words}</span>
 }
 
@@ -113,5 +113,5 @@ const stateTags = {
   'for-sale': null,
   pending: { tone: 'late', words: 'Sale pending' },
   sold: { tone: 'sold', words: 'Sold' },
-  gone: { tone: 'quiet', words: 'Off the market' },
+  gone: { tone: 'quiet', words: 'No longer available' },
 } as const

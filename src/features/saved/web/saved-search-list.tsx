@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { SavedSearches } from '../contract.ts'
-import { PauseChoice } from './pause-choice.tsx'
+import { PauseSelect } from './pause-select.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 import styles from './saved-tab.module.css'
 
-/** The saved searches, and the pause of all mails. */
+/** Saved searches, and a control that pauses all emails. */
 export function SavedSearchList({ searches, now }: { searches: SavedSearches; now: string }) {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const items = searches.items.filter(({ id }) => !removed.has(id))
@@ -19,9 +19,9 @@ export function SavedSearchList({ searches, now }: { searches: SavedSearches; no
         <AllPaused until={searches.snoozedUntil} now={now} />
       </div>
       {items.length === 0 ? (
-        <p className={styles.quiet}>
-          No searches saved yet. Press “Save search” over any results, and new matches come by
-          e-mail: as they appear, once a day or once a week.
+        <p className={styles.muted}>
+          No saved searches yet. Select “Save search” above any results to get new matches by email
+          as they appear, daily, or weekly.
         </p>
       ) : (
         <ul className={styles.rows}>
@@ -52,8 +52,8 @@ function AllPaused({ until, now }: { until: string | null; now: string }) {
     }
   }
   return (
-    <PauseChoice
-      label="E-mails of everything saved"
+    <PauseSelect
+      label="Emails for all saved items"
       running="On"
       until={paused}
       now={now}

@@ -5,11 +5,11 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Field } from '#ui/form/field.tsx'
 import type { SavedSearch } from '../contract.ts'
 import { FrequencyChoice } from './frequency-choice.tsx'
-import { PauseChoice } from './pause-choice.tsx'
+import { PauseSelect } from './pause-select.tsx'
 import type { SearchChange } from './saved-calls.ts'
 import styles from './saved-tab.module.css'
 
-/** One saved search: its name opens it; whether, how often and from when its matches are mailed. */
+/** One saved search with a link to its results and its email settings. */
 export function SavedSearchRow({ search, now, onRemoved }: SavedSearchRowProps) {
   const { state, change } = useSearchState(search)
   const [renames, setRenames] = useState(false)
@@ -32,7 +32,7 @@ export function SavedSearchRow({ search, now, onRemoved }: SavedSearchRowProps) 
           </p>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <FrequencyChoice
           of={name}
           value={sendUpdates ? frequency : null}
@@ -41,8 +41,8 @@ export function SavedSearchRow({ search, now, onRemoved }: SavedSearchRowProps) 
           }
         />
         {sendUpdates && (
-          <PauseChoice
-            label={`Pause of ${name}`}
+          <PauseSelect
+            label={`Pause alerts for ${name}`}
             running="Not paused"
             hideLabel
             until={snoozedUntil}
@@ -61,14 +61,14 @@ export function SavedSearchRow({ search, now, onRemoved }: SavedSearchRowProps) 
   )
 }
 
-/** Shows the change at once, and takes it back if the server would not have it. */
+/** Applies a change optimistically and reverts it if the server rejects it. */
 function useSearchState(search: SavedSearch) {
   const [state, setState] = useState(search)
   const change = async (next: SearchChange) => {
     setState((before) => ({ ...before, ...next }))
     try {
-      const { changeSearch } = await import('./saved-calls.ts')
-      await changeSearch(search.id, next)
+      const { updateSearch } = await import('./saved-calls.ts')
+      await updateSearch(search.id, next)
     } catch (error) {
       const fields = Object.keys(next) as (keyof SavedSearch)[]
       const before = Object.fromEntries(fields.map((field) => [field, state[field]]))
@@ -81,8 +81,8 @@ function useSearchState(search: SavedSearch) {
 
 async function remove(id: number, onRemoved: () => void) {
   try {
-    const { removeSearch } = await import('./saved-calls.ts')
-    await removeSearch(id)
+    const { deleteSearch } = await import('./saved-calls.ts')
+    await deleteSearch(id)
     onRemoved()
   } catch (error) {
     showFailure(error)
@@ -98,7 +98,7 @@ function Rename({ name, onDone }: { name: string; onDone: (name: string | null) 
   return (
     <form className={styles.rename} onSubmit={submit}>
       <Field
-        label="Name of the search"
+        label="Search name"
         hideLabel
         value={text}
         maxLength={100}

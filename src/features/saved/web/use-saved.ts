@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What this person has saved, as this browser knows it: presses count at once. */
+/** Saved items of the current user, updated optimistically. */
 export const SavedContext = createContext<Saved | null>(null)
 
 export function useSaved(): Saved {
@@ -15,11 +15,11 @@ const nobody: Saved = {
 }
 
 export type Saved = {
-  /** Whether anybody is logged in: what others save stays on their device. */
+  /** True if a user is logged in. Visitors save items on their device. */
   isMember: boolean
   listings: ReadonlySet<number>
-  /** What was pressed since the page came: the rest is as it came. */
+  /** Changes since the page loaded. For all other listings, the loaded state applies. */
   pressed: ReadonlyMap<number, boolean>
-  /** Saves a listing or takes it out; taken back with a word if the server would not. */
+  /** Saves or removes a listing. If the server rejects the change, reverts it with a message. */
   save: (listing: { id: number; title: string }, isSaved: boolean) => void
 }

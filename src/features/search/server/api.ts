@@ -1,8 +1,8 @@
-import { idMaps } from './id-maps.ts'
-import { justOutside } from './just-outside/just-outside.ts'
+import { getIdMaps } from './get-id-maps.ts'
+import { getSearchBounds } from './get-search-bounds.ts'
+import { findJustOutside } from './just-outside/find-just-outside.ts'
 import { mapListings } from './map/map-listings.ts'
-import { maxMin } from './max-min.ts'
-import { manufacturers } from './public/manufacturers.ts'
+import { listManufacturers } from './public/list-manufacturers.ts'
 import { searchListings } from './public/search-listings.ts'
 import { suggest } from './suggest/suggest.ts'
 import { understand } from './understand/understand.ts'
@@ -10,10 +10,10 @@ import { understand } from './understand/understand.ts'
 export const searchApi = [
   searchListings,
   mapListings,
-  justOutside,
-  maxMin,
-  idMaps,
-  manufacturers,
+  findJustOutside,
+  getSearchBounds,
+  getIdMaps,
+  listManufacturers,
   suggest,
   understand,
 ]

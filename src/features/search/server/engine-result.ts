@@ -1,34 +1,38 @@
 import type { ChoiceCode, HistogramName, RangeName, UnstatedName } from '../filters.ts'
 
-/** What a search found, in numbers: the same from the index and from SQL. */
+/** Numeric result of a search, identical for the index and SQL engines. */
 export type EngineResult = FacetCounts & {
-  /** The page's listings, in order. */
+  /** IDs of the page's listings, in order. */
   ids: number[]
 }
 
-/** How many of what a search found are at a place, and the last listed of them. */
+/** Number of matching listings at a place, and the most recently listed of them. */
 export type PlaceCount = { latitude: number; longitude: number; count: number; id: number }
 
-/** How many a search found, and how many each choice beside it would find. */
+/** Total of a search, and the number of results for each other option. */
 export type FacetCounts = {
   total: number
   /**
-   * How many by id: of sets with their own filter left out, 0 for "not stated" where that is a choice; of families
-   * those of makes that are chosen or have a chosen family; of what must all hold among what was found.
+   * Counts by ID. Sets are counted without their own filter, with 0 for "not stated" if that is an option. Families are
+   * counted for makes that are selected or have a selected family. Filters whose options must all match are counted
+   * within the results.
    */
   counts: Record<ChoiceCode, Map<number, number>>
-  /** The same for the ranges, each without its own bounds. */
-  ranges: Record<HistogramName, Spread>
+  /** Counts for the ranges, each without its own bounds. */
+  ranges: Record<HistogramName, RangeHistogram>
   engineLifeUnstated: number
-  /** For each bound of the query, and for equipment: how many do not state it, the filter itself left out. */
+  /**
+   * For each bound of the query and for equipment, the number of listings with no value. Counted without the filter
+   * itself.
+   */
   unstated: Partial<Record<UnstatedName, number>>
 }
 
-/** Lowest and highest value, and how many fall into each bar of range-bars.ts. */
-export type Spread = { min: number | null; max: number | null; bars: number[] }
+/** Lowest and highest value, and the number of listings in each bar from range-bars.ts. */
+export type RangeHistogram = { min: number | null; max: number | null; bars: number[] }
 
-/** Lowest and highest of each range over everything for sale. */
+/** Minimum and maximum of each range over all active listings. */
 export type MarketBounds = { count: number; ranges: Record<RangeName, Extent> }
 
-/** Where there is no value, the lowest lies above the highest. */
+/** If there are no values, the minimum exceeds the maximum. */
 export type Extent = { min: number; max: number }

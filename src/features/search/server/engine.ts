@@ -1,49 +1,49 @@
-import type { MarketPulse, SearchQuery } from '../contract.ts'
+import type { MarketStats, SearchQuery } from '../contract.ts'
 import type { EngineResult, FacetCounts, MarketBounds, PlaceCount } from './engine-result.ts'
 import type { FacetLabels } from './facet-labels.ts'
 import type { SearchArea } from './search-area.ts'
 
-/** What answers searches: the index in memory, or SQL while there is none. Both say the same. */
+/** Search engine. Uses the in-memory index, or SQL until it's available. Both return the same results. */
 export type SearchEngine = {
-  /** `only` are the listings that may be found at all; absent or null means any. */
+  /** `only` restricts the listings that may match. Undefined or null means all. */
   search: (
     query: SearchQuery,
     area: SearchArea | null,
     only?: readonly number[] | null,
   ) => Promise<EngineResult>
-  /** The listings of a search's page, in order, without any count. */
+  /** Returns the listings of a results page in order, without counts. */
   page: (
     query: SearchQuery,
     area: SearchArea | null,
     only?: readonly number[] | null,
   ) => Promise<number[]>
-  /** How many a search finds, without its page and its counts. */
+  /** Returns the number of matches, without page and facets. */
   count: (
     query: SearchQuery,
     area: SearchArea | null,
     only?: readonly number[] | null,
   ) => Promise<number>
-  /** What a search finds in numbers, without its page. */
+  /** Returns the counts of a search, without its page. */
   facets: (
     query: SearchQuery,
     area: SearchArea | null,
     only?: readonly number[] | null,
   ) => Promise<FacetCounts>
-  /** Where what a search finds is, by place; what is at an unknown place is left out. */
+  /** Returns the number of matches by place. Omits unknown places. */
   places: (
     query: SearchQuery,
     area: SearchArea | null,
     only?: readonly number[] | null,
   ) => Promise<{ total: number; places: PlaceCount[] }>
   bounds: () => Promise<MarketBounds>
-  pulse: () => Promise<MarketPulse>
-  /** Aircraft for sale by make and family. */
+  pulse: () => Promise<MarketStats>
+  /** Active listings by make and family. */
   families: () => Promise<FamilyCount[]>
   labels: () => Promise<FacetLabels>
-  /** Names the state of the market that it answers from. */
+  /** Identifies the market version that results are based on. */
   version: string
-  /** Until when its answers hold unless a commit comes first, milliseconds. */
-  holdsUntil: () => number
+  /** Time in milliseconds until which results are valid, unless a commit comes first. */
+  validUntil: () => number
 }
 
 export type FamilyCount = { familyId: number; makeId: number; family: string; count: number }

@@ -5,8 +5,8 @@ import type { FacetCounts } from './engine-result.ts'
 import type { FacetLabels } from './facet-labels.ts'
 
 /**
- * Counts by id as the choices of the wire. One of a set that finds nothing is left out unless it is chosen; families
- * stay while some aircraft of theirs is for sale, and what must all hold has few choices, which all stay.
+ * Converts counts by ID to API options. Options of a set without results are omitted unless selected. Families stay
+ * while any of their aircraft is active. Filters whose options must all match have few options, which all stay.
  */
 export function toFacets(
   { counts }: FacetCounts,
@@ -18,7 +18,7 @@ export function toFacets(
   const md = familyChoices(counts.md, query, labels, forSale)
   for (const facet of facetCodes) {
     const chosen = new Set(query[facet])
-    // What a chosen family is called begins with its make.
+    // The label of a selected family starts with its make, so the make is included.
     if (facet === 'm')
       for (const { id, makeId } of md) if (query.md?.includes(id)) chosen.add(makeId)
     facets[facet] = setChoices(facet, counts[facet], chosen, labels)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compareText } from '#kernel/format/numbers.ts'
 import type { Db } from '#kernel/server/database.ts'
 import {
   type AllOfCode,
@@ -12,11 +13,11 @@ import {
 import { notStatedText } from '../set-table.ts'
 
 /**
- * What the choices of each facet are called, in the order that they are shown in: makes, their families and states
- * by name. "Not stated" comes last.
+ * Labels of each facet's options in display order. Makes, families, and states are sorted by name. "Not stated" comes
+ * last.
  */
 export type FacetLabels = Record<ChoiceCode, Map<number, string>> & {
-  /** By family. */
+  /** Make ID by family ID. */
   makeOf: ReadonlyMap<number, number>
 }
 
@@ -47,7 +48,7 @@ const tableFacets = facetCodes.flatMap((facet) => {
   return table ? [{ facet, table, isByName }] : []
 })
 
-/** Those that nobody adds any to. */
+/** Options defined in code, which can't be added at runtime. */
 const inCode = Object.fromEntries([
   ...facetCodes.flatMap((facet) => {
     const { choices } = setFilters[facet]
@@ -61,7 +62,14 @@ function numbered(choices: readonly string[]): [number, string][] {
 }
 
 type NameRow = { facet: FacetCode | 'md'; id: number; name: string; make_id: number }
-// "150" before "1000".
-const collator = new Intl.Collator('en', { numeric: true })
-const byName = (a: NameRow, b: NameRow) => collator.compare(a.name, b.name)
+// Sorts "150" before "1000".
+const byName = (a: NameRow, b: NameRow) => compareText(a.name, b.name)
 const byId = (a: NameRow, b: NameRow) => a.id - b.id
+
+/** The change log covers renamed makes through their listings, but not renamed categories. */
+export function haveNamesChanged(
+  before: ReadonlyMap<number, string>,
+  after: ReadonlyMap<number, string>,
+) {
+  return [...before].some(([id, name]) => after.get(id) !== name)
+}

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { CacheFigures } from '#kernel/server/figures/caches.ts'
-import type { SerializedAnswer } from '#kernel/server/serialized-answer.ts'
-import type { SearchQuery, SearchResult } from '../contract.ts'
-import { writeSearchQuery } from '../search-address.ts'
+import type { CacheMetrics } from '#kernel/server/metrics/caches.ts'
+import type { SerializedResponse } from '#kernel/server/serialized-response.ts'
+import type { SearchQuery } from '../contract.ts'
+import { writeSearchQuery } from '../search-url.ts'
 import type { SearchEngine } from './engine.ts'
 import type { SearchArea } from './search-area.ts'
 
 /**
- * Whole answers as anonymous visitors get them. Each belongs to the version of the market that it was made at,
- * which every request reads first: after a commit no request finds it any more.
+ * Cache of complete responses for anonymous visitors. The key includes the market version, which every request reads
+ * first. After a commit, older entries no longer match.
  */
 export class ResultCache {
   readonly #answers = new LRUCache<string, CachedAnswer>({
@@ -20,38 +20,44 @@ export class ResultCache {
   #hits = 0
   #misses = 0
 
-  figures(): CacheFigures {
+  figures(): CacheMetrics {
     const { size: entries, calculatedSize: size } = this.#answers
     return { entries, size, hits: this.#hits, misses: this.#misses }
   }
 
-  async get(
+  async get<T>(
     ctx: AppContext,
-    asked: Asked,
-    make: () => Promise<Made>,
-  ): Promise<SerializedAnswer<SearchResult>> {
+    asked: SearchRequest,
+    make: () => Promise<ComputedResponse<T>>,
+  ): Promise<SerializedResponse<T>> {
     const key = toCacheKey(asked)
     const now = ctx.now().getTime()
     const cached = this.#answers.get(key)
     if (cached && now >= cached.from && now < cached.to) {
       this.#hits += 1
-      return cached.answer
+      return cached.answer as SerializedResponse<T>
     }
     this.#misses += 1
-    const { answer, holdsUntil } = await make()
-    if (holdsUntil > now) this.#answers.set(key, { answer, from: now, to: holdsUntil })
+    const { answer, validUntil } = await make()
+    if (validUntil > now) this.#answers.set(key, { answer, from: now, to: validUntil })
     return answer
   }
 }
 
-function toCacheKey({ engine, query, area }: Asked): string {
+function toCacheKey({ engine, query, area, shape = '' }: SearchRequest): string {
   const place = area ? `${area.latitude} ${area.longitude}` : ''
-  return `${engine.version} ${writeSearchQuery(query)} ${place}`
+  return `${engine.version} ${writeSearchQuery(query)} ${place} ${shape}`
 }
 
 const maxBytes = 64 * 1024 * 1024
 const textAndBytes = 2
 
-export type Asked = { engine: SearchEngine; query: SearchQuery; area: SearchArea | null }
-export type Made = { answer: SerializedAnswer<SearchResult>; holdsUntil: number }
-type CachedAnswer = { answer: SerializedAnswer<SearchResult>; from: number; to: number }
+export type SearchRequest = {
+  engine: SearchEngine
+  query: SearchQuery
+  area: SearchArea | null
+  /** Response format, if it isn't a page of results. */
+  shape?: string
+}
+export type ComputedResponse<T> = { answer: SerializedResponse<T>; validUntil: number }
+type CachedAnswer = { answer: SerializedResponse; from: number; to: number }

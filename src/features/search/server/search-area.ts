@@ -1,39 +1,43 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { distanceNm, type Point } from '#features/lookups/great-circle.ts'
-import type { MeasuredPlace } from '#features/lookups/place-contract.ts'
+import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { wrongField } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import type { SearchQuery } from '../contract.ts'
 import { defaultRadiusNm } from '../filters.ts'
 import { isInBox } from '../in-box.ts'
 import type { Box } from '../search-box.ts'
 
-/** `name` is how the place is written. */
-export type SearchArea = MeasuredPlace & { radiusNm: number }
+/** `name` is the display name of the place. */
+export type SearchArea = GeocodedPlace & { radiusNm: number }
 
 const earthRadiusNm = 3440.065
 
-/** The area that a query asks for, if any. */
+/** Returns the area of the query, or null if it has no place. */
 export async function findSearchArea(
   ctx: AppContext,
   query: SearchQuery,
 ): Promise<SearchArea | null> {
   if (query.near === undefined) return null
   const centre = await resolvePlace(ctx, query.near)
-  if (!centre) throw wrongField('near', `No airport, ZIP code or city is called ${query.near}.`)
+  if (!centre)
+    throw fieldRefusal('near', `We couldn’t find a city, airport, or ZIP code named ${query.near}.`)
   return { ...centre, radiusNm: query.nm ?? defaultRadiusNm }
 }
 
-/** What a search asks of places; null where it asks nothing. Places that are not known never fit. */
-export function testPlaces(
+/**
+ * Tests places against the search area and map box. Returns null if the search has neither. Places without coordinates
+ * never match.
+ */
+export function matchPlaces(
   places: readonly Point[],
   area: SearchArea | null,
   box: Box | undefined,
-): PlaceTests | null {
+): PlaceMatches | null {
   if (!area && !box) return null
-  const known = remembered.get(places) ?? new LRUCache<string, PlaceTests>({ max: 100 })
+  const known = remembered.get(places) ?? new LRUCache<string, PlaceMatches>({ max: 100 })
   remembered.set(places, known)
   const around = area ? `${area.latitude} ${area.longitude} ${area.radiusNm}` : ''
   const key = `${around} ${box?.join() ?? ''} ${places.length}`
@@ -49,9 +53,12 @@ export function testPlaces(
   return tests
 }
 
-/** Distances in SQL, over the columns `latitude` and `longitude`; null where the place is not known. */
+/**
+ * Returns SQL for the distance, based on the columns `latitude` and `longitude`. The result is null if the location is
+ * unknown.
+ */
 export function distanceSql(area: SearchArea) {
-  // The least of 1 and nothing would be 1.
+  // Without this check, `least(1, null)` would return 1.
   return sql<number>`(case when latitude is not null and longitude is not null then 2 * ${earthRadiusNm}::float8 * asin(sqrt(least(1::float8,
     sin(radians(${area.latitude}::float8 - latitude) / 2) ^ 2 +
     cos(radians(latitude)) * cos(radians(${area.latitude}::float8)) *
@@ -70,7 +77,7 @@ export function isInBoxSql([west, south, east, north]: Box) {
   return sql<boolean>`coalesce(latitude between ${south}::float8 and ${north}::float8 and ${isBetween}, false)`
 }
 
-const remembered = new WeakMap<readonly Point[], LRUCache<string, PlaceTests>>()
+const remembered = new WeakMap<readonly Point[], LRUCache<string, PlaceMatches>>()
 
-/** By place: whether it fits, and how far it is from the place that the search names. */
-export type PlaceTests = { fits: Uint8Array; distances: Float64Array | null }
+/** For each place, whether it matches and its distance from the search area's center. */
+export type PlaceMatches = { fits: Uint8Array; distances: Float64Array | null }

@@ -4,13 +4,13 @@ import { transaction } from '#kernel/server/database.ts'
 import { dayMs } from '#kernel/time.ts'
 import { NaiveSearch } from '#tests/support/naive-search.ts'
 import {
-  Dice,
   insertListings,
   insertRandomMarket,
   randomListing,
+  SeededRandom,
 } from '#tests/support/random-listings.ts'
 import { randomQuery } from '#tests/support/random-queries.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { SearchQuery } from '../contract.ts'
 import type { SearchEngine } from './engine.ts'
@@ -19,7 +19,7 @@ import { findSearchArea } from './search-area.ts'
 import { sqlEngine } from './sql/sql-engine.ts'
 
 let ctx: TestContext
-/** Two web processes that follow one database, the second as it would a large market: in a thread. */
+/** Two web processes that follow one database. The second uses a worker thread, as it would for a large market. */
 let first: LiveIndex
 let second: LiveIndex
 let ids: number[]
@@ -38,11 +38,11 @@ afterAll(async () => {
   await ctx.close()
 })
 
-test('[SRCH-01] [SRCH-08] [SRCH-11] [BEY-04] random queries: index, SQL and the naive reference agree on rows, order, counts and histograms', async () => {
+test('[SRCH-01] [SRCH-08] [SRCH-11] [BEY-04] random queries: index, SQL, and the naive reference return the same rows, order, counts, and histograms', async () => {
   const naive = await NaiveSearch.load(ctx.db)
-  const dice = new Dice(7)
+  const dice = new SeededRandom(7)
   let found = 0
-  for (let done = 0; done < rounds(200); done += 4) {
+  for (let done = 0; done < scaleRounds(200); done += 4) {
     const queries = Array.from({ length: 4 }, () => randomQuery(dice))
     const totals = await Promise.all(
       queries.map(async (query) => {
@@ -66,16 +66,16 @@ test('[SRCH-01] [SRCH-08] [SRCH-11] [BEY-04] random queries: index, SQL and the 
     )
     found += totals.reduce((sum, total) => sum + total, 0)
   }
-  expect(found).toBeGreaterThan(2 * rounds(200))
+  expect(found).toBeGreaterThan(2 * scaleRounds(200))
 })
 
-test('[SRCH-01] [SRCH-11] random queries between changes: two followers agree with the naive reference', async () => {
-  const dice = new Dice(11)
-  for (let round = 0; round < rounds(20); round += 1) {
+test('[SRCH-01] [SRCH-11] random queries between changes: two followers match the naive reference', async () => {
+  const dice = new SeededRandom(11)
+  for (let round = 0; round < scaleRounds(20); round += 1) {
     await change(dice)
     if (dice.chance(0.1)) ctx.clock.now = new Date(ctx.now().getTime() + dice.below(3 * dayMs))
     const queries = Array.from({ length: 50 }, () => randomQuery(dice))
-    // Asked before the reference reads: what was committed before must be in the answers already.
+    // The queries run before the reference loads, so the answers must already include all earlier commits.
     const answers = await Promise.all(
       queries.map((query, i) => answer(i % 2 ? first : second, query)),
     )
@@ -94,7 +94,7 @@ test('[SRCH-01] [SRCH-11] random queries between changes: two followers agree wi
 test.each([
   ['in this thread', () => first],
   ['in a thread of its own', () => second],
-])('[SRCH-10] bounds, pulse and families agree with SQL, %s', async (_, live) => {
+])('[SRCH-10] bounds, market stats, and families match SQL, %s', async (_, live) => {
   const [index, reference] = [await live().engine(ctx), sqlEngine(ctx, '')]
   expect(await index.bounds()).toEqual(await reference.bounds())
   expect(await index.pulse()).toEqual(await reference.pulse())
@@ -103,15 +103,15 @@ test.each([
   expect(inOrder(await index.families())).toEqual(inOrder(await reference.families()))
 })
 
-test('everybody sees what anybody has committed, while others write', async () => {
-  const dice = new Dice(23)
+test('every reader sees all committed changes during concurrent writes', async () => {
+  const dice = new SeededRandom(23)
   let isWriting = true
   const noise = (async () => {
     while (isWriting) await change(dice)
   })()
-  const own = new Dice(29)
+  const own = new SeededRandom(29)
   try {
-    for (let i = 0; i < rounds(20); i += 1) {
+    for (let i = 0; i < scaleRounds(20); i += 1) {
       const listing = {
         ...randomListing(own, ctx.now()),
         is_active: true,
@@ -141,14 +141,14 @@ test('everybody sees what anybody has committed, while others write', async () =
   await noise
 })
 
-/** Both engines name places in an order of their own. */
+/** Sorts the places, because each engine returns them in a different order. */
 function byPlace({ total, places }: Awaited<ReturnType<SearchEngine['places']>>) {
   const words = places.map((place) => Object.values({ ...place }).join())
   return { total, places: words.sort() }
 }
 
-/** Now and then a search among saved listings only, some of them long gone. */
-function someSaved(dice: Dice): number[] | null {
+/** Occasionally restricts the search to saved listings, some of which were deleted long ago. */
+function someSaved(dice: SeededRandom): number[] | null {
   const some = () => [...new Set(Array.from({ length: dice.below(40) }, () => dice.one(ids)))]
   return dice.chance(0.2) ? [...some(), 999_999] : null
 }
@@ -163,8 +163,8 @@ function query(input: Partial<SearchQuery>): SearchQuery {
   return { ...SearchQuery.parse({}), ...input }
 }
 
-/** One transaction as sellers, brokers and importers make them. */
-async function change(dice: Dice) {
+/** Runs one transaction with changes typical of sellers, brokers, and importers. */
+async function change(dice: SeededRandom) {
   const now = ctx.now()
   const some = () => Array.from({ length: 1 + dice.below(4) }, () => dice.one(ids))
   await dice.one([
@@ -212,8 +212,8 @@ async function change(dice: Dice) {
   ])()
 }
 
-/** Half of it is rolled back to a savepoint, and sometimes all of it. */
-async function undoneChange(dice: Dice, some: number[]) {
+/** Rolls back half of the changes to a savepoint, and sometimes the whole transaction. */
+async function undoneChange(dice: SeededRandom, some: number[]) {
   await transaction(ctx.db, async (trx) => {
     await sql`savepoint half`.execute(trx)
     await trx.deleteFrom('listing').where('id', 'in', some).execute()

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { idMaps } from './id-maps.ts'
-import { maxMin } from './max-min.ts'
-import { categorySummaries, newestInCategory } from './public/category-summaries.ts'
-import { manufacturers } from './public/manufacturers.ts'
-import { marketPulse } from './public/market-pulse.ts'
+import { getIdMaps } from './get-id-maps.ts'
+import { getSearchBounds } from './get-search-bounds.ts'
+import { listManufacturers } from './public/list-manufacturers.ts'
+import { loadCategorySummaries, loadNewestInCategory } from './public/load-category-summaries.ts'
+import { marketStats } from './public/market-stats.ts'
 import { searchListings } from './public/search-listings.ts'
 import { type Search, startSearch } from './public/start-search.ts'
 import { suggest } from './suggest/suggest.ts'
@@ -121,13 +121,13 @@ afterAll(async () => {
   await ctx.close()
 })
 
-describe('what is for sale', () => {
-  test('[LIST-08] inactive and expired aircraft are never found, sold ones on demand only', async () => {
+describe('active listings', () => {
+  test('[LIST-08] never finds inactive or expired aircraft, and finds sold ones only on request', async () => {
     expect(await found({})).toEqual(['cirrus', 'cessna', 'beech', 'robinson'])
     expect(await found({ sold: 't' })).toEqual(['cirrus', 'cessna', 'beech', 'robinson', 'sold'])
   })
 
-  test('[PAY-05] a listing that expires by the clock goes without any write', async () => {
+  test('[PAY-05] hides a listing at its expiry time without a write', async () => {
     const until = new Date(ctx.now().getTime() + 60_000)
     const listing = await aListing(ctx, { title: 'Short Sale', expires_at: until })
     expect(await found({ kw: 'short sale' })).toEqual([String(listing)])
@@ -139,7 +139,7 @@ describe('what is for sale', () => {
   })
 })
 
-describe('order and pages', () => {
+describe('sort order and pages', () => {
   const orders: Record<string, string[]> = {
     y: ['beech', 'cessna', 'robinson', 'cirrus'],
     l: ['cirrus', 'cessna', 'beech', 'robinson'],
@@ -150,23 +150,23 @@ describe('order and pages', () => {
     t: ['cirrus', 'robinson', 'beech', 'cessna'],
   }
   test.each(Object.entries(orders))(
-    '[SRCH-04] sorts by %s, and what is not stated comes last',
+    '[SRCH-04] sorts by %s, with missing values last',
     async (sort, ascending) => {
       expect(await found({ sort: sort as 'y' })).toEqual(ascending)
     },
   )
 
-  test('[SRCH-04] rev turns the order round, but not what is not stated', async () => {
+  test('[SRCH-04] rev reverses the order but leaves missing values last', async () => {
     expect(await found({ sort: 'p', rev: 't' })).toEqual(['cirrus', 'cessna', 'beech', 'robinson'])
     expect(await found({ sort: 'y', rev: 't' })).toEqual(['cirrus', 'robinson', 'cessna', 'beech'])
     expect(await found({ sort: 'n', rev: 't' })).toEqual(['robinson', 'beech', 'cessna', 'cirrus'])
   })
 
-  test('[BEY-04] the biggest recent fall of the price comes first', async () => {
+  test('[BEY-04] sorts the largest recent price cut first', async () => {
     expect((await found({ sort: 'd' }))[0]).toBe('cirrus')
   })
 
-  test('[SRCH-05] pages count from 0 and hold 25 unless asked otherwise', async () => {
+  test('[SRCH-05] numbers pages from 0 and returns 25 results by default', async () => {
     expect(await searchListings(ctx, {})).toMatchObject({ page: 0, pageSize: 25, total: 4 })
     expect(await searchListings(ctx, { page: 1, dnum: '10' })).toMatchObject({
       page: 1,
@@ -179,7 +179,7 @@ describe('order and pages', () => {
     })
   })
 
-  test('[SRCH-09] nothing found is an empty page', async () => {
+  test('[SRCH-09] returns an empty page if nothing matches', async () => {
     expect(await searchListings(ctx, { pf: '900000000' })).toMatchObject({ total: 0, items: [] })
   })
 })
@@ -201,13 +201,13 @@ describe('filters', () => {
     expect(await found(input)).toEqual(names)
   })
 
-  test('[SRCH-08] one brokerage, featured only, states', async () => {
+  test('[SRCH-08] filters by one brokerage, featured only, and states', async () => {
     expect(await found({ biz: String(biz) })).toEqual(['cirrus'])
     expect(await found({ fo: 't' })).toEqual(['beech'])
     expect(await found({ st: '6' })).toEqual(['cessna'])
   })
 
-  test('[BEY-04] near a ZIP code or an airport, with or without its K', async () => {
+  test('[BEY-04] finds aircraft near a ZIP code or an airport, with or without the K prefix', async () => {
     await ctx.db
       .insertInto('airport')
       .values({
@@ -227,15 +227,15 @@ describe('filters', () => {
     })
   })
 
-  test('[BEY-04] near a city as people write it; what no place is called is refused by name', async () => {
+  test('[BEY-04] accepts common spellings of a nearby city and names an unknown location in the error', async () => {
     for (const near of ['Denver, CO', 'denver', 'Denver Colorado', ' DENVER,co '])
       expect(await found({ near, nm: '40' }), near).toEqual(['cessna'])
     await expect(searchListings(ctx, { near: 'Denve' })).rejects.toMatchObject({
-      modelState: { near: ['No airport, ZIP code or city is called Denve.'] },
+      modelState: { near: ['We couldn’t find a city, airport, or ZIP code named Denve.'] },
     })
   })
 
-  test('[SRCH-06] from may not exceed to', async () => {
+  test('[SRCH-06] rejects a from value greater than to', async () => {
     const refused = searchListings(ctx, { pf: '2', pt: '1' })
     await expect(refused).rejects.toMatchObject({
       code: 'invalid_input',
@@ -244,7 +244,7 @@ describe('filters', () => {
   })
 })
 
-describe('words', () => {
+describe('keywords', () => {
   test.each([
     ['SKYHAWK cessna', ['cessna']],
     ['172s', ['cessna']],
@@ -265,7 +265,7 @@ describe('words', () => {
     expect(await found({ kw })).toEqual(names)
   })
 
-  test('[SRCH-07] [SRCH-04] words first find what they name, the newest of it first, then what merely mentions them', async () => {
+  test('[SRCH-07] [SRCH-04] ranks listings that keywords name first, newest first, then those that only mention them', async () => {
     const skylane = { make: 'Cessna', family: '182', category_id: 1 }
     const made = await Promise.all([
       aListing(ctx, { ...skylane, model: '182R', title: 'Skylane', listed_at: daysAgo(60) }),
@@ -289,14 +289,14 @@ describe('words', () => {
     await ctx.db.deleteFrom('listing').where('id', 'in', made).execute()
   })
 
-  test('[SRCH-04] without words the best match is the newest', async () => {
+  test('[SRCH-04] sorts best match by newest if there are no keywords', async () => {
     const newest = ['cirrus', 'cessna', 'beech', 'robinson']
     expect(await found({})).toEqual(newest)
     expect(await found({ sort: 'b' })).toEqual(newest)
     expect(await found({ sort: 'b', rev: 't' })).toEqual(newest.toReversed())
   })
 
-  test('[SRCH-07] what people call an aircraft finds it: its category, short forms, other words for the same', async () => {
+  test('[SRCH-07] finds aircraft by category names, abbreviations, and synonyms', async () => {
     const made = await Promise.all([
       aListing(ctx, { make: 'Beechcraft', model: 'King Air B200', category_id: 3 }),
       aListing(ctx, { title: 'Maule', description: 'Tailwheel, big tires.' }),
@@ -314,7 +314,7 @@ describe('words', () => {
     await ctx.db.deleteFrom('listing').where('id', 'in', made).execute()
   })
 
-  test('[SRCH-07] ten thousand characters, patterns and query syntax are just words', async () => {
+  test('[SRCH-07] treats ten thousand characters, patterns, and query syntax as plain keywords', async () => {
     for (const kw of [
       'a'.repeat(10_000),
       'lorem '.repeat(1_700),
@@ -328,8 +328,8 @@ describe('words', () => {
   })
 })
 
-describe('counts', () => {
-  test('[SRCH-11] each facet counts as if its own filter were not set', async () => {
+describe('facet counts', () => {
+  test('[SRCH-11] counts each facet as if its own filter were not set', async () => {
     const { facets, total } = await searchListings(ctx, { h: '1', c: '2' })
     expect(total).toBe(1)
     expect(facets.c).toEqual([
@@ -340,7 +340,7 @@ describe('counts', () => {
     expect(facets.m.map(({ text, count }) => [text, count])).toEqual([['Beechcraft', 1]])
   })
 
-  test('[SRCH-11] a choice that finds nothing stays while it is chosen', async () => {
+  test('[SRCH-11] shows a selected option with no results until it is cleared', async () => {
     const { facets } = await searchListings(ctx, { f: '4', kw: 'baron' })
     expect(facets.f).toEqual([
       { id: 1, text: 'Avgas 100LL', count: 1 },
@@ -348,7 +348,7 @@ describe('counts', () => {
     ])
   })
 
-  test('[SRCH-11] histograms leave their own bounds out and span the market', async () => {
+  test('[SRCH-11] histograms ignore their own bounds and span the market', async () => {
     const { ranges, engineLifeUnstated } = await searchListings(ctx, { pf: '200000', h: '1' })
     expect(ranges.price).toMatchObject({ min: 180_000, max: 250_000 })
     expect(ranges.price.bars.at(0)?.from).toBe(0)
@@ -362,9 +362,9 @@ describe('counts', () => {
   })
 })
 
-describe('the market as a whole', () => {
-  test('[SRCH-10] bounds: the price rounded up to 10,000, the next model year', async () => {
-    expect(await maxMin(ctx, {})).toEqual({
+describe('the whole market', () => {
+  test('[SRCH-10] returns bounds: the price rounded up to 10,000, and the next model year', async () => {
+    expect(await getSearchBounds(ctx, {})).toEqual({
       minYear: 1979,
       maxYear: 2027,
       minLength: 26,
@@ -383,8 +383,8 @@ describe('the market as a whole', () => {
     })
   })
 
-  test('[SRCH-10] idMaps names every id that an aircraft for sale uses', async () => {
-    const maps = await idMaps(ctx, {})
+  test('[SRCH-10] idMaps names every id that an active listing uses', async () => {
+    const maps = await getIdMaps(ctx, {})
     expect(maps.c).toEqual({
       1: 'Single engine piston',
       2: 'Multi engine piston',
@@ -393,8 +393,8 @@ describe('the market as a whole', () => {
     expect(Object.values(maps.st)).toEqual(expect.arrayContaining(['Colorado', 'Nevada']))
   })
 
-  test('[MFR-01] manufacturers come by name, with those that have nothing for sale any more', async () => {
-    const makes = await manufacturers(ctx, {})
+  test('[MFR-01] lists manufacturers by name, including those with no aircraft for sale', async () => {
+    const makes = await listManufacturers(ctx, {})
     expect(makes.map(({ name, boatCount }) => [name, boatCount])).toEqual([
       ['Beechcraft', 1],
       ['Cessna', 1],
@@ -405,8 +405,8 @@ describe('the market as a whole', () => {
     ])
   })
 
-  test('the pulse counts what is for sale, new and cheaper', async () => {
-    expect(await marketPulse(ctx)).toEqual({
+  test('market stats count active, new, and reduced listings', async () => {
+    expect(await marketStats(ctx)).toEqual({
       forSale: 4,
       medianPrice: 250_000,
       newInSevenDays: 2,
@@ -414,8 +414,8 @@ describe('the market as a whole', () => {
     })
   })
 
-  test('shelves know count and lowest price', async () => {
-    const shelves = await categorySummaries(ctx)
+  test('category summaries include the count and the lowest price', async () => {
+    const shelves = await loadCategorySummaries(ctx)
     expect(shelves.filter(({ count }) => count > 0)).toEqual([
       {
         id: 1,
@@ -433,10 +433,12 @@ describe('the market as a whole', () => {
       },
       { id: 8, slug: 'piston-helicopter', name: 'Piston helicopter', count: 1, lowestPrice: null },
     ])
-    expect((await newestInCategory(ctx, 1, 1)).map((card) => nameOf(card.id))).toEqual(['cirrus'])
+    expect((await loadNewestInCategory(ctx, 1, 1)).map((card) => nameOf(card.id))).toEqual([
+      'cirrus',
+    ])
   })
 
-  test('[NAV-14] suggestions name makes, families, listings and places', async () => {
+  test('[NAV-14] suggests makes, families, listings, and locations', async () => {
     const texts = async (q: string) =>
       (await suggest(ctx, { q })).items.map(({ group, text }) => `${group}: ${text}`)
     expect(await texts('ces')).toEqual(
@@ -447,7 +449,7 @@ describe('the market as a whole', () => {
     expect(await texts('kapa')).toContain('place: KAPA Centennial, Denver')
   })
 
-  test('[SRCH-07] what people call a category leads to it, and words always have an answer', async () => {
+  test('[SRCH-07] suggests a category by its common names and always offers a keyword search', async () => {
     const of = async (q: string, wanted: string) =>
       (await suggest(ctx, { q })).items.filter(({ group }) => group === wanted)
     for (const [q, name] of [
@@ -462,19 +464,19 @@ describe('the market as a whole', () => {
         q,
       ).toContain(name)
     expect(await of('jet under 3 million', 'words')).toMatchObject([
-      { text: 'Search for “jet under 3 million”', detail: 'Nothing found', count: 0 },
+      { text: 'Search for “jet under 3 million”', detail: 'No results', count: 0 },
     ])
     const [words] = await of('cessna', 'words')
     expect(words).toMatchObject({ url: '/aircraft/search?kw=cessna', detail: null })
     const { total } = await searchListings(ctx, { kw: 'cessna' })
     expect(words?.count).toBe(total)
-    // Signs without a word in them are answered too.
+    // Input without any words still gets a suggestion.
     expect((await suggest(ctx, { q: '🛩️' })).items).toMatchObject([
-      { group: 'words', text: 'Search for “🛩️”', detail: 'Nothing found', count: 0 },
+      { group: 'words', text: 'Search for “🛩️”', detail: 'No results', count: 0 },
     ])
   })
 
-  test('[NAV-14] a model is suggested by its name as well as by its designation, and found by both', async () => {
+  test('[NAV-14] suggests and finds a model by its name and its designation', async () => {
     const models = async (q: string) =>
       (await suggest(ctx, { q })).items.filter(({ group }) => group === 'model')
     const skyhawk = { text: 'Cessna Skyhawk', detail: '172', count: 1 }
@@ -486,7 +488,7 @@ describe('the market as a whole', () => {
     expect(await found(query)).toEqual(['cessna'])
   })
 
-  test('[SRCH-07] a suggested model and Enter on the same words find as many', async () => {
+  test('[SRCH-07] a suggested model and a keyword search for the same text return the same count', async () => {
     const made = await Promise.all([
       aListing(ctx, { make: 'Cessna', model: '500', stock_number: '172' }),
       aListing(ctx, { make: 'Lance', description: 'Traded for a Cessna 172.' }),
@@ -500,14 +502,14 @@ describe('the market as a whole', () => {
       const query = Object.fromEntries(
         new URL(model?.url ?? '', 'http://windsock.test').searchParams,
       )
-      // The model itself, not whatever mentions it.
+      // Expects the model itself, not listings that only mention it.
       expect(query, q).toEqual({ md: expect.stringMatching(/^\d+$/) })
       expect((await searchListings(ctx, query)).total, q).toBe(total)
     }
     await ctx.db.deleteFrom('listing').where('id', 'in', made).execute()
   })
 
-  test('[NAV-14] a name with a typing error is suggested where nothing begins with it', async () => {
+  test('[NAV-14] suggests a misspelled name if nothing starts with the text', async () => {
     const names = async (q: string) =>
       (await suggest(ctx, { q })).items
         .filter(({ group }) => group === 'make' || group === 'model')

@@ -1,14 +1,14 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { lastKnown } from '#kernel/server/outage/last-known.ts'
+import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import type { SearchQuery } from '../contract.ts'
 
-/** What the seller is called whose aircraft alone are asked for: a broker, an office or a brokerage. */
+/** Returns the name of the broker, office, or brokerage that the query is restricted to. */
 export function sellerName(ctx: AppContext, { biz, emp, off }: SearchQuery) {
   if (biz === undefined && emp === undefined && off === undefined) return null
   return findName(ctx, { biz, emp, off })
 }
 
-const findName = lastKnown(1_000, async ({ db }, { biz, emp, off }: Seller) => {
+const findName = withOutageFallback(1_000, async ({ db }, { biz, emp, off }: Seller) => {
   if (emp !== undefined) {
     const broker = await db
       .selectFrom('biz_employee')

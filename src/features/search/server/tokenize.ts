@@ -1,53 +1,61 @@
-/** Further words of a query are ignored. */
-export const mostQueryWords = 16
+/** Maximum number of words in a query. Further words are ignored. */
+export const maxQueryTerms = 16
 
-/** Text as search sees it: lower-case words without accents, one space between them. */
-export function canonical(text: string): string {
-  return wordsIn(separated(text).replaceAll(fieldEnd, ' ')).join(' ')
+/** Normalizes text for search: lowercase words without accents, separated by single spaces. */
+export function normalizeSearchText(text: string): string {
+  return splitWords(separated(text).replaceAll(fieldEnd, ' ')).join(' ')
 }
 
 /**
- * Every word that finds a listing. In names, letters and digits also stand apart and together: "SR22" is
+ * Returns every word that finds a listing. Names are also indexed with letters and digits split and joined. "SR22" is
  * found by "sr 22", and "172-S" by "172s".
  */
-export function searchWords(names: readonly string[], rest: string): Set<string> {
-  return new Set(wordsIn(`${nameForms(names)} ${canonical(rest)}`))
+export function toIndexTerms(names: readonly string[], rest: string): Set<string> {
+  return new Set(splitWords(`${nameForms(names)} ${normalizeSearchText(rest)}`))
 }
 
-/** All forms of names, as words with spaces between them; some occur more than once. */
+/** Returns all forms of the names as words separated by spaces. May contain duplicates. */
 export function nameForms(names: readonly string[]): string {
   const plain = separated(names.join(fieldEnd)).replaceAll(fieldEnd, '  ')
   return [plain, ...apart(plain), together(plain)].join(' ')
 }
 
-export function queryWords(kw: string | undefined): string[] {
+export function parseQueryTerms(kw: string | undefined): string[] {
   if (kw === undefined) return []
-  return [...new Set(wordsIn(writtenOut(canonical(kw))))].slice(0, mostQueryWords)
+  return [...new Set(splitWords(writtenOut(normalizeSearchText(kw))))].slice(0, maxQueryTerms)
 }
 
-/** The word and those that mean the same: any of them meets it. */
+/** Returns the word and its synonyms. A listing that contains any of them matches. */
 export function synonyms(word: string): readonly string[] {
   return meantAlike.find((words) => words.includes(word)) ?? [word]
 }
 
-/** Whether a word of a query also finds the words that begin with it. Numbers match as a whole. */
-export function findsByPrefix(word: string): boolean {
+/** Checks whether a query word also matches by prefix. Numbers must match as a whole. */
+export function matchesByPrefix(word: string): boolean {
   return word.length >= 2 && !/^[0-9]+$/.test(word)
 }
 
-/** Whether the query's word, or one that means the same, finds this word as it is spelt. */
-export function isFoundAs(word: string, own: string): boolean {
-  return synonyms(word).some((same) => (findsByPrefix(same) ? own.startsWith(same) : own === same))
+/** Checks whether the query word or one of its synonyms matches this word without typos. */
+export function matchesTerm(word: string, own: string): boolean {
+  return synonyms(word).some((same) =>
+    matchesByPrefix(same) ? own.startsWith(same) : own === same,
+  )
 }
 
-/** How many typing errors a word may hold, if nothing begins with it. Only words of letters: 172R is not 172S. */
-export function forgivenErrors(word: string): 0 | 1 | 2 {
+/**
+ * Returns how many typos to tolerate in a word if it has no prefix match. Applies to words of letters only: 172R isn't
+ * 172S.
+ */
+export function maxTypos(word: string): 0 | 1 | 2 {
   if (!/^[a-z]{4,}$/.test(word)) return 0
   return word.length >= 8 ? 2 : 1
 }
 
-/** Whether `a` becomes `b` by at most `most` changes: a letter more, less or other, two neighbours swapped. */
-export function isWithinErrors(a: string, b: string, most: number): boolean {
+/**
+ * Checks whether `a` becomes `b` with at most `most` edits. An edit inserts, deletes, or replaces a letter, or swaps
+ * two adjacent letters.
+ */
+export function isWithinEditDistance(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -60,7 +68,7 @@ export function isWithinErrors(a: string, b: string, most: number): boolean {
   return at(previous, b.length) <= most
 }
 
-/** Fewest changes from the first `i` letters of `a` to each beginning of `b`, from the two rows before. */
+/** Computes the minimum edits from the first `i` letters of `a` to each prefix of `b`. Uses the two previous rows. */
 function nextRow(a: string, b: string, i: number, before: number[], previous: number[]): number[] {
   const current = [i]
   for (let j = 1; j <= b.length; j += 1) {
@@ -72,7 +80,7 @@ function nextRow(a: string, b: string, i: number, before: number[], previous: nu
   return current
 }
 
-/** Short forms as people type them, written as listings have them: "c172" is a Cessna 172. */
+/** Expands common abbreviations to the spelling used in listings: "c172" is a Cessna 172. */
 function writtenOut(plain: string): string {
   return shortForms.reduce((text, [form, full]) => text.replace(form, full), plain)
 }
@@ -84,10 +92,10 @@ const shortForms: readonly [RegExp, string][] = [
   ],
   [/\bkingairs?\b/g, 'king air'],
   [
-    /\b(jet|bizjet|turboprop|helicopter|chopper|glider|sailplane|taildragger|warbird|twin|gyroplane|ultralight)s\b/g,
+    /\b(jet|bizjet|turboprop|helicopter|chopper|glider|sailplane|taildragger|warbird|twin|gyroplane|ultralight|balloon|airship|blimp|trike|parachute)s\b/g,
     '$1',
   ],
-  // FacetLabels and their figures typed as one: "seneca5", "phenom300".
+  // Names and numbers typed as one word: "seneca5", "phenom300".
   [/\b([a-z]{4,})(?=[0-9]+[a-z]{0,2}\b)/g, '$1 '],
 ]
 
@@ -99,14 +107,14 @@ const meantAlike: readonly (readonly string[])[] = [
   ['jet', 'bizjet'],
 ]
 
-// The same rules as SQL, for search without the index, stand in search-words-sql.ts.
+// Duplicated as SQL in search-words-sql.ts for search without the index.
 const beyondAscii = /[\u0080-\uffff]/
 const apostrophes = /['’`]/g
 const fieldEnd = '|'
 const betweenWords = /[^\p{L}\p{N}|]+/gu
 const betweenAsciiWords = /[^a-z0-9|]+/g
 
-/** Canonical but for spaces; the end of a field stays where it is. */
+/** Like `canonical`, but leaves extra spaces and field separators in place. */
 function separated(text: string): string {
   if (beyondAscii.test(text))
     return withoutAccents(text).replace(apostrophes, '').replace(betweenWords, ' ')
@@ -114,7 +122,7 @@ function separated(text: string): string {
   return lower.replace(apostrophes, '').replace(betweenAsciiWords, ' ')
 }
 
-export function wordsIn(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.split(' ').filter(Boolean)
 }
 
@@ -129,14 +137,17 @@ function withoutAccents(text: string): string {
     .replace(/œ/g, 'oe')
 }
 
-/** "sr22t" as "sr 22t", "sr22 t" and "sr 22 t". */
+/** Splits letters and digits: "sr22t" becomes "sr 22t", "sr22 t", and "sr 22 t". */
 function apart(plain: string): string[] {
   const beforeDigits = plain.replace(/([a-z])(?=[0-9])/g, '$1 ')
   const afterDigits = /([0-9])(?=[a-z])/g
   return [beforeDigits, plain.replace(afterDigits, '$1 '), beforeDigits.replace(afterDigits, '$1 ')]
 }
 
-/** "sr 22" as "sr22", "172 s" as "172s"; only short runs of letters, as designations have them. */
+/**
+ * Joins letters and digits: "sr 22" becomes "sr22", and "172 s" becomes "172s". Limited to short runs of letters, as in
+ * designations.
+ */
 function together(plain: string): string {
   return plain.replace(/\b([a-z]{1,3}) (?=[0-9])/g, '$1').replace(/([0-9]) (?=[a-z]{1,3}\b)/g, '$1')
 }

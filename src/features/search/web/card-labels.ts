@@ -1,5 +1,5 @@
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 
 export function describeCondition(
   card: Pick<ListingCard, 'isNew' | 'isSold' | 'isSalePending'>,
@@ -9,7 +9,7 @@ export function describeCondition(
   return card.isNew ? 'New' : 'Used'
 }
 
-export function listedWords({
+export function listedText({
   isSold,
   daysListed,
 }: Pick<ListingCard, 'isSold' | 'daysListed'>): string {
@@ -17,15 +17,15 @@ export function listedWords({
   return daysListed < 1 ? 'Listed today' : `Listed ${formatCount(daysListed, 'day')} ago`
 }
 
-/** The quiet line under a row's name: what is not ordinary about it, then since when it is offered. */
-export function rowWords(card: ListingCard): string {
+/** Secondary line below the title of a row: anything unusual about the listing, then when it was listed. */
+export function rowText(card: ListingCard): string {
   const { isNew, isSold, isSalePending, isFractional, sharePercent, isForRent } = card
   return [
     isSalePending && !isSold && 'Sale pending',
     isNew && 'Factory new',
     isFractional && (sharePercent === null ? 'Share' : `${sharePercent}% share`),
     isForRent && 'Also for rent',
-    listedWords(card),
+    listedText(card),
   ]
     .filter(Boolean)
     .join(' · ')

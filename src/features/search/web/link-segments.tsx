@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './link-segments.module.css'
 
-/** A few choices side by side, one of them on; each is a link. */
+/** Segmented control in which each choice is a link. */
 export function LinkSegments({ label, small, choices }: LinkSegmentsProps) {
   return (
     <ul

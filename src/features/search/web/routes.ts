@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Relative to src/: a route is called by its file, and every page tells its routes' names.
+// Paths are relative to src/. A route's file is also its ID, and every page contains the IDs of its routes.
 
 export const searchRoutes: RouteConfigEntry[] = [
   route('aircraft/search', 'features/search/web/search-page.tsx'),

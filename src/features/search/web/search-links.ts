@@ -1,19 +1,19 @@
 import { activeFilters, type QueryChanges } from '../active-filters.ts'
 import type { SearchQuery, SearchQueryInput } from '../contract.ts'
-import { effectiveSort, usually, writeSearchQuery } from '../search-address.ts'
+import { defaultSearchQuery, effectiveSort, writeSearchQuery } from '../search-url.ts'
 
-/** The search after some changes. Another search begins on its first page. */
-export function changed(query: SearchQuery, changes: QueryChanges): SearchQuery {
+/** Applies changes to the search and returns to the first page. */
+export function applyQueryChanges(query: SearchQuery, changes: QueryChanges): SearchQuery {
   const next: Record<string, unknown> = { ...query, page: 0, ...changes }
   if (next.near === undefined) next.nm = undefined
-  // Another place is not where the map was.
+  // The map area doesn't apply to a different place.
   if ('near' in changes && next.near !== query.near) next.box = changes.box
   if (next.biz === undefined && 'biz' in changes)
     Object.assign(next, { emp: undefined, off: undefined })
-  // Words bring an order of their own, unless another one was chosen.
+  // Words sort by best match unless the user chose another order.
   const isNewestFirst = effectiveSort(query) === 'n' && !query.rev
   if (query.kw === undefined && changes.kw !== undefined && isNewestFirst) next.sort = changes.sort
-  for (const [code, usual] of Object.entries(usually)) next[code] ??= usual
+  for (const [code, usual] of Object.entries(defaultSearchQuery)) next[code] ??= usual
   const stated = Object.entries(next).filter(([, value]) => value !== undefined)
   return Object.fromEntries(stated) as SearchQuery
 }
@@ -23,23 +23,25 @@ export function searchHref(query: SearchQuery): string {
   return text ? `${searchPath}?${text}` : searchPath
 }
 
-/** The search as the API takes it. */
+/** Converts the search to API input. */
 export function searchInput(query: SearchQuery): SearchQueryInput {
   return Object.fromEntries(new URLSearchParams(writeSearchQuery(query)))
 }
 
-/** Nothing chosen; how results are shown stays. */
-export function cleared({ disp, dnum, sort, rev }: SearchQuery): SearchQuery {
-  return { ...usually, disp, dnum, sort, rev }
+/** Removes all filters but preserves the display options. */
+export function clearFilters({ disp, dnum, sort, rev }: SearchQuery): SearchQuery {
+  return { ...defaultSearchQuery, disp, dnum, sort, rev }
 }
 
-/** One address for each set of aircraft, however it is sorted and shown. */
+/** Returns one address per result set, regardless of order and display. */
 export function canonicalPath(query: SearchQuery): string {
-  const { dnum, disp, sort, rev } = usually
+  const { dnum, disp, sort, rev } = defaultSearchQuery
   return searchHref({ ...query, dnum, disp, sort, rev })
 }
 
-/** A page that search engines may list: everything, or one choice that people look for by name. */
+/**
+ * Checks whether search engines may index the page: all listings, or a single filter that people search for by name.
+ */
 export function isWorthIndexing(query: SearchQuery): boolean {
   const [filter, ...more] = activeFilters(query)
   if (!filter) return true

@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
-import { pageTitle, startCased } from '#kernel/web/page-title.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { filterChips, placeName } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
 import { canonicalPath, isWorthIndexing } from './search-links.ts'
 
 /**
- * The head of the page. Combinations of filters are endless, so search engines list only the market and
- * single choices; every sorting and display of a set has one canonical address.
+ * Returns the page's meta tags. Filter combinations are endless, so only the whole market and single choices can be
+ * indexed. All orders and display options of a result set share one canonical address.
  */
 export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   const title = pageTitle(screenName(query, result), site.name)
@@ -16,7 +16,7 @@ export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   const chosen = filterChips(query, result)
     .map((chip) => chip.text)
     .join(', ')
-  const description = `${formatNumber(result.total)} aircraft for sale${chosen && `: ${chosen}`}. Prices, total time and engine time at a glance.`
+  const description = `${formatNumber(result.total)} aircraft for sale${chosen && `: ${chosen}`}. Compare prices, total time, and engine time.`
   return [
     { title },
     { name: 'description', content: description },
@@ -31,12 +31,12 @@ export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   ]
 }
 
-/** "Cessna 182 Aircraft For Sale Near Denver, CO". What names a search stands there, not each of its bounds. */
+/** Builds the title: "Cessna 182 Aircraft For Sale Near Denver, CO". Includes only the main filters, without ranges. */
 function screenName(query: SearchQuery, { facets, seller }: SearchResult): string {
   const chosen = (code: 'm' | 'c' | 'st') =>
     facets[code]
       .filter(({ id }) => query[code]?.includes(id))
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map(({ text }) => text)
       .join(' or ')
   const kind = [chosenModels(query, facets) || chosen('m'), query.kw?.slice(0, 60), chosen('c')]
@@ -44,11 +44,11 @@ function screenName(query: SearchQuery, { facets, seller }: SearchResult): strin
     .join(' ')
   const place = query.near ? `near ${placeName(query.near)}` : query.st && `in ${chosen('st')}`
   const words = [kind, 'aircraft for sale', place].filter(Boolean).join(' ')
-  if (seller) return `${startCased(words)} From ${seller}`
-  return words === 'aircraft for sale' ? 'Search' : startCased(words)
+  if (seller) return `${toTitleCase(words)} From ${seller}`
+  return words === 'aircraft for sale' ? 'Search' : toTitleCase(words)
 }
 
-/** "Cessna 182 or Mooney M20"; nothing where no family is chosen. */
+/** Returns "Cessna 182 or Mooney M20". Empty if no family is selected. */
 function chosenModels({ m, md }: SearchQuery, facets: SearchResult['facets']): string {
   const families = facets.md.filter(({ id }) => md?.includes(id))
   if (families.length === 0) return ''
@@ -58,9 +58,9 @@ function chosenModels({ m, md }: SearchQuery, facets: SearchResult['facets']): s
     ...whole.map(make),
     ...families.map(({ makeId, text }) => `${make(makeId)} ${text}`),
   ]
-  return names.slice(0, mostNamed).join(' or ')
+  return names.slice(0, maxNamed).join(' or ')
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
 type Found = { query: SearchQuery; result: SearchResult; site: { name: string; url: string } }

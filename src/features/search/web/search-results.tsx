@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
-import { deferred } from '#ui/layout/deferred.tsx'
+import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { lazyPart, lazyView } from '#ui/layout/lazy-view.tsx'
 import numberedPagesStyles from '#ui/navigation/numbered-pages.module.css'
 import rowStyles from './list/list-row.module.css'
 import moreStyles from './list/more-results.module.css'
 import pagerStyles from './list/pager.module.css'
 import listStyles from './list/results-list.module.css'
-import { BesideMap } from './map/beside-map.tsx'
+import { MapResultsList } from './map/map-results-list.tsx'
 import { searchPath } from './search-links.ts'
 import styles from './search-results.module.css'
 import slidesStyles from './slides/results-slides.module.css'
@@ -18,7 +18,7 @@ import descriptionStyles from './slides/slide-description.module.css'
 import photosStyles from './slides/slide-photos.module.css'
 import { useSearch } from './use-search.ts'
 
-/** What was found, as grid, slides or list. While the next answer is under way the last one stays, dimmed. */
+/** Results as a grid, slides, or a list. While new results load, the previous ones are dimmed. */
 export function SearchResults({ onQuickView }: SearchResultsProps) {
   const { result, shown } = useSearch()
   const { key } = useLocation()
@@ -33,7 +33,7 @@ export function SearchResults({ onQuickView }: SearchResultsProps) {
       {shown.disp === 'g' && <Grid onQuickView={onQuickView} />}
       {shown.disp === 'm' && (
         <>
-          <BesideMap />
+          <MapResultsList />
           <Pager />
         </>
       )}
@@ -63,7 +63,7 @@ function Grid({ onQuickView }: Pick<SearchResultsProps, 'onQuickView'>) {
 
 const NoResults = lazyPart(async () => (await import('./no-results/no-results.tsx')).NoResults)
 
-const Pager = deferred(
+const Pager = deferredPart(
   async () => (await import('./list/pager.tsx')).Pager,
   pagerStyles,
   numberedPagesStyles,

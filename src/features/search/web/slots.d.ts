@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 
-/** What higher features bring to the results. */
+/** Slots of the results for components of higher features. */
 declare module '#ui/slots.tsx' {
   interface Slots {
-    /** Mails the next match of a search that finds little, in one press. */
+    /** Subscribes to new matches of a search with few results, in one click. */
     TellMe?: ComponentType<{ query: string; name: string; hasResults: boolean }>
-    /** Keeps a search. `query` is its canonical query string, `name` says it in words. */
+    /** Saves a search. `query` is its canonical query string, `name` is its description. */
     SaveSearch?: ComponentType<{
       query: string
       name: string
       found: number
-      /** Instead of the usual words on the button, which then is a plain one. */
+      /** Replaces the default label of the button, which then has the plain style. */
       label?: string
-      /** Beside the map there is room for one word. */
+      /** True if only one word fits, as next to the map. */
       isBrief?: boolean
     }>
   }

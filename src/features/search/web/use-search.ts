@@ -11,31 +11,31 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 import { flyingHours } from '#features/listings/web/public/flying-hours.ts'
 import type { QueryChanges } from '../active-filters.ts'
 import type { SearchBounds, SearchQuery, SearchResult } from '../contract.ts'
-import { saidName } from '../said-line.ts'
-import { usually } from '../search-address.ts'
-import { changed, searchHref } from './search-links.ts'
-import { noteOwnStep } from './view-memory.ts'
+import { lineParameterName } from '../parsed-line.ts'
+import { defaultSearchQuery } from '../search-url.ts'
+import { recordNavigation } from './saved-view-options.ts'
+import { applyQueryChanges, searchHref } from './search-links.ts'
 
-/** What the whole page shares: the search as chosen, what was found, and the way to choose otherwise. */
+/** State shared by the whole page: the current search, its results, and functions to change it. */
 export const SearchContext = createContext<Search | null>(null)
 
 export function useSearch(): Search {
   const search = use(SearchContext)
-  if (!search) throw new Error('useSearch needs a SearchContext around it')
+  if (!search) throw new Error('useSearch must be used within a SearchContext')
   return search
 }
 
 /**
- * The address is the only state. Until the page shows what was chosen last, that is shown as chosen already, so that
- * boxes tick at once and each choice builds on those before it, however fast they come.
+ * Manages changes to the search. The address is the only source of truth. While results load, the pending search is
+ * shown as selected. Checkboxes respond immediately, and rapid changes build on each other.
  */
-export function useSearchSteps(settled: SearchQuery, line: string | null) {
+export function useSearchNavigation(settled: SearchQuery, line: string | null) {
   const navigate = useNavigate()
   const location = useLocation()
   const [ahead, setAhead] = useState<Ahead | null>(null)
   const isAhead = useIsAhead(ahead, settled)
   const query = ahead && isAhead ? ahead.query : settled
-  // Two changes may come before the page is drawn again: the second builds on the first all the same.
+  // Two changes may happen before the next render. The second must build on the first.
   const latest = useRef<Ahead | null>(null)
   useLayoutEffect(() => {
     if (isAhead || latest.current !== ahead) return
@@ -58,22 +58,22 @@ export function useSearchSteps(settled: SearchQuery, line: string | null) {
   }
   function change(changes: QueryChanges, control?: string) {
     const from = latest.current?.query ?? settled
-    const next = changed(from, atOwnHours(changes, from))
+    const next = applyQueryChanges(from, atOwnHours(changes, from))
     const address = href(next)
     aim(next, address)
-    noteOwnStep(address)
-    // A slider that moves again goes on with its own entry in the history instead of adding more.
+    recordNavigation(address)
+    // Repeated changes of the same slider replace its history entry instead of adding more.
     const replace = control !== undefined && control === location.state?.by
     void navigate(address, { replace, preventScrollReset: true, state: { by: control } })
   }
   const links = {
     onClickCapture(event: MouseEvent) {
       const link = linkAt(event)
-      if (link) noteOwnStep(link.href)
+      if (link) recordNavigation(link.href)
     },
     /**
-     * A link that leads to another search is a choice as any other, which those after it build on. Noted only when the
-     * link has heard of it: what is shown ahead may be without it.
+     * A link to another search counts as a change that later ones build on. Recorded only if the link handled the
+     * click, because the pending state may not include it.
      */
     onClick(event: MouseEvent) {
       const address = linkAt(event)?.getAttribute('href')
@@ -89,8 +89,8 @@ function linkAt({ target }: MouseEvent) {
 }
 
 /**
- * Whether what was chosen is not shown yet. The page may draw an earlier step while the last one is under way, or has
- * arrived: only Back makes news of it.
+ * Checks whether the pending search isn't shown yet. The page may render an intermediate step in the meantime. Only
+ * Back overrides the pending search.
  */
 function useIsAhead(ahead: Ahead | null, settled: SearchQuery): boolean {
   const { pathname, search } = useLocation()
@@ -103,59 +103,61 @@ function useIsAhead(ahead: Ahead | null, settled: SearchQuery): boolean {
   return !isBack && here !== ahead.address && ahead.earlier.has(here)
 }
 
-/** Whoever asks about cost asks it at the hours that they fly, unless the search names others. */
+/** Applies the user's own flying hours to cost filters, unless the search sets others. */
 function atOwnHours(changes: QueryChanges, { hy }: SearchQuery): QueryChanges {
   const isOfCost = 'af' in changes || 'at' in changes || changes.sort === 'a'
-  if (!isOfCost || 'hy' in changes || hy !== usually.hy) return changes
+  if (!isOfCost || 'hy' in changes || hy !== defaultSearchQuery.hy) return changes
   return { ...changes, hy: flyingHours.read()[0] }
 }
 
-/** Where in the results one is: at the page's beginning until slides say otherwise. */
-export function useLookedAt({ page, pageSize }: Pick<SearchResult, 'page' | 'pageSize'>) {
+/** Tracks the current position in the results. Starts at the beginning of the page until a slide changes it. */
+export function useCurrentPosition({ page, pageSize }: Pick<SearchResult, 'page' | 'pageSize'>) {
   const { key } = useLocation()
   const [looked, setLooked] = useState<{ key: string; at: number } | null>(null)
   const lookAt = useCallback((at: number) => setLooked({ key, at }), [key])
   return { lookedAt: looked?.key === key ? looked.at : page * pageSize, lookAt }
 }
 
-/** Addresses of this search's next steps: the typed line goes along, so that what is said of it stays true. */
+/**
+ * Returns a function that builds search addresses. They include the typed line, so that its explanation still applies.
+ */
 export function hrefWithLine(line: string | null): (query: SearchQuery) => string {
   if (!line) return searchHref
   return (query) => {
     const href = searchHref(query)
-    return `${href}${href.includes('?') ? '&' : '?'}${saidName}=${encodeURIComponent(line)}`
+    return `${href}${href.includes('?') ? '&' : '?'}${lineParameterName}=${encodeURIComponent(line)}`
   }
 }
 
-/** The address of a search, with the typed line unless it is to be left out. */
+/** Returns the address of a search. Includes the typed line unless `withLine` is false. */
 export type Href = (query: SearchQuery, withLine?: boolean) => string
 
-/** Changes the search. `control` names a slider or a field whose steps belong together. */
-export type Change = (changes: QueryChanges, control?: string) => void
+/** Changes the search. `control` identifies a slider or field whose steps share a history entry. */
+export type ChangeSearch = (changes: QueryChanges, control?: string) => void
 
 export type Search = {
-  /** As chosen; what was found may still be that of the choice before. */
+  /** The current search. Results may still be from the previous one. */
   query: SearchQuery
   result: SearchResult
-  /** The search that the result answers. */
+  /** The search that the results belong to. */
   shown: SearchQuery
   bounds: SearchBounds
-  /** What was asked to search around, when there is no such place. */
+  /** The requested place if it doesn't exist. */
   unknownPlace: string | null
-  /** How many further pages a list shows. */
+  /** Number of extra pages in a list. */
   morePages: number
-  /** Which aircraft one looks at, counted from 0: slides move on without a new address. */
+  /** Zero-based index of the current aircraft. Slides change it without navigation. */
   lookedAt: number
   lookAt: (place: number) => void
-  change: Change
+  change: ChangeSearch
   href: Href
 }
 
 type Ahead = {
-  /** What the page showed at that moment. */
+  /** The search shown at that time. */
   after: SearchQuery
   query: SearchQuery
   address: string
-  /** The addresses of the steps before it that the page has not shown yet. */
+  /** Addresses of earlier steps that haven't been shown yet. */
   earlier: Set<string>
 }

@@ -1,46 +1,46 @@
-import { dropDraft } from './drafts/drop-draft.ts'
+import { discardDraft } from './drafts/discard-draft.ts'
 import { getDraft } from './drafts/get-draft.ts'
-import { keepDraft } from './drafts/keep-draft.ts'
+import { saveDraft } from './drafts/save-draft.ts'
 import { deleteImage } from './images/delete-image.ts'
-import { listingImages } from './images/listing-images.ts'
+import { getListingImages } from './images/get-listing-images.ts'
 import { setTitleImage } from './images/set-title-image.ts'
 import { uploadImages } from './images/upload-images.ts'
 import { answerProposal } from './listings/answer-proposal.ts'
 import { canEdit } from './listings/can-edit.ts'
 import { createListing } from './listings/create-listing.ts'
-import { editListing } from './listings/edit-listing.ts'
-import { listingTemplate } from './listings/listing-template.ts'
-import { profileListings } from './listings/profile-listings.ts'
+import { getListingEdit } from './listings/get-listing-edit.ts'
+import { getListingTemplate } from './listings/get-listing-template.ts'
+import { listProfileListings } from './listings/list-profile-listings.ts'
 import { updateListing } from './listings/update-listing.ts'
 import { addTier } from './packages/add-tier.ts'
 import { editTier } from './packages/edit-tier.ts'
 import { featureListings } from './packages/feature-listings.ts'
+import { getListingTier } from './packages/get-listing-tier.ts'
 import { grantListingTier } from './packages/grant-listing-tier.ts'
-import { listingTier } from './packages/listing-tier.ts'
-import { listingTiers } from './packages/listing-tiers.ts'
+import { listListingTiers } from './packages/list-listing-tiers.ts'
 import { orderTiers } from './packages/order-tiers.ts'
 import { removeTier } from './packages/remove-tier.ts'
 import { activateListing } from './status/activate-listing.ts'
 import { confirmListing } from './status/confirm-listing.ts'
 import { confirmStillForSale } from './status/confirm-still-for-sale.ts'
 import { deactivateListing } from './status/deactivate-listing.ts'
-import { listingStatus } from './status/listing-status.ts'
+import { getListingStatus } from './status/get-listing-status.ts'
 import { markSalePending } from './status/mark-sale-pending.ts'
 import { markSold } from './status/mark-sold.ts'
 import { markUnsold } from './status/mark-unsold.ts'
 import { removeSalePending } from './status/remove-sale-pending.ts'
 
 export const sellingApi = [
-  listingTemplate,
+  getListingTemplate,
   createListing,
   getDraft,
-  keepDraft,
-  dropDraft,
-  editListing,
+  saveDraft,
+  discardDraft,
+  getListingEdit,
   updateListing,
   canEdit,
   answerProposal,
-  listingStatus,
+  getListingStatus,
   activateListing,
   deactivateListing,
   markSold,
@@ -49,16 +49,16 @@ export const sellingApi = [
   removeSalePending,
   confirmListing,
   confirmStillForSale,
-  listingTiers,
-  listingTier,
+  listListingTiers,
+  getListingTier,
   grantListingTier,
   addTier,
   editTier,
   removeTier,
   orderTiers,
   featureListings,
-  profileListings,
-  listingImages,
+  listProfileListings,
+  getListingImages,
   uploadImages,
   deleteImage,
   setTitleImage,

@@ -2,26 +2,26 @@ import type { ExtraSection, ListingExtras } from '#features/listings/web/public/
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import {
   calendarLine,
-  FourLines,
+  ListingSummary,
+  missingFactsLine,
   type SummaryLine,
-  unsaidLine,
-} from '#features/listings/web/public/unsaid/four-lines.tsx'
+} from '#features/listings/web/public/missing-details/listing-summary.tsx'
 import {
-  type UnsaidProps,
-  UnsaidSection,
-} from '#features/listings/web/public/unsaid/unsaid-section.tsx'
+  type MissingDetailsProps,
+  MissingDetailsSection,
+} from '#features/listings/web/public/missing-details/missing-details-section.tsx'
 import type { CostSheet } from '#features/ownership/rules.ts'
 import { CostSection } from '#features/ownership/web/public/cost-section.tsx'
-import { MonthlyWords } from '#features/ownership/web/public/monthly-words.tsx'
+import { MonthlyCostText } from '#features/ownership/web/public/monthly-cost-text.tsx'
 import {
   type PriceCheckView,
   priceCheckSection,
 } from '#features/valuation/web/public/price-check-section.tsx'
-import { deferred } from '#ui/layout/deferred.tsx'
+import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import type { FactProposal } from '../proposal-contract.ts'
 import proposalStyles from './proposals/proposal-list.module.css'
 
-/** What the page shows beside the listing itself, to those who may buy it. */
+/** Returns the additional sections of the page for buyers. */
 export function listingExtras({
   view,
   unsaid,
@@ -39,7 +39,7 @@ export function listingExtras({
     priceLine(priceCheck),
     costLine(view),
     calendarLine(view),
-    unsaidLine(unsaid?.missing.length ?? 0),
+    missingFactsLine(unsaid?.missing.length ?? 0),
   ]
   return {
     sections: [
@@ -48,16 +48,23 @@ export function listingExtras({
         ? [
             {
               id: 'not-said',
-              name: 'Not said',
+              name: 'Missing details',
               after: 'prices' as const,
-              element: <UnsaidSection listingId={id} listingTitle={title} unsaid={unsaid} />,
+              element: (
+                <MissingDetailsSection listingId={id} listingTitle={title} unsaid={unsaid} />
+              ),
             },
           ]
         : []),
     ],
     side: isSold
       ? []
-      : [{ key: 'lines', element: <FourLines lines={lines.filter((line) => line !== null)} /> }],
+      : [
+          {
+            key: 'lines',
+            element: <ListingSummary lines={lines.filter((line) => line !== null)} />,
+          },
+        ],
   }
 }
 
@@ -69,10 +76,10 @@ function costSections({ listing }: ListingView, cost: CostSheet | null): readonl
 }
 
 function costLine({ listing: { cost } }: ListingView): SummaryLine | null {
-  return cost && { key: 'cost', tone: 'fine', words: <MonthlyWords cost={cost} /> }
+  return cost && { key: 'cost', tone: 'fine', words: <MonthlyCostText cost={cost} /> }
 }
 
-/** Its seller is asked instead what the listing's words say and its facts do not. */
+/** Shows editors the facts suggested from the listing's text instead. */
 function sellersBoxes(
   listingId: number,
   proposals: readonly FactProposal[],
@@ -81,12 +88,12 @@ function sellersBoxes(
   return proposals.length > 0 ? [{ key: 'proposals', element }] : []
 }
 
-const ProposalBox = deferred(
+const ProposalBox = deferredPart(
   async () => (await import('./proposals/proposal-box.tsx')).ProposalBox,
   proposalStyles,
 )
 
-/** What it asks beside its comparables; outside what eight in ten of them ask, it wants a look. */
+/** Compares the price to similar aircraft. Highlights prices outside the range of 80% of them. */
 function priceLine(priceCheck: PriceCheckView | null): SummaryLine | null {
   if (!priceCheck || priceCheck.line === null) return null
   const { asking, low, high } = priceCheck.check
@@ -102,7 +109,7 @@ function priceLine(priceCheck: PriceCheckView | null): SummaryLine | null {
 type Loaded = {
   priceCheck: PriceCheckView | null
   view: ListingView
-  unsaid: UnsaidProps['unsaid'] | null
+  unsaid: MissingDetailsProps['unsaid'] | null
   proposals: readonly FactProposal[]
   cost: CostSheet | null
 }

@@ -1,25 +1,26 @@
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import {
   isRouteErrorResponse,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useSearchParams,
 } from 'react-router'
-import { listingIdIn } from '#features/listings/listing-address.ts'
-import { modeIn } from '#features/listings/web/public/edit-mode.ts'
+import { parseListingId } from '#features/listings/listing-url.ts'
+import { readEditMode } from '#features/listings/web/public/edit-mode.ts'
 import { listingHead, untitledHead } from '#features/listings/web/public/listing-head.ts'
 import { ListingScreen } from '#features/listings/web/public/listing-screen.tsx'
 import { ListingSkeleton } from '#features/listings/web/public/listing-skeleton.tsx'
-import { NothingToShow } from '#features/listings/web/public/nothing-to-show.tsx'
+import { ListingUnavailable } from '#features/listings/web/public/listing-unavailable.tsx'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import {
-  type JudgedListing,
-  loadEditedListing,
-  loadJudgedListing,
-} from '../server/load-judged-listing.ts'
+  type AssessedListing,
+  loadAssessedListing,
+  loadListingForEditor,
+} from '../server/load-assessed-listing.ts'
 import type { Route } from './+types/listing-page.ts'
 import { listingExtras } from './listing-page-extras.tsx'
 
@@ -28,14 +29,14 @@ const ListingEditor = lazy(async () => ({
 }))
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  // Only its seller edits it: who followed an address of theirs may have been logged out meanwhile.
-  const isLookedAt = modeIn(url.search) === null
+  // Only the seller can edit, so editing requires a login. The session may have expired.
+  const isLookedAt = readEditMode(url.search) === null
   const ctx = isLookedAt ? context.get(appContext) : requireLogin(context, url)
   const site = readSite(ctx)
-  const id = listingIdIn(params.slugAndId)
+  const id = parseListingId(params.slugAndId)
   if (id === 0 || id === -1) return { site, judged: null, invites: id === -1 }
   if (id === null || id < 0) throw new Refusal('not_found', { message: 'listing not found...' })
-  const judged = await (isLookedAt ? loadJudgedListing(ctx, id) : loadEditedListing(ctx, id))
+  const judged = await (isLookedAt ? loadAssessedListing(ctx, id) : loadListingForEditor(ctx, id))
   const { url: path } = judged.view.listing
   if (`/listing/${params.slugAndId}` !== path) throw redirect(path + url.search, 301)
   return { site, judged, invites: false }
@@ -48,32 +49,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return judged && site ? listingHead(judged.view, site) : untitledHead
 }
 
-/** Between editing and its preview nothing is asked anew: neither shows what the server has. */
+/** Switching between editor and preview doesn't reload, because neither displays server data. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
-  const staysInEditor = modeIn(currentUrl.search) !== null && modeIn(nextUrl.search) !== null
+  const staysInEditor =
+    readEditMode(currentUrl.search) !== null && readEditMode(nextUrl.search) !== null
   return currentUrl.pathname === nextUrl.pathname && staysInEditor ? false : defaultShouldRevalidate
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { judged, invites } = loaderData
-  if (!judged) return <NothingToShow invites={invites} />
+  if (!judged) return <ListingUnavailable invites={invites} />
   return <Listing key={judged.view.listing.id} judged={judged} />
 }
 
-function Listing({ judged }: { judged: JudgedListing }) {
+function Listing({ judged }: { judged: AssessedListing }) {
   const { view } = judged
   const [query] = useSearchParams()
-  const mode = view.isEditor ? modeIn(query) : null
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const mode = view.isEditor ? readEditMode(query) : null
+  const isHydrated = useIsHydrated()
   const extras = useMemo(() => listingExtras(judged), [judged])
   if (mode === null) return <ListingScreen view={view} extras={extras} />
-  // What is edited is asked for there; the server has no more to show than the skeleton.
-  if (!isInBrowser) return <ListingSkeleton />
+  // The editor loads its data in the browser, so the server renders only a skeleton.
+  if (!isHydrated) return <ListingSkeleton />
   return (
     <Suspense fallback={<ListingSkeleton />}>
       <ListingEditor view={view} mode={mode} />
@@ -81,10 +79,8 @@ function Listing({ judged }: { judged: JudgedListing }) {
   )
 }
 
-const neverChanges = () => () => undefined
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NothingToShow missing />
+  if (isRouteErrorResponse(error) && error.status === 404) return <ListingUnavailable missing />
   return <RouteError error={error} />
 }
 

@@ -1,11 +1,11 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Relative to src/, because every page imports the type that is generated for its file.
+// Paths are relative to src/, because every page imports the type that is generated for its file.
 
 export const sellingRoutes: RouteConfigEntry[] = [
   route('test', 'features/selling/web/test-page.tsx'),
   route('listing/still-for-sale', 'features/selling/web/still-for-sale-page.tsx'),
   route('listing/new', 'features/selling/web/wizard/new-listing-page.tsx'),
-  // A listing's page and its editor are one address.
+  // The listing's page and its editor share an address.
   route('listing/:slugAndId', 'features/selling/web/listing-page.tsx'),
 ]

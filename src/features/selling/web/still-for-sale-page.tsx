@@ -3,7 +3,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import type { ListingStatus } from '#features/listings/status-rules.ts'
 import {
   mailLinkHeaders,
-  orNullIfRefused,
+  nullIfRefused,
   readLinkToken,
 } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
@@ -16,7 +16,7 @@ import { loadConfirmationPage } from '../server/status/load-confirmation-page.ts
 import type { Route } from './+types/still-for-sale-page.ts'
 import styles from './still-for-sale-page.module.css'
 
-/** Only looks: programs that check the links of a mail must not answer for the seller. */
+/** Read-only, because mail scanners that follow links must not answer for the seller. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return {
@@ -28,9 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const handle = { query: ['t'] }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return orNullIfRefused(
-    confirmStillForSale(context.get(appContext), { t: readLinkToken(request) }),
-  )
+  return nullIfRefused(confirmStillForSale(context.get(appContext), { t: readLinkToken(request) }))
 }
 
 export const headers = mailLinkHeaders
@@ -55,26 +53,28 @@ function Question({ card, status, isHiddenForSilence, isConfirmed }: QuestionPro
   const canAnswer = status === 'active' || (status === 'inactive' && isHiddenForSilence)
   return (
     <>
-      <h1>{isConfirmed ? 'Thank you' : canAnswer ? 'Is it still for sale?' : 'Nothing to say'}</h1>
+      <h1>
+        {isConfirmed ? 'Thank you' : canAnswer ? 'Is it still for sale?' : 'Nothing to confirm'}
+      </h1>
       <Aircraft card={card} />
       <p className={styles.text}>
         {isConfirmed
-          ? 'Buyers see that you said so today. We ask again in two weeks.'
+          ? 'Buyers see that you confirmed today. We’ll ask again in two weeks.'
           : canAnswer
             ? questionWords(isHiddenForSilence)
             : settled[status]}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {canAnswer && !isConfirmed ? (
           <>
             <Answer />
             <Link className="link" to={card.url}>
-              It is sold, or I want to change it
+              Mark as sold or edit listing
             </Link>
           </>
         ) : (
           <LinkButton to={isConfirmed ? card.url : destinations.profile('aircraft')}>
-            {isConfirmed ? 'See the listing' : 'My aircraft'}
+            {isConfirmed ? 'View listing' : 'View your aircraft'}
           </LinkButton>
         )}
       </div>
@@ -111,26 +111,25 @@ function Aircraft({ card }: { card: ListingCard }) {
 function NoKey() {
   return (
     <>
-      <h1>This link does not open any more</h1>
+      <h1>This link has expired</h1>
       <p className={styles.text}>
-        It has lost a piece on its way, or its question was asked too long ago. All of your aircraft
-        are in your profile.
+        The link is incomplete or has expired. You’ll find all your aircraft in your profile.
       </p>
-      <LinkButton to={destinations.profile('aircraft')}>My aircraft</LinkButton>
+      <LinkButton to={destinations.profile('aircraft')}>View your aircraft</LinkButton>
     </>
   )
 }
 
 function questionWords(isHidden: boolean) {
   return isHidden
-    ? 'We took it down because nobody had said so for six weeks. One press brings it back at once.'
-    : 'One press, and buyers see that you said so today.'
+    ? 'We took this listing down because it hadn’t been confirmed for 6 weeks. Confirm it to bring it back right away.'
+    : 'Confirm with one click.'
 }
 
-/** Why there is nothing to answer. */
+/** Explains why no answer is needed. */
 const settled: Record<ListingStatus, string> = {
-  active: 'It is displayed.',
-  inactive: 'You have taken this listing down yourself. Your aircraft are in your profile.',
+  active: 'This listing is active.',
+  inactive: 'You deactivated this listing. You’ll find your aircraft in your profile.',
   unpaid: 'This listing is expired or not yet funded.',
   expired: 'This listing is expired or not yet funded.',
   sold: 'This aircraft is marked as sold.',

@@ -1,24 +1,24 @@
 import { isRouteErrorResponse } from 'react-router'
-import { listingIdIn } from '#features/listings/listing-address.ts'
-import { newestListings } from '#features/listings/server/public/newest-listings.ts'
+import { parseListingId } from '#features/listings/listing-url.ts'
+import { listNewestListings } from '#features/listings/server/public/list-newest-listings.ts'
 import { untitledHead } from '#features/listings/web/public/listing-head.ts'
 import { ListingScreen } from '#features/listings/web/public/listing-screen.tsx'
-import { NothingToShow } from '#features/listings/web/public/nothing-to-show.tsx'
+import { ListingUnavailable } from '#features/listings/web/public/listing-unavailable.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
-import { loadJudgedListing } from '../server/load-judged-listing.ts'
+import { loadAssessedListing } from '../server/load-assessed-listing.ts'
 import type { Route } from './+types/test-page.ts'
 import { listingExtras } from './listing-page-extras.tsx'
 
-/** The listing's screen at another address: of the listing `?id=`, else of the newest. */
+/** Shows the listing page for `?id=`, or for the newest listing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const asked = url.searchParams.get('id')
-  const id = asked ? listingIdIn(asked) : (await newestListings(ctx, { limit: 1 }))[0]?.id
+  const id = asked ? parseListingId(asked) : (await listNewestListings(ctx, { limit: 1 }))[0]?.id
   if (id === null) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { siteName: ctx.site.name, judged: id ? await loadJudgedListing(ctx, id) : null }
+  return { siteName: ctx.site.name, judged: id ? await loadAssessedListing(ctx, id) : null }
 }
 
 export const handle = { query: ['id'] }
@@ -31,12 +31,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TestPage({ loaderData: { judged } }: Route.ComponentProps) {
-  if (!judged) return <NothingToShow />
+  if (!judged) return <ListingUnavailable />
   const { view } = judged
   return <ListingScreen key={view.listing.id} view={view} extras={listingExtras(judged)} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NothingToShow missing />
+  if (isRouteErrorResponse(error) && error.status === 404) return <ListingUnavailable missing />
   return <RouteError error={error} />
 }

@@ -3,13 +3,13 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { addWebAppEndpoint } from '../contract.ts'
-import { assertFree, holdAllSites, toRecord, toWebApp } from './site-rows.ts'
+import { assertSiteIsUnique, lockAllSites, toSiteAuditFields, toWebApp } from './site-rows.ts'
 
-/** The rules of the first site hold there too until somebody changes them: a switch that is on is no accident. */
+/** Copies the rules of the first site, because an enabled setting there is intentional. */
 export const addWebApp = operation(addWebAppEndpoint, async (ctx, { name, domain }) => {
   const added = await inTransaction(ctx, async (ctx) => {
-    await holdAllSites(ctx)
-    await assertFree(ctx, { id: null, name, domain })
+    await lockAllSites(ctx)
+    await assertSiteIsUnique(ctx, { id: null, name, domain })
     const first = await ctx.db
       .selectFrom('site')
       .select([
@@ -30,7 +30,7 @@ export const addWebApp = operation(addWebAppEndpoint, async (ctx, { name, domain
     const webApp = toWebApp(row, ctx)
     await recordStaffAction(ctx, 'site.add', {
       subject: { kind: 'site', id: row.id, name },
-      after: toRecord(webApp),
+      after: toSiteAuditFields(webApp),
     })
     return webApp
   })

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Config } from '#kernel/config.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { defaultEmail, type Site, siteOfSettings } from '#kernel/site.ts'
+import { defaultEmail, type Site, siteFromSettings } from '#kernel/site.ts'
 
 export type SiteRow = Selectable<Database['site']>
 
-/** A row as the site that it describes: what it leaves open, the settings say. */
+/** Converts a row to a site. Null columns fall back to the settings. */
 export function toSite(row: SiteRow, config: Config): Site {
   const fallback = siteDefaults(row, config)
   return {
@@ -14,7 +14,7 @@ export function toSite(row: SiteRow, config: Config): Site {
     name: row.name ?? fallback.name,
     url: fallback.url,
     salesLine: row.sales_line ?? fallback.salesLine,
-    // An empty text says that there is none, whatever the settings say.
+    // An empty string means that there is none, regardless of the settings.
     phone: (row.phone ?? fallback.phone) || null,
     email: row.email ?? fallback.email,
     salesEmail: row.sales_email,
@@ -34,10 +34,10 @@ export function toSite(row: SiteRow, config: Config): Site {
 }
 
 /**
- * Accounts and market are one for all sites, and anybody may name the site of a request: one may ask more of people
- * than the first does, and never less.
+ * Sites share accounts and listings, and clients choose the site of a request. A site may be stricter than the first
+ * one but never less strict.
  */
-export function atLeastAsStrict(site: Site, first: Site): Site {
+export function enforceMinimumRules(site: Site, first: Site): Site {
   const { switches } = site
   return {
     ...site,
@@ -51,9 +51,9 @@ export function atLeastAsStrict(site: Site, first: Site): Site {
   }
 }
 
-/** What is true of a site as long as nobody has said otherwise. The settings' name and telephone are the first site's. */
+/** Returns the defaults of a site. The name and phone in the settings apply only to the first site. */
 export function siteDefaults({ domain }: Pick<SiteRow, 'domain'>, config: Config): Site {
-  const first = siteOfSettings(config)
+  const first = siteFromSettings(config)
   if (domain === null) return first
   const url = `${new URL(config.siteUrl).protocol}//${domain}`
   return { ...first, isFirst: false, name: domain, url, phone: null, email: defaultEmail(url) }

@@ -1,5 +1,5 @@
-import { featuredBrokers } from './featured-brokers.ts'
+import { getListingsMap } from './get-listings-map.ts'
 import { listBrokers } from './list-brokers.ts'
-import { listingsMap } from './listings-map.ts'
+import { listFeaturedBrokers } from './list-featured-brokers.ts'
 
-export const storefrontsApi = [listBrokers, featuredBrokers, listingsMap]
+export const storefrontsApi = [listBrokers, listFeaturedBrokers, getListingsMap]

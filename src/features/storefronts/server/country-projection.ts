@@ -1,7 +1,10 @@
 import { geoAlbersUsa } from 'd3-geo'
 import { countryMapSize } from '../country-map.ts'
 
-/** A dot of the drawn map: its area grows with the aircraft there. Null for what lies outside of the map. */
+/**
+ * Returns a dot on the map. Its area is proportional to the number of aircraft. Returns null for places outside the
+ * map.
+ */
 export function toMapDot(place: Place, aircraft: number): MapDot | null {
   const point = projection([place.longitude, place.latitude])
   if (!point) return null
@@ -12,7 +15,7 @@ export function toMapDot(place: Place, aircraft: number): MapDot | null {
   }
 }
 
-// The projection in which us-atlas draws its states.
+// The projection used by us-atlas for its states.
 const projection = geoAlbersUsa()
   .scale(1300)
   .translate([countryMapSize.width / 2, countryMapSize.height / 2])

@@ -4,7 +4,7 @@ import { Broker, type BrokerQuery } from '../contract.ts'
 import { countryMapDots } from './country-map-dots.ts'
 import { type BrokerEntry, loadBrokers } from './load-brokers.ts'
 
-/** The brokers' table as asked for, the places to choose among, and the map of all that were found. */
+/** Loads the table of brokers, the available states, and the map of all matches. */
 export async function loadBrokersPage(ctx: AppContext, query: BrokerQuery) {
   const all = await loadBrokers(ctx)
   const found = findBrokers(all, query)
@@ -20,7 +20,7 @@ export async function loadBrokersPage(ctx: AppContext, query: BrokerQuery) {
   }
 }
 
-/** States with offices of brokers, by name. */
+/** Returns the states with broker offices, by name. */
 function countByState(brokers: readonly BrokerEntry[]) {
   const states = Map.groupBy(
     brokers.flatMap((broker) => broker.states),

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import { loadAnswerTimes } from '#features/leads/server/public/answer-times.ts'
+import { loadResponseTimes } from '#features/leads/server/public/response-times.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { webAddress } from '#kernel/web-address.ts'
+import { toWebUrl } from '#kernel/to-web-url.ts'
 import { findSpecialty } from '../broker-search.ts'
 import type { Broker } from '../contract.ts'
 
-/** Every public brokerage with its places and what it has for sale now: three questions, whatever their number. */
+/**
+ * Loads all public brokerages with their places and aircraft for sale. Uses three queries, regardless of the number of
+ * brokerages.
+ */
 export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
   const [{ rows: brokerages }, stock, answerTimes] = await Promise.all([
     sql<BrokerageRow>`
@@ -27,13 +30,13 @@ export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
       ) o on o.biz_id = b.id
       where b.confirmed_at is not null`.execute(ctx.db),
     loadStock(ctx),
-    loadAnswerTimes(ctx),
+    loadResponseTimes(ctx),
   ])
   return brokerages.map(({ latitude, longitude, ...row }) => {
     const { count, featured, categories, makes } = stock.get(row.id) ?? nothingForSale
     return {
       ...row,
-      website: webAddress(row.website),
+      website: toWebUrl(row.website),
       place: latitude === null || longitude === null ? null : { latitude, longitude },
       boatCount: count,
       answerMinutes: answerTimes.get(row.id) ?? null,
@@ -44,7 +47,7 @@ export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
   })
 }
 
-/** What each brokerage has for sale, by its id. */
+/** Returns each brokerage's aircraft for sale, by ID. */
 async function loadStock(ctx: AppContext) {
   const { rows } = await sql<StockRow>`
     select l.biz_id as "bizId", c.name as category, m.name as make, count(*)::integer as count,
@@ -77,14 +80,14 @@ function sumColumn(rows: readonly StockRow[], column: 'count' | 'featured') {
 
 const nothingForSale: Stock = { count: 0, featured: 0, categories: [], makes: [] }
 
-/** A row of the brokers' table with what it is found by. */
+/** A row of the table of brokers with its search data. */
 export type BrokerEntry = Broker & {
-  /** Where its offices are. */
+  /** States with offices. */
   states: readonly { code: string; name: string }[]
   sells: readonly string[]
-  /** How many of its aircraft are featured. */
+  /** Number of featured aircraft. */
   featured: number
-  /** Of its main office, in degrees. */
+  /** Location of its main office in degrees. */
   place: { latitude: number; longitude: number } | null
 }
 

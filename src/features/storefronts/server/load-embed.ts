@@ -3,9 +3,9 @@ import { searchListings } from '#features/search/server/public/search-listings.t
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { EmbedOptions } from '../embed-options.ts'
-import { stockOrders } from '../storefront-address.ts'
+import { inventorySortOrders } from '../storefront-url.ts'
 
-/** What a confirmed brokerage has for sale, as it is shown on another site. */
+/** Loads an approved brokerage's aircraft for sale for embedding in another site. */
 export async function loadEmbed(ctx: AppContext, route: string, options: EmbedOptions) {
   const brokerage = await ctx.db
     .selectFrom('biz')
@@ -14,7 +14,7 @@ export async function loadEmbed(ctx: AppContext, route: string, options: EmbedOp
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (!brokerage) throw new Refusal('not_found')
-  const { sort, rev } = stockOrders[options.order]
+  const { sort, rev } = inventorySortOrders[options.order]
   const { emp, off, page, limit } = options
   const { items, total } = await searchListings(ctx, {
     biz: brokerage.id,

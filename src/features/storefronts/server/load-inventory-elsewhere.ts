@@ -1,11 +1,11 @@
-import { findOwnMembership } from '#features/brokerages/server/public/find-own-membership.ts'
+import { findMyMembership } from '#features/brokerages/server/public/find-my-membership.ts'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
 import { getFeedSettings } from '#features/brokerages/server/public/get-feed-settings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** How a brokerage's inventory leaves the site, for those who work there; null for all others. */
+/** Returns a brokerage's feed and embed settings for its members, or null for everyone else. */
 export async function loadInventoryElsewhere(ctx: AppContext, id: number) {
-  if (!(await findOwnMembership(ctx, id))) return null
+  if (!(await findMyMembership(ctx, id))) return null
   const [{ name, route, bizEmployees, bizLocations }, feed, biz] = await Promise.all([
     getBrokerage(ctx, { id }),
     getFeedSettings(ctx, { id }),

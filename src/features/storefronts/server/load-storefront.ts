@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
-import { loadAnswerTimes } from '#features/leads/server/public/answer-times.ts'
+import { loadResponseTimes } from '#features/leads/server/public/response-times.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { type StorefrontQuery, stockOrders } from '../storefront-address.ts'
+import { inventorySortOrders, type StorefrontQuery } from '../storefront-url.ts'
 import { toMapDot } from './country-projection.ts'
-import { loadStockPlaces } from './listings-map.ts'
+import { loadInventoryPlaces } from './get-listings-map.ts'
 
-/** A brokerage's own page: who they are, what they sell now, and how they have sold. */
+/** Loads a brokerage's page: profile, aircraft for sale, and sales record. */
 export async function loadStorefront(ctx: AppContext, route: string, asked: StorefrontQuery) {
   const found = await ctx.db
     .selectFrom('biz')
@@ -18,14 +18,14 @@ export async function loadStorefront(ctx: AppContext, route: string, asked: Stor
     .executeTakeFirst()
   if (!found) throw new Refusal('not_found', { message: 'Brokerage not found' })
   const { id } = found
-  const { sort, rev } = stockOrders[asked.order]
+  const { sort, rev } = inventorySortOrders[asked.order]
   const [brokerage, home, stock, record, answerTimes, towns, results] = await Promise.all([
     getBrokerage(ctx, { id }),
     loadHomeState(ctx, id),
     loadStockCounts(ctx, id),
     loadSalesRecord(ctx, id),
-    loadAnswerTimes(ctx, id),
-    // The map stands on the first tab alone.
+    loadResponseTimes(ctx, id),
+    // Only the first tab has the map.
     asked.tab === 'home' ? loadTowns(ctx, id) : [],
     searchListings(ctx, {
       biz: id,
@@ -49,9 +49,9 @@ export async function loadStorefront(ctx: AppContext, route: string, asked: Stor
   }
 }
 
-/** Where its aircraft stand, for the drawn map; of each town those that were listed last. */
+/** Returns the locations of its aircraft for the map, with the most recently listed ones of each town. */
 async function loadTowns(ctx: AppContext, bizId: number) {
-  const places = await loadStockPlaces(ctx, bizId)
+  const places = await loadInventoryPlaces(ctx, bizId)
   return places.map(({ name, latitude, longitude, listings }) => ({
     name,
     count: listings.length,
@@ -62,7 +62,7 @@ async function loadTowns(ctx: AppContext, bizId: number) {
 
 const listedInTown = 12
 
-/** The state of its main office; null where none is stated. */
+/** Returns the state of its main office, or null if unknown. */
 async function loadHomeState({ db }: AppContext, bizId: number) {
   const state = await db
     .selectFrom('biz')
@@ -75,7 +75,7 @@ async function loadHomeState({ db }: AppContext, bizId: number) {
   return state ?? null
 }
 
-/** How many aircraft are for sale now: in all, by each employee and at each office; and what they cost. */
+/** Counts aircraft for sale in total, per employee, and per office. Includes the lowest and highest price. */
 async function loadStockCounts(ctx: AppContext, bizId: number) {
   const { rows } = await sql<StockRow>`
     select biz_employee_id as employee, biz_location_id as office, count(*)::integer as count,
@@ -102,7 +102,7 @@ function countsBy(rows: readonly StockRow[], column: 'employee' | 'office') {
   return counts
 }
 
-/** What it sold in the last 365 days, and the median of the days that those aircraft were listed. */
+/** Returns the number of sales in the last 365 days and the median days listed of those aircraft. */
 async function loadSalesRecord(ctx: AppContext, bizId: number) {
   const { rows } = await sql<{ sold: number; medianDays: number | null }>`
     select count(*)::integer as sold,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { featuredBrokers } from './featured-brokers.ts'
 import { listBrokers } from './list-brokers.ts'
+import { listFeaturedBrokers } from './list-featured-brokers.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-test('[BRK-01] every broker is listed with what it has for sale now, most first', async () => {
+test('[BRK-01] lists every broker with its active aircraft, most first', async () => {
   const { items, total } = await listBrokers(ctx, {})
   expect(items.map(({ name, boatCount }) => [name, boatCount])).toEqual([
     ['Basin', 2],
@@ -27,7 +27,7 @@ test('[BRK-01] every broker is listed with what it has for sale now, most first'
   expect(total).toBe(3)
 })
 
-test('[BRK-01] [BRK-03] brokers are found by what they sell, and leafed through', async () => {
+test('[BRK-01] [BRK-03] finds brokers by their aircraft, in pages', async () => {
   const found = await listBrokers(ctx, { q: 'cessna' })
   expect(found.items.map(({ name }) => name)).toEqual(['Basin'])
   const second = await listBrokers(ctx, { pageSize: 2, page: 1 })
@@ -35,5 +35,5 @@ test('[BRK-01] [BRK-03] brokers are found by what they sell, and leafed through'
 })
 
 test('[BRK-03] featured brokers are those with featured aircraft', async () => {
-  expect((await featuredBrokers(ctx, {})).map(({ name }) => name)).toEqual(['Alpine'])
+  expect((await listFeaturedBrokers(ctx, {})).map(({ name }) => name)).toEqual(['Alpine'])
 })

@@ -1,4 +1,3 @@
-/** What a brokerage does, in words. */
 export function describeTrade({ isBroker, isDealer }: { isBroker: boolean; isDealer: boolean }) {
   return isBroker && isDealer ? 'Broker and dealer' : isDealer ? 'Dealer' : 'Broker'
 }

@@ -1,4 +1,4 @@
-/** "(702) 555-0142" → "tel:7025550142"; a country's plus stays. */
+/** Converts "(702) 555-0142" to "tel:7025550142". A leading plus sign is preserved. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/(?!^\+)\D/g, '')}`
 }

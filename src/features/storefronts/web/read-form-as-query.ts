@@ -1,4 +1,4 @@
-/** A form's fields as the parameters of an address, so that pages read both in one way. */
+/** Converts form fields to URL parameters, so that pages can parse both the same way. */
 export function readFormAsQuery(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)]
   return new URLSearchParams(

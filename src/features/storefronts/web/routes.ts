@@ -1,11 +1,11 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Relative to src/, because every page imports the type that is generated for its file.
+// Paths are relative to src/, because every page imports the type that is generated for its file.
 
 export const storefrontsRoutes: RouteConfigEntry[] = [
   route('brokers', 'features/storefronts/web/brokers/brokers-page.tsx'),
   route('biz/:name', 'features/storefronts/web/storefront/storefront-page.tsx'),
-  route('biz/:name/ask', 'features/storefronts/web/ask/ask-page.tsx'),
+  route('biz/:name/ask', 'features/storefronts/web/ask/inquiry-page.tsx'),
   route('biz/:id/embed', 'features/storefronts/web/embed/inventory-elsewhere-page.tsx'),
   ...['json', 'csv', 'rss'].map((format) =>
     route(`biz/:name/feed.${format}`, 'features/storefronts/web/feed/feed-resource.ts', {

@@ -1,4 +1,4 @@
-/** "https://www.basin.example/fleet" → "basin.example". */
+/** Converts "https://www.basin.example/fleet" to "basin.example". */
 export function toSiteName(website: string): string {
   return new URL(website).hostname.replace(/^www\./, '')
 }

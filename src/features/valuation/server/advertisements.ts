@@ -1,17 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { prepared } from '#kernel/server/database/prepared.ts'
-import { type Advertisement, type Aircraft, engineUse } from './model/aircraft.ts'
+import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
+import { distinctAircraft, type Identified } from './distinct-aircraft.ts'
+import { type Advertisement, type Aircraft, engineUsage } from './model/aircraft.ts'
+import { toPowerplant } from './to-powerplant.ts'
 
-/** Asks a price now, or did so within a year before it sold. What an aircraft sold for is never read. */
-export function asksAPrice(now: Date): RawBuilder<SqlBool> {
+/** Condition for listings with an asking price, now or within a year before the sale. The sale price is never used. */
+export function hasAskingPrice(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(listing.price is not null and listing.withheld is null
     and (${isForSale(now)} or (listing.is_active and listing.is_sold
       and listing.sold_at > ${now}::timestamptz - interval '8760 hours')))`
 }
 
-/** What moves the price of the listings that a question finds; those without a price too. */
+/** Loads price factors of the selected listings, including those without a price. */
 export async function loadAircraft(
   ctx: AppContext,
   found: RawBuilder<unknown>,
@@ -20,34 +22,28 @@ export async function loadAircraft(
   return toListedAircraft(ctx, rows)
 }
 
-/** The same by a question that is asked again and again with other values. */
-export function aircraftLoader<Values extends object>(
+/** Like `loadAircraft`, with a prepared query for repeated use. */
+export function createAircraftLoader<Values extends object>(
   find: (values: Values) => RawBuilder<unknown>,
 ) {
-  const load = prepared((values: Values) => aircraftRows(find(values)))
+  const load = createPreparedQuery((values: Values) => aircraftRows(find(values)))
   return async (ctx: AppContext, values: Values) =>
     toListedAircraft(ctx, await load(ctx.db, values))
 }
 
-/** Those of them that ask a price, each aircraft once: the newest of several listings of one registration. */
-export function advertised(listed: readonly ListedAircraft[]): ListedAdvertisement[] {
-  const priced = listed.filter((one): one is ListedAdvertisement => one.price !== null)
-  const newest = new Map<string, number>()
-  for (const { id, registration } of priced)
-    if (registration !== null) newest.set(registration, Math.max(id, newest.get(registration) ?? 0))
-  return priced.filter(
-    ({ id, registration }) => registration === null || newest.get(registration) === id,
-  )
+/** Returns aircraft with an asking price. If an aircraft has several listings, returns the newest. */
+export function toAdvertisements(listed: readonly ListedAircraft[]): ListedAdvertisement[] {
+  return distinctAircraft(listed.filter((one): one is ListedAdvertisement => one.price !== null))
 }
 
 function aircraftRows(found: RawBuilder<unknown>): RawBuilder<AircraftRow> {
   return sql`
-    select l.id, l.version, l.registration, l.is_sold, l.make_id, l.family_id, l.category_id, l.engine_count, l.model,
-      l.year, l.price, l.total_time_hours, l.seats, l.damage_history, l.logs, l.engine_program,
+    select l.id, l.version, l.registration, plain_serial(l.serial_number) as serial, l.profile_id, l.biz_id, l.is_sold, l.make_id, l.family_id, l.category_id,
+      l.fuel_id, l.engine_count, l.model, l.year, l.price, l.total_time_hours, l.seats, l.damage_history, l.logs, l.engine_program,
       jsonb_array_length(l.avionics) as avionics, l.has_waas, l.has_adsb_out, l.has_autopilot, l.has_glass,
       l.has_ice_protection, l.has_known_ice, l.has_air_conditioning, l.has_oxygen,
       (select json_agg(json_build_array(hours, hours_basis, tbo_hours, horsepower,
-          extract(year from overhauled_on))) from listing_engine e where e.listing_id = l.id) as engines
+          extract(year from overhauled_on), type, thrust_lbf)) from listing_engine e where e.listing_id = l.id) as engines
     from (${found}) as wanted join listing l on l.id = wanted.id`
 }
 
@@ -57,22 +53,38 @@ function toListedAircraft(ctx: AppContext, rows: readonly AircraftRow[]): Listed
 }
 
 function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
-  const engines = (row.engines ?? []).map(([hours, basis, tboHours, horsepower, overhauled]) => ({
-    used: engineUse({ hours, basis, tboHours, powerplant: toPowerplant(row.category_id) }),
-    horsepower,
-    overhauled,
+  const stated = (row.engines ?? []).map(
+    ([hours, basis, tboHours, horsepower, overhauled, type, thrustLbf]) => ({
+      hours,
+      basis,
+      tboHours,
+      horsepower,
+      overhauled,
+      type,
+      thrustLbf,
+    }),
+  )
+  const powerplant = toPowerplant(row.category_id, row.fuel_id, stated)
+  const engines = stated.map((engine) => ({
+    ...engine,
+    used: engineUsage({ ...engine, powerplant }),
   }))
   return {
     id: row.id,
     version: row.version,
-    registration: row.registration?.toUpperCase() ?? null,
+    registration: row.registration?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null,
+    serial: row.serial,
+    sellerId: row.biz_id === null ? `profile ${row.profile_id}` : `brokerage ${row.biz_id}`,
     isSold: row.is_sold,
     price: row.price,
     family: familyKey(row),
     makeId: row.make_id,
     categoryId: row.category_id,
     engineCount: row.engine_count,
-    horsepower: total(engines.map(({ horsepower }) => horsepower)),
+    powerplant,
+    power: total(
+      engines.map((engine) => (powerplant === 'jet' ? engine.thrustLbf : engine.horsepower)),
+    ),
     model: row.model,
     year: row.year,
     ageYears: Math.max(0, thisYear - row.year),
@@ -99,18 +111,14 @@ function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
   }
 }
 
-/** One without a family that the catalogue knows is compared with those of the same name. */
+/** Aircraft without a known family are compared with those of the same name. */
 function familyKey({ family_id, make_id, model, id }: AircraftRow): string {
   if (family_id !== null) return String(family_id)
-  return model === null ? `listing ${id}` : namelessFamily(make_id, model)
+  return model === null ? `listing ${id}` : unknownFamilyKey(make_id, model)
 }
 
-export function namelessFamily(makeId: number, model: string): string {
+export function unknownFamilyKey(makeId: number, model: string): string {
   return `${makeId} ${model.trim().toLowerCase()}`
-}
-
-function toPowerplant(categoryId: number) {
-  return turbineCategories.has(categoryId) ? ('turbine' as const) : ('piston' as const)
 }
 
 function yesNo(stated: string | null): number | null {
@@ -127,18 +135,16 @@ function mean(values: readonly (number | null)[]): number | null {
   return stated.length === 0 ? null : (total(stated) ?? 0) / stated.length
 }
 
-/** Turboprops, jets and turbine helicopters. */
-const turbineCategories: ReadonlySet<number> = new Set([3, 4, 9])
 const damageWeight = { none: 0, repaired: 0.3, damaged: 1 }
 const logsWeight = { complete: 0, partial: 0.5, missing: 1 }
 const noProgramme = /^\s*(no|none|not)\b/i
 
-export type ListedAircraft = Aircraft & {
-  version: number
-  registration: string | null
-  isSold: boolean
-  price: number | null
-}
+export type ListedAircraft = Aircraft &
+  Identified & {
+    version: number
+    isSold: boolean
+    price: number | null
+  }
 export type ListedAdvertisement = ListedAircraft & Advertisement
 
 type YesNo = 'yes' | 'no'
@@ -146,10 +152,14 @@ type AircraftRow = {
   id: number
   version: number
   registration: string | null
+  serial: string | null
+  profile_id: number
+  biz_id: number | null
   is_sold: boolean
   make_id: number
   family_id: number | null
   category_id: number
+  fuel_id: number | null
   engine_count: number | null
   model: string | null
   year: number
@@ -175,6 +185,8 @@ type AircraftRow = {
         tboHours: number | null,
         horsepower: number | null,
         overhauled: number | null,
+        type: string | null,
+        thrustLbf: number | null,
       ][]
     | null
 }

@@ -1,4 +1,4 @@
-import { priceCheck } from './check-price.ts'
-import { familyMarket } from './family/family-market.ts'
+import { getPriceCheck } from './check-price.ts'
+import { getFamilyMarket } from './family/get-family-market.ts'
 
-export const valuationApi = [priceCheck, familyMarket]
+export const valuationApi = [getPriceCheck, getFamilyMarket]

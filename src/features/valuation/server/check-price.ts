@@ -1,12 +1,12 @@
-import { fullListing } from '#features/listings/server/public/full-listing.ts'
+import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { priceCheckEndpoint } from '../contract.ts'
+import { getPriceCheckEndpoint } from '../contract.ts'
 import { checkPrices } from './public/check-prices.ts'
 
-export const priceCheck = operation(priceCheckEndpoint, async (ctx, { id }) => {
-  // Refuses what the caller may not see.
-  await fullListing(ctx, id)
+export const getPriceCheck = operation(getPriceCheckEndpoint, async (ctx, { id }) => {
+  // Throws if the caller can't see the listing.
+  await loadFullListing(ctx, id)
   const [check] = await checkPrices(ctx, [id])
   if (!check) throw new Refusal('not_found')
   return check

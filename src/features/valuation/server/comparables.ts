@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { HoursBasis } from '#features/listings/hours-basis.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { prepared } from '#kernel/server/database/prepared.ts'
+import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 
-/** What is shown of the checked and the compared, by id. */
-export async function loadShownComparables(
+/** Loads display data of the subject and its comparables, by ID. */
+export async function loadComparableDetails(
   ctx: AppContext,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, ShownComparable>> {
+): Promise<ReadonlyMap<number, ComparableDetails>> {
   const rows = await shownById(ctx.db, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const shownById = prepared(
-  ({ ids }: { ids: readonly number[] }) => sql<ShownComparable>`
+const shownById = createPreparedQuery(
+  ({ ids }: { ids: readonly number[] }) => sql<ComparableDetails>`
     select l.id, l.title, m.name as make, m.route as make_route, l.family, l.is_sold, l.sold_at, o.city,
       s.code as state, e.hours as engine_hours, e.hours_basis as engine_basis, e.overhauled_on
     from listing l
@@ -29,7 +29,7 @@ const shownById = prepared(
     where l.id = any(${ids}::integer[])`,
 )
 
-export type ShownComparable = {
+export type ComparableDetails = {
   id: number
   title: string
   make: string

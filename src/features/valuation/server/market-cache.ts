@@ -3,27 +3,27 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
 import {
-  advertised,
-  aircraftLoader,
-  asksAPrice,
+  createAircraftLoader,
+  hasAskingPrice,
   type ListedAdvertisement,
   loadAircraft,
+  toAdvertisements,
 } from './advertisements.ts'
-import { loadSisterKeys, type SisterKeys } from './load-sister-keys.ts'
+import { loadSimilarFamilyKeys, type SimilarFamilyKeys } from './load-similar-family-keys.ts'
 import { fitMarket, type MarketModel } from './model/market-model.ts'
 
-/** What this process knows of the market's prices: a sample, the model made of it, and which families do the same work. */
-export type KnownMarket = {
+/** In-memory market data: a sample, the model fitted to it, and similar families. */
+export type MarketSnapshot = {
   model: MarketModel
   sample: readonly ListedAdvertisement[]
-  sisters: SisterKeys
+  sisters: SimilarFamilyKeys
 }
 
 /**
- * The model of the market. Whoever asks first waits for it; afterwards the last one answers while a new one is made,
- * for what a year or an hour is worth changes within months.
+ * Returns the market model. The first caller waits for it. Later callers get the existing one while a new one is
+ * computed, because weights change only over months.
  */
-export async function knownMarket(ctx: AppContext): Promise<KnownMarket> {
+export async function loadMarket(ctx: AppContext): Promise<MarketSnapshot> {
   const cache = findCache(ctx)
   const now = ctx.now().getTime()
   if (cache.market !== null && now < cache.staleAt) return cache.market
@@ -36,41 +36,46 @@ export async function knownMarket(ctx: AppContext): Promise<KnownMarket> {
       cache.making = null
     })
   if (cache.market !== null) {
-    cache.making.catch((error: unknown) => ctx.log.error({ error }, 'no new model of the market'))
+    cache.making.catch((error: unknown) =>
+      ctx.log.error({ error }, 'failed to refresh the market model'),
+    )
     return cache.market
   }
   await cache.making
   return cache.market ?? { model: await fitMarket([]), sample: [], sisters: new Map() }
 }
 
-/** The same where it is known within the time; null where it is still being made. */
-export async function knownMarketWithin(ctx: AppContext, ms: number): Promise<KnownMarket | null> {
+/** Like `loadMarket`, but returns null if the model isn't ready within the given time. */
+export async function loadMarketWithin(
+  ctx: AppContext,
+  ms: number,
+): Promise<MarketSnapshot | null> {
   const { promise, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), ms)
   try {
-    return await Promise.race([knownMarket(ctx), promise])
+    return await Promise.race([loadMarket(ctx), promise])
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function makeMarket(ctx: AppContext): Promise<KnownMarket> {
+async function makeMarket(ctx: AppContext): Promise<MarketSnapshot> {
   const now = ctx.now()
-  // The newest of each category: its index leads to them, whatever the size of the market.
-  const sample = advertised(
+  // Loads the newest listings of each category, which uses an index regardless of the market's size.
+  const sample = toAdvertisements(
     await loadAircraft(
       ctx,
       sql`select newest.id from category c cross join lateral (
         select listing.id from listing
-        where listing.category_id = c.id and ${asksAPrice(now)}
+        where listing.category_id = c.id and ${hasAskingPrice(now)}
         order by listing.id desc limit ${sql.lit(sampleOfCategory)}) newest`,
     ),
   )
-  const sisters = await loadSisterKeys(ctx)
+  const sisters = await loadSimilarFamilyKeys(ctx)
   return { model: await fitMarket(sample, () => yieldTurn()), sample, sisters }
 }
 
-/** The family's advertisements that are nearest in years, at most half a minute old. */
+/** Returns the family's listings closest in year. Cached for up to 30 seconds. */
 export async function familyAdvertisements(
   ctx: AppContext,
   family: { id: number | null; key: string; makeId: number; model: string | null },
@@ -91,16 +96,17 @@ export async function familyAdvertisements(
           model: toModelName(family.model),
         })
       : loadFamily(ctx, { ...around, familyId: family.id })
-  ).then(advertised)
+  ).then(toAdvertisements)
   families.set(key, { at: now, rows })
   rows.catch(() => families.delete(key))
   return rows
 }
 
-const loadFamily = aircraftLoader(({ familyId, middle, now }: Around & { familyId: number }) =>
-  nearestInYears(sql`listing.family_id = ${familyId}`, { middle, now }),
+const loadFamily = createAircraftLoader(
+  ({ familyId, middle, now }: Around & { familyId: number }) =>
+    nearestInYears(sql`listing.family_id = ${familyId}`, { middle, now }),
 )
-const loadNamelessFamily = aircraftLoader(
+const loadNamelessFamily = createAircraftLoader(
   ({ makeId, model, middle, now }: Around & { makeId: number; model: string }) =>
     nearestInYears(
       sql`listing.family_id is null and listing.make_id = ${makeId} and lower(trim(listing.model)) = ${model}`,
@@ -108,14 +114,14 @@ const loadNamelessFamily = aircraftLoader(
     ),
 )
 
-/** From the middle both ways, so that of a family of thousands only the nearest are read. */
+/** Reads outward from the year in both directions, so that only the closest listings of a large family are read. */
 function nearestInYears(isSameFamily: RawBuilder<unknown>, { middle, now }: Around) {
   const nearest = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
     sql`(select listing.id, listing.year from listing
-      where ${isSameFamily} and ${asksAPrice(now)} and listing.year ${side} ${middle}
-      order by listing.year ${order}, listing.id desc limit ${sql.lit(mostOfFamily)})`
+      where ${isSameFamily} and ${hasAskingPrice(now)} and listing.year ${side} ${middle}
+      order by listing.year ${order}, listing.id desc limit ${sql.lit(maxOfFamily)})`
   return sql`select near.id from (${nearest(sql`>=`, sql`asc`)} union all ${nearest(sql`<`, sql`desc`)}) as near
-    order by abs(near.year - ${middle}::integer), near.id desc limit ${sql.lit(mostOfFamily)}`
+    order by abs(near.year - ${middle}::integer), near.id desc limit ${sql.lit(maxOfFamily)}`
 }
 
 function toModelName(model: string | null) {
@@ -129,7 +135,7 @@ function findCache(ctx: AppContext): Cache {
     market: null,
     making: null,
     staleAt: 0,
-    families: new LRUCache({ max: mostFamilies }),
+    families: new LRUCache({ max: maxFamilies }),
   }
   caches.set(ctx.services, cache)
   return cache
@@ -138,18 +144,18 @@ function findCache(ctx: AppContext): Cache {
 const caches = new WeakMap<AppContext['services'], Cache>()
 
 const sampleOfCategory = 600
-const mostOfFamily = 160
+const maxOfFamily = 160
 const bucketYears = 6
-const mostFamilies = 400
+const maxFamilies = 400
 const minuteMs = 60_000
 const marketKeptMs = 60 * minuteMs
 const familyKeptMs = 30_000
-/** So few are soon modelled anew. */
+/** Small markets are refitted sooner. */
 const smallMarket = 500
 
 type Around = { middle: number; now: Date }
 type Cache = {
-  market: KnownMarket | null
+  market: MarketSnapshot | null
   making: Promise<void> | null
   staleAt: number
   families: LRUCache<string, { at: number; rows: Promise<readonly ListedAdvertisement[]> }>

@@ -1,21 +1,25 @@
-import { listingPath } from '#features/listings/listing-address.ts'
-import { capitalize, countInWords } from '#kernel/sentence.ts'
-import { adjustedFor, type Comparable, type PriceAdjustment, type PriceCheck } from '../contract.ts'
-import { familyPath } from '../family-address.ts'
-import { fewestComparables, priceStep, roundPrice } from '../rules.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
+import {
+  type Comparable,
+  type PriceAdjustment,
+  type PriceCheck,
+  priceFactors,
+} from '../contract.ts'
+import { familyPath } from '../family-url.ts'
+import { minComparables, priceStep, roundPrice } from '../rules.ts'
 import type { ListedAdvertisement, ListedAircraft } from './advertisements.ts'
-import type { ShownComparable } from './comparables.ts'
+import type { ComparableDetails } from './comparables.ts'
 import { adjustmentText } from './describe/adjustment-text.ts'
+import { describeCertainty, inconclusiveText } from './describe/certainty.ts'
 import { comparedText } from './describe/compared-text.ts'
-import { surenessFor } from './describe/sureness.ts'
-import type { AdjustmentGroup, Estimate } from './model/estimate.ts'
-import type { Widening } from './model/widen.ts'
+import type { AdjustmentGroup, Estimate } from './model/estimate-price.ts'
+import type { Widening } from './model/widen-comparables.ts'
 
-/** An estimate in dollars and words. Null where the listing went meanwhile. */
+/** Converts an estimate to dollars and text. Returns null if the listing was deleted in the meantime. */
 export function toPriceCheck(
-  checked: Checked,
+  checked: PriceCheckInput,
   reach: number,
-  shown: ReadonlyMap<number, ShownComparable>,
+  shown: ReadonlyMap<number, ComparableDetails>,
 ): PriceCheck | null {
   const { subject, estimate, widened } = checked
   const own = shown.get(subject.id)
@@ -34,7 +38,7 @@ export function toPriceCheck(
     ({ advertisement, adjustedLog }) =>
       toComparable(advertisement as ListedAdvertisement, adjustedLog, subject, shown) ?? [],
   )
-  if (!estimate || comparables.length < fewestComparables)
+  if (!estimate || comparables.length < minComparables)
     return { ...withoutEstimate(checked), ...told }
   const { base, adjustments, median } = sumUp(checked, estimate, own)
   const half = reach * estimate.spread
@@ -47,7 +51,7 @@ export function toPriceCheck(
     median,
     high,
     difference: subject.price === null ? null : subject.price - median,
-    ...surenessFor(comparables, estimate.typicalMiss, widened, subject.model),
+    ...describeCertainty(comparables, estimate, widened, subject.model),
     comparables,
     comparedText: comparedText(comparables, own),
     base,
@@ -58,19 +62,15 @@ export function toPriceCheck(
 }
 
 function withoutEstimate({
-  found,
-}: Checked): Omit<PriceCheck, 'listingId' | 'isSold' | 'asking' | 'family'> {
-  const count =
-    found === 0
-      ? 'No comparable aircraft asks'
-      : `${capitalize(countInWords(found))} comparable aircraft ${found === 1 ? 'asks' : 'ask'}`
+  advertisements,
+}: PriceCheckInput): Omit<PriceCheck, 'listingId' | 'isSold' | 'asking' | 'family'> {
   return {
     low: null,
     median: null,
     high: null,
     difference: null,
     sureness: null,
-    surenessText: `${count} a price here now or did within a year. Below ${countInWords(fewestComparables)} we say nothing.`,
+    surenessText: inconclusiveText(advertisements.map(({ price }) => price)),
     typicalMissPercent: null,
     comparables: [],
     comparedText: '',
@@ -85,7 +85,7 @@ function toComparable(
   advertisement: ListedAdvertisement,
   adjustedLog: number,
   subject: ListedAircraft,
-  shown: ReadonlyMap<number, ShownComparable>,
+  shown: ReadonlyMap<number, ComparableDetails>,
 ): Comparable | null {
   const row = shown.get(advertisement.id)
   if (!row) return null
@@ -107,10 +107,10 @@ function toComparable(
 }
 
 /**
- * Shares of the logarithm become dollars by the logarithmic mean, which makes them add up; the middle is the sum of the
- * rounded amounts, so that a reader can follow it.
+ * Converts log contributions to dollars with the logarithmic mean, so that they add up. The result is the sum of the
+ * rounded amounts, so that readers can verify it.
  */
-function sumUp({ subject }: Checked, estimate: Estimate, own: ShownComparable) {
+function sumUp({ subject }: PriceCheckInput, estimate: Estimate, own: ComparableDetails) {
   const { baseLog, middleLog, contributions } = estimate
   const [from, to] = [Math.exp(baseLog), Math.exp(middleLog)]
   const step = priceStep(to)
@@ -122,10 +122,10 @@ function sumUp({ subject }: Checked, estimate: Estimate, own: ShownComparable) {
   for (const [about, share] of contributions) {
     if (about === 'level') continue
     const amount = share * perLog
-    if (Math.abs(amount) < Math.max(step, leastShare * to)) rest += amount
+    if (Math.abs(amount) < Math.max(step, minShare * to)) rest += amount
     else adjustments.push(toAdjustment(about, roundPrice(amount, step), subject, own, estimate))
   }
-  adjustments.sort((a, b) => adjustedFor.indexOf(a.about) - adjustedFor.indexOf(b.about))
+  adjustments.sort((a, b) => priceFactors.indexOf(a.about) - priceFactors.indexOf(b.about))
   const others = roundPrice(rest, step)
   if (others !== 0)
     adjustments.push({ about: 'other', text: 'Smaller differences', amount: others })
@@ -137,13 +137,13 @@ function toAdjustment(
   about: Exclude<AdjustmentGroup, 'level'>,
   amount: number,
   subject: ListedAircraft,
-  own: ShownComparable,
+  own: ComparableDetails,
   estimate: Estimate,
 ): PriceAdjustment {
   return { about, text: adjustmentText(about, amount, { subject, own, estimate }), amount }
 }
 
-/** Room at both ends, and round figures to write there. */
+/** Adds margins at both ends and rounds the bounds for labels. */
 function scaleAround(prices: readonly number[]): { from: number; to: number } {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const margin = Math.max(0.06 * (high - low), 0.02 * high)
@@ -154,13 +154,13 @@ function scaleAround(prices: readonly number[]): { from: number; to: number } {
   }
 }
 
-const leastShare = 0.004
+const minShare = 0.004
 
-export type Checked = {
+export type PriceCheckInput = {
   subject: ListedAircraft
   widened: Widening
-  /** How many there are to compare with. */
-  found: number
-  /** Null below the fewest. */
+  /** Candidates before exclusions. */
+  advertisements: readonly ListedAdvertisement[]
+  /** Null if there are too few comparable ones. */
   estimate: Estimate | null
 }

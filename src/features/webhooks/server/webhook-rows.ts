@@ -8,8 +8,11 @@ import type { WebhookEvent } from '../events.ts'
 export type EndpointRow = Selectable<Database['webhook_endpoint']>
 export type DeliveryRow = Selectable<Database['webhook_delivery']>
 
-/** The caller's own; anybody else's is not there. Held until the transaction ends, where there is one. */
-export async function ownEndpoint({ db, actor }: ActorContext, id: number): Promise<EndpointRow> {
+/** Loads the caller's endpoint and throws `not_found` otherwise. Locks the row if in a transaction. */
+export async function loadMyEndpoint(
+  { db, actor }: ActorContext,
+  id: number,
+): Promise<EndpointRow> {
   const row = await db
     .selectFrom('webhook_endpoint')
     .selectAll()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { formatInstant } from '#kernel/format.ts'
+import { formatInstant } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { WebhookDelivery } from '../contract.ts'
 import styles from './webhooks-section.module.css'
 
-/** What one webhook was told, newest first, with what it answered. Looks again while something waits. */
+/** Deliveries of a webhook with responses, newest first. Polls while any are pending. */
 export function DeliveryLog({ endpointId }: { endpointId: number }) {
   const [log, setLog] = useState<Log | null>(null)
   const isWaiting =
@@ -18,7 +18,7 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
       if (!isGone) setLog(loaded)
     }
     load().catch((error: Error) => isGone || showFailure(error))
-    // A failure was told by the first; what is looked at again may come later.
+    // The first load already showed an error, so polling ignores failures.
     const again = () => void load().catch(() => undefined)
     const timer = isWaiting ? setInterval(again, lookAgainMs) : undefined
     return () => {
@@ -50,12 +50,12 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
           deliveries: known.deliveries.map((one) => (one.id === sent.id ? sent : one)),
         },
     )
-  if (log === null) return <p className={styles.quiet}>Loading the log…</p>
-  if (log.deliveries.length === 0) return <p className={styles.quiet}>Nothing was sent yet.</p>
+  if (log === null) return <p className={styles.muted}>Loading log…</p>
+  if (log.deliveries.length === 0) return <p className={styles.muted}>No deliveries yet.</p>
   const last = log.deliveries.at(-1)
   return (
     <>
-      <ul className={styles.log} aria-label="Log">
+      <ul className={styles.log} aria-label="Delivery log">
         {log.deliveries.map((delivery) => (
           <DeliveryRow
             key={delivery.id}
@@ -87,21 +87,21 @@ function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onRese
           <dd>{messageId}</dd>
           <dt>Body</dt>
           <dd>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
             <pre tabIndex={0}>{pretty(body)}</pre>
           </dd>
           {answer !== null && (
             <>
-              <dt>Answer</dt>
+              <dt>Response</dt>
               <dd>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-                <pre tabIndex={0}>{answer || 'An empty body'}</pre>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
+                <pre tabIndex={0}>{answer || 'Empty body'}</pre>
               </dd>
             </>
           )}
         </dl>
         <Button size="sm" disabled={state === 'waiting'} onClick={onResend}>
-          Send again<span className="sr"> {messageId}</span>
+          Resend<span className="sr"> {messageId}</span>
         </Button>
       </details>
     </li>
@@ -109,11 +109,11 @@ function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onRese
 }
 
 function describeState({ state, tries, answerStatus, problem }: WebhookDelivery): string {
-  const outcome = problem?.replace(/\.$/, '') ?? `answered ${answerStatus}`
-  if (state === 'delivered') return `arrived, ${outcome}`
+  const outcome = problem?.replace(/\.$/, '') ?? `returned ${answerStatus}`
+  if (state === 'delivered') return `delivered, ${outcome}`
   if (state === 'failed') return `failed: ${outcome}`
-  if (tries === 0) return 'being sent'
-  return `tried ${tries === 1 ? 'once' : `${tries} times`} and comes again: ${outcome}`
+  if (tries === 0) return 'sending'
+  return `tried ${tries === 1 ? 'once' : `${tries} times`}, will retry: ${outcome}`
 }
 
 function pretty(body: string): string {

@@ -20,7 +20,7 @@ export function changeWebhook({ id, isOn, version }: WebhookEndpoint, values: We
   return callApi(changeWebhookEndpoint, { id, url, events: pickEvents(values), isOn, version })
 }
 
-export function switchWebhook({ id, url, events, version }: WebhookEndpoint, isOn: boolean) {
+export function setWebhookEnabled({ id, url, events, version }: WebhookEndpoint, isOn: boolean) {
   return callApi(changeWebhookEndpoint, { id, url, events, version, isOn })
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -10,13 +10,13 @@ import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import styles from './webhooks-section.module.css'
 
-/** One webhook: how it does, its log, and what its owner may do about it. */
+/** A webhook with its status, log, and actions. */
 export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps) {
   const { id, url, events, isOn } = endpoint
   const [isBusy, setBusy] = useState(false)
   const [isLogOpen, setLogOpen] = useState(false)
   const [asks, setAsks] = useState<'change' | 'remove' | 'renew' | null>(null)
-  /** Raised by what is sent from here, so that an open log loads anew. */
+  /** Incremented on each manual send so that an open log reloads. */
   const [sentCount, setSentCount] = useState(0)
   async function act(work: (calls: Calls) => Promise<string | null>) {
     setBusy(true)
@@ -42,13 +42,13 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
     <li className={styles.card}>
       <p className={styles.url}>{url}</p>
       <p>{events.map((event) => webhookEvents[event].title).join(' · ')}</p>
-      <p className={styles.quiet}>{describeHealth(endpoint)}</p>
-      <div className={styles.acts}>
+      <p className={styles.muted}>{describeHealth(endpoint)}</p>
+      <div className={styles.actions}>
         <Button size="sm" disabled={isBusy || !isOn} onClick={() => void test()}>
-          Send a test<span className="sr"> to {url}</span>
+          Send test<span className="sr"> to {url}</span>
         </Button>
         <Button size="sm" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
-          Log<span className="sr"> of {url}</span>
+          Log<span className="sr"> for {url}</span>
         </Button>
         <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setAsks('change')}>
           Change<span className="sr"> {url}</span>
@@ -58,9 +58,9 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
           variant="ghost"
           disabled={isBusy}
           onClick={() =>
-            void act(async ({ switchWebhook }) => {
-              await switchWebhook(endpoint, !isOn)
-              return isOn ? 'The webhook is off.' : 'The webhook is on.'
+            void act(async ({ setWebhookEnabled }) => {
+              await setWebhookEnabled(endpoint, !isOn)
+              return isOn ? 'Webhook turned off.' : 'Webhook turned on.'
             })
           }
         >
@@ -93,18 +93,18 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
           onDelete={() =>
             act(async ({ removeWebhook }) => {
               await removeWebhook(id)
-              return 'The webhook is removed.'
+              return 'Webhook removed.'
             })
           }
           onClose={() => setAsks(null)}
         >
-          Nothing more is sent to {url}, and its log is deleted.
+          We’ll stop sending to {url}, and its delivery log will be deleted.
         </DeleteDialog>
       )}
       {asks === 'renew' && (
         <DeleteDialog
-          title="Give it a new secret?"
-          act="New secret"
+          title="Create a new signing secret?"
+          act="Create secret"
           onDelete={() =>
             act(async ({ renewSecret }) => {
               onSecret((await renewSecret(id)).secret)
@@ -113,8 +113,8 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
           }
           onClose={() => setAsks(null)}
         >
-          From then on messages are signed with the new one only: until your system has it, it
-          refuses them, and we send them again.
+          Messages will be signed only with the new secret. Until you update your system, it will
+          reject them, and we’ll retry.
         </DeleteDialog>
       )}
     </li>
@@ -122,7 +122,9 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
 }
 
 function describeHealth({ isOn, failingSince, lastSuccessAt }: WebhookEndpoint): string {
-  const last = lastSuccessAt ? `Last arrived ${formatDate(lastSuccessAt)}` : 'Nothing arrived yet'
+  const last = lastSuccessAt
+    ? `Last successful delivery ${formatDate(lastSuccessAt)}`
+    : 'No successful deliveries yet'
   if (!isOn) return `Off. ${last}.`
   return failingSince ? `Failing since ${formatDate(failingSince)}. ${last}.` : `On. ${last}.`
 }

@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
-import { holdBackupLock } from './backup-lock.ts'
-import { connect } from './connect.ts'
-import { copyFiles, type Tell } from './copy-files.ts'
+import { acquireBackupLock } from './backup-lock.ts'
+import { writeBackupReport } from './backup-report.ts'
+import { connectForBackup } from './connect-for-backup.ts'
+import { copyFiles, type ReportProgress } from './copy-files.ts'
 import { dumpTable } from './copy-table.ts'
+import { createClientKysely } from './create-client-kysely.ts'
+import { checkCopies } from './damaged-copies.ts'
 import { readSequences } from './describe-database.ts'
+import { findMissingFiles, type ListReferencedFiles } from './find-missing-files.ts'
+import { Throttle } from './hashing-meter.ts'
 import {
   type DumpedTable,
   listBackups,
@@ -15,30 +20,55 @@ import {
   readManifest,
   writeManifest,
 } from './manifest.ts'
-import { Throttle } from './measure.ts'
-import { pruneBackups } from './prune-backups.ts'
+import { cleanUpCopies, pruneBackups, removeUnfinishedBackups } from './prune-backups.ts'
+import { nextShare } from './share.ts'
 import { awaitReplay, openSnapshot } from './snapshot.ts'
+import { checkBackup, checkBackups } from './verify-target.ts'
 
 /**
- * Copies a market, its database and its files, of one moment: all rows of one snapshot, and then every file that they
- * name. The manifest comes last; without it there is no backup.
+ * Backs up the database and files: all rows of one snapshot, then every file. The manifest is written last, and a
+ * backup without one is incomplete. Replaces damaged copies of earlier backups.
  */
-export async function backUp(wanted: BackUp): Promise<{ manifest: Manifest; removed: string[] }> {
+export async function backUp(wanted: BackUp): Promise<BackUpResult> {
   const { databaseUrl, replicaUrl, target, keep } = wanted
-  const lock = await connect(databaseUrl, 'windsock backup')
+  const throttle = new Throttle(wanted.megabytesPerSecond)
+  const lock = await connectForBackup(databaseUrl, 'windsock backup')
   try {
-    await holdBackupLock(lock)
+    await acquireBackupLock(lock)
     if (replicaUrl) await awaitReplay(lock, replicaUrl)
-    const manifest = await copyMarket(wanted, lock, await findPrevious(target))
+    await target.removeUnfinished(new Date())
+    await removeUnfinishedBackups(target)
+    const previous = await findPrevious(target)
+    const share = nextShare(previous, wanted.verifyWithin ?? 14)
+    await checkCopies(target, { share, throttle })
+    await checkBackups(target, { share, throttle })
+    const copied = await copyMarket(wanted, lock, { previous, throttle })
+    const manifest = { ...copied.manifest, verified: share }
+    const missing = await findMissingFiles(createClientKysely(lock), wanted.media, {
+      ...wanted,
+      ...copied,
+    })
     await writeManifest(target, manifest)
-    const removed = keep === undefined ? [] : await pruneBackups(target, keep)
-    return { manifest, removed }
+    // A damaged new backup must not cause the deletion of older ones.
+    const isIntact = await checkBackup(target, manifest.id, throttle)
+    const isPruned = keep !== undefined && isIntact
+    const removed = isPruned ? await pruneBackups(target, keep) : []
+    const cleaned = await cleanUpCopies(target, { isPruned })
+    await target.removeUnfinished(new Date())
+    if (wanted.targetName !== undefined)
+      await writeBackupReport(lock, {
+        target: wanted.targetName,
+        endedAt: new Date(manifest.endedAt),
+        damaged: cleaned.damage.length,
+        missing: missing.length,
+      })
+    return { manifest, removed, missing, ...cleaned }
   } finally {
     await lock.end().catch(() => undefined)
   }
 }
 
-/** A damaged one must not keep others from being made. */
+/** A damaged backup must not prevent new ones. */
 async function findPrevious(target: Storage): Promise<Manifest | null> {
   const newest = (await listBackups(target)).ids.at(-1)
   return newest === undefined ? null : readManifest(target, newest).catch(nullIfDamaged)
@@ -50,13 +80,12 @@ function nullIfDamaged(error: unknown): null {
 }
 
 async function copyMarket(
-  { databaseUrl, replicaUrl, media, target, megabytesPerSecond, tell = () => undefined }: BackUp,
+  { databaseUrl, replicaUrl, media, target, tell = () => undefined }: BackUp,
   lock: pg.Client,
-  previous: Manifest | null,
-): Promise<Manifest> {
+  { previous, throttle }: { previous: Manifest | null; throttle: Throttle },
+): Promise<{ manifest: Manifest; present: ReadonlySet<number> }> {
   const startedAt = new Date()
   const id = newBackupId(startedAt, randomBytes(3).toString('hex'))
-  const throttle = new Throttle(megabytesPerSecond)
   const { clients, close, tables: shapes, ...shape } = await openSnapshot(replicaUrl ?? databaseUrl)
   let tables: DumpedTable[]
   let sequences: Manifest['sequences']
@@ -64,13 +93,13 @@ async function copyMarket(
     tables = await dumpTables(clients, shapes, { target, id, throttle })
     sequences = await readSequences(clients[0] as pg.Client)
   } finally {
-    // Files can take hours; the database may tidy up meanwhile.
+    // Closed early, because copying files can take hours and an open snapshot would block vacuum.
     await close()
   }
   tell(`${tables.length} tables`)
-  const files = await copyFiles({ media, target, id, previous, throttle, tell })
+  const { files, present } = await copyFiles({ media, target, id, previous, throttle, tell })
   await assertHeld(lock)
-  return {
+  const manifest: Manifest = {
     format: 1,
     id,
     startedAt: startedAt.toISOString(),
@@ -81,9 +110,10 @@ async function copyMarket(
     sequences,
     files,
   }
+  return { manifest, present }
 }
 
-/** Each connection takes the next table until there is none. */
+/** Each connection dumps the next table until none are left. */
 async function dumpTables(
   clients: readonly pg.Client[],
   shapes: Parameters<typeof dumpTable>[1][],
@@ -101,21 +131,38 @@ async function dumpTables(
   return dumped.toSorted((a, b) => toPlace(a) - toPlace(b))
 }
 
-/** Once its connection is lost, files may have been removed before they were copied. */
+/** Throws if the connection with the lock was lost, because files may have been deleted before they were copied. */
 async function assertHeld(lock: pg.Client) {
   await lock.query('select 1').catch((cause: unknown) => {
-    throw new BackupError('The connection to the database was lost. Nothing was kept.', { cause })
+    throw new BackupError('The database connection was lost. No backup was saved.', { cause })
   })
 }
 
 type BackUp = {
   databaseUrl: string
-  /** A standby to read instead. */
+  /** Standby server to read from instead. */
   replicaUrl?: string | undefined
   media: Storage
   target: Storage
+  /** The name of the target in metrics. Without it, the database gets no report. */
+  targetName?: string
   megabytesPerSecond: number
-  /** How many backups the target has afterwards; without it, all. */
+  /** Number of backups to retain. If undefined, all are retained. */
   keep?: number | undefined
-  tell?: Tell
+  /** Number of backups within which all data in the target is verified once. 14 by default. */
+  verifyWithin?: number | undefined
+  named: readonly ListReferencedFiles[]
+  tell?: ReportProgress
+}
+
+type BackUpResult = {
+  manifest: Manifest
+  /** IDs of deleted backups. */
+  removed: string[]
+  /** Checksums of files whose damaged copies were replaced. */
+  repaired: string[]
+  /** Damage of the target that can't be repaired, one sentence each. */
+  damage: string[]
+  /** Files referenced by rows that don't exist. */
+  missing: string[]
 }

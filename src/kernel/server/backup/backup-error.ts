@@ -1,4 +1,4 @@
-/** What whoever runs a backup or a restore can do something about, in a sentence. */
+/** An error that the operator of a backup or restore can resolve. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import type { AppContext } from '../../app-context.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Whoever makes a backup holds it alone; whoever is about to remove files asks whether it is free. */
+/** Advisory lock. Backups lock it exclusively, and deleting files requires a shared lock. */
 const backupLock = 7_461_002
 
-/** Keeps the files that rows name from being removed for as long as the connection lasts. */
-export async function holdBackupLock(client: pg.Client): Promise<void> {
+/** Prevents deletion of referenced files until the connection closes. */
+export async function acquireBackupLock(client: pg.Client): Promise<void> {
   try {
-    // Whoever removes files holds it for a moment only.
+    // File deletions hold the lock only briefly.
     await client.query(`set lock_timeout = '2s'`)
     await client.query('select pg_advisory_lock($1)', [backupLock])
   } catch (error) {
@@ -19,7 +19,8 @@ export async function holdBackupLock(client: pg.Client): Promise<void> {
 }
 
 /**
- * Files whose rows are gone may be removed while no backup runs: one that begins later sees no row that names them.
+ * Checks whether a backup is running. Unreferenced files can be deleted otherwise, because a later backup won't contain
+ * rows that reference them.
  */
 export async function isBackupRunning({ db }: Pick<AppContext, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`

@@ -2,51 +2,54 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
+import { splitIntoBatches } from '../process-each.ts'
 import { isPlainKey, type ListedFile, type Storage } from '../storage/storage.ts'
 import {
   contentFolder,
   contentKey,
   type FileEntry,
-  inBatches,
+  formatFileEntry,
   readFileList,
-  toLine,
 } from './file-list.ts'
+import { digestKey } from './find-missing-files.ts'
+import { HashingMeter, hashStream, type Throttle } from './hashing-meter.ts'
 import { fileListKey, type Manifest } from './manifest.ts'
-import { hashStream, Measure, type Throttle } from './measure.ts'
 
-/** Files that are read at the same time. */
+/** Number of files to read concurrently. */
 const atOnce = 8
-/** Larger ones are read twice instead of held. */
+/** Larger files are read twice instead of being buffered. */
 const heldBytes = 16 * 1024 * 1024
-export const toldEvery = 10_000
-/** What has been received and no row names yet. */
+export const progressInterval = 10_000
+/** Uploads that no row references yet. */
 const passingFolder = 'received/'
 
 /**
- * All files of the media store into the backup, each content once. What the backup before has already is known by key,
- * size and time, and not read again.
+ * Copies all files of the media store to the backup and stores identical content once. Skips files that match the
+ * previous backup by key, size, and time. Also returns the copied keys.
  */
-export async function copyFiles(options: CopyFiles): Promise<Manifest['files']> {
+export async function copyFiles(options: CopyFiles): Promise<Copied> {
   const { media, target, id, previous } = options
   const contents = await Contents.open(target)
   const known = new KnownFiles(target, previous)
   const found = { count: 0, bytes: 0 }
+  const present = new Set<number>()
   async function* lines() {
-    for await (const batch of inBatches(plainFiles(media), atOnce)) {
+    for await (const batch of splitIntoBatches(plainFiles(media), atOnce)) {
       for (const entry of await copyBatch(options, contents, await known.findAll(batch))) {
         found.count += 1
         found.bytes += entry.bytes
-        if (found.count % toldEvery === 0) options.tell(`${found.count} files`)
-        yield Buffer.from(toLine(entry), 'latin1')
+        present.add(digestKey(entry.key))
+        if (found.count % progressInterval === 0) options.tell(`${found.count} files`)
+        yield Buffer.from(formatFileEntry(entry), 'latin1')
       }
     }
   }
-  const [plain, packed] = [new Measure(), createZstdCompress()]
+  const [plain, packed] = [new HashingMeter(), createZstdCompress()]
   await Promise.all([
     pipeline(plain.through(lines()), packed),
     target.put(fileListKey(id), Readable.from(packed), 'application/zstd'),
   ])
-  return { ...found, sent: contents.sent, listSha256: plain.digest() }
+  return { files: { ...found, sent: contents.sent, listSha256: plain.digest() }, present }
 }
 
 async function copyBatch(options: CopyFiles, contents: Contents, batch: Found[]) {
@@ -58,7 +61,7 @@ async function copyBatch(options: CopyFiles, contents: Contents, batch: Found[])
   return entries.filter((entry) => entry !== null)
 }
 
-/** Null: gone since it was listed, so no row of the snapshot names it. */
+/** Returns null if the file was deleted after it was listed, so no row of the snapshot references it. */
 async function copyFile(
   { media, throttle }: CopyFiles,
   contents: Contents,
@@ -73,17 +76,19 @@ async function copyFile(
   return { key, ...read, writtenAtMs: writtenAt.getTime() }
 }
 
-/** Hears how far it is. */
-export type Tell = (progress: string) => void
+type Copied = { files: Manifest['files']; present: ReadonlySet<number> }
+
+/** Progress callback. */
+export type ReportProgress = (progress: string) => void
 
 type CopyFiles = {
   media: Storage
   target: Storage
   id: string
-  /** The newest backup of the same place. */
+  /** The latest backup in the same target. */
   previous: Manifest | null
   throttle: Throttle
-  tell: Tell
+  tell: ReportProgress
 }
 
 async function* plainFiles(media: Storage): AsyncGenerator<ListedFile> {
@@ -91,7 +96,7 @@ async function* plainFiles(media: Storage): AsyncGenerator<ListedFile> {
     if (isPlainKey(file.key) && !file.key.startsWith(passingFolder)) yield file
 }
 
-/** The contents that a target has, and those that are on their way to it. */
+/** Content that is in the target or being uploaded. */
 class Contents {
   sent = 0
   readonly #target: Storage
@@ -104,14 +109,16 @@ class Contents {
   }
 
   static async open(target: Storage): Promise<Contents> {
-    return new Contents(target, await listContents(target))
+    return new Contents(target, await listCopiedChecksums(target))
   }
 
   has(sha256: string): boolean {
-    return this.#present.has(shorten(sha256))
+    return this.#present.has(shortenChecksum(sha256))
   }
 
-  /** Files that are copied at the same time may be the same. False if there is nothing to send any more. */
+  /**
+   * Uploads content once, even if identical files are copied concurrently. Returns false if the file no longer exists.
+   */
   async send(sha256: string, open: Open): Promise<boolean> {
     const before = this.#sending.get(sha256)
     if (before) return before
@@ -126,7 +133,7 @@ class Contents {
     const content = await open()
     if (!content) return false
     await this.#target.put(at, content, 'application/octet-stream')
-    this.#present.add(shorten(sha256))
+    this.#present.add(shortenChecksum(sha256))
     this.sent += 1
     return true
   }
@@ -134,22 +141,28 @@ class Contents {
 
 type Open = () => Promise<Buffer | Readable | null>
 
-/** By the beginnings of their checksums: millions fit into memory. Two alike make a file kept or read once too often. */
-export async function listContents(target: Storage): Promise<Set<number>> {
+/**
+ * Returns shortened checksums, so that millions fit in memory. A collision only causes an extra file to be retained or
+ * read.
+ */
+export async function listCopiedChecksums(target: Storage): Promise<Set<number>> {
   const found = new Set<number>()
   for await (const { key } of target.list(contentFolder))
-    found.add(shorten(key.slice(key.lastIndexOf('/') + 1)))
+    found.add(shortenChecksum(key.slice(key.lastIndexOf('/') + 1)))
   return found
 }
 
-export function shorten(sha256: string): number {
+export function shortenChecksum(sha256: string): number {
   return Number.parseInt(sha256.slice(0, 12), 16)
 }
 
-/** A file, and what the backup before has of it. */
+/** A file and its entry in the previous backup. */
 type Found = { file: ListedFile; before: FileEntry | null }
 
-/** Reads along the list of the backup before. In a store that lists in no order, files are read again and not sent. */
+/**
+ * Finds files in the previous backup by reading both sorted lists in parallel. If the store's list isn't sorted, files
+ * are read again but not uploaded.
+ */
 class KnownFiles {
   readonly #entries: AsyncGenerator<FileEntry> | null
   #next: FileEntry | null = null
@@ -160,7 +173,7 @@ class KnownFiles {
     this.#isAtEnd = previous === null
   }
 
-  /** One after the other: both lists are read along. */
+  /** Runs sequentially, because both lists are read in order. */
   async findAll(files: readonly ListedFile[]): Promise<Found[]> {
     const found: Found[] = []
     for (const file of files) found.push({ file, before: await this.#find(file) })
@@ -177,7 +190,7 @@ class KnownFiles {
   }
 
   async #advance() {
-    // Of a list that is damaged, nothing more is known: the files are read again.
+    // The rest of a damaged list is ignored, and the files are read again.
     const next = await this.#entries?.next().catch(() => null)
     this.#isAtEnd = !next || next.done === true
     this.#next = next && !next.done ? next.value : null

@@ -5,11 +5,11 @@ import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
-import { quote, quoteName } from './describe-database.ts'
+import { quoteName, quoteTable } from './describe-database.ts'
+import { HashingMeter, hashStream, isDamageError, type Throttle } from './hashing-meter.ts'
 import { type DumpedTable, type TableShape, tableKey } from './manifest.ts'
-import { hashStream, Measure, type Throttle } from './measure.ts'
 
-/** A table's rows into the backup, as PostgreSQL writes them, never held whole. One without rows has no file. */
+/** Streams a table's rows into the backup in the text format of `COPY`. An empty table has no file. */
 export async function dumpTable(
   client: pg.Client,
   table: TableShape,
@@ -17,7 +17,7 @@ export async function dumpTable(
 ): Promise<DumpedTable> {
   if (await isEmpty(client, table)) return { ...table, ...nothing }
   const rows = client.query(copyTo(`copy ${withColumns(table)} to stdout`))
-  const [plain, stored] = [new Measure(throttle), new Measure()]
+  const [plain, stored] = [new HashingMeter(throttle), new HashingMeter()]
   const packed = createZstdCompress()
   const key = tableKey(id, table)
   await Promise.all([
@@ -33,14 +33,14 @@ export async function dumpTable(
   }
 }
 
-const nothing = { rows: 0, bytes: 0, sha256: new Measure().digest(), storedBytes: 0 }
+const nothing = { rows: 0, bytes: 0, sha256: new HashingMeter().digest(), storedBytes: 0 }
 
 async function isEmpty(client: pg.Client, table: TableShape): Promise<boolean> {
-  const { rows } = await client.query(`select from ${quote(table)} limit 1`)
+  const { rows } = await client.query(`select from ${quoteTable(table)} limit 1`)
   return rows.length === 0
 }
 
-/** The rows of a table that is empty and was made in this transaction. */
+/** Loads the rows of a table. The table must be empty and created in the same transaction. */
 export async function loadTable(
   client: pg.Client,
   table: DumpedTable,
@@ -48,30 +48,51 @@ export async function loadTable(
 ): Promise<void> {
   if (table.rows === 0) return
   const stored = await target.get(tableKey(id, table))
-  if (!stored) throw new BackupError(`The backup has lost the table ${table.name}.`)
-  const measure = new Measure(throttle)
-  // Rows that were never seen by another transaction need not be looked at again by a vacuum.
+  if (!stored) throw new BackupError(`Table ${table.name} is missing from the backup.`)
+  const measure = new HashingMeter(throttle)
+  // Freezing saves a later vacuum, because no other transaction has seen these rows.
   const into = client.query(copyFrom(`copy ${withColumns(table)} from stdin with (freeze)`))
   try {
     await pipeline(stored.stream, createZstdDecompress(), (text) => measure.through(text), into)
   } catch (error) {
     const { message } = error as Error
-    throw new BackupError(`The table ${table.name} could not be loaded: ${message}`, {
+    throw new BackupError(`Failed to load table ${table.name}: ${message}`, {
       cause: error,
     })
   }
   if (measure.digest() !== table.sha256)
-    throw new BackupError(`The backup’s copy of the table ${table.name} is damaged.`)
+    throw new BackupError(`The backup’s copy of table ${table.name} is damaged.`)
 }
 
-/** Reads a table back: the same rows in the same order are written the same. */
+/** Checks that the stored rows of a table are complete and unchanged. */
+export async function isTableIntact(
+  table: DumpedTable,
+  { target, id, throttle }: { target: Storage; id: string; throttle: Throttle },
+): Promise<boolean> {
+  if (table.rows === 0) return true
+  const stored = await target.get(tableKey(id, table))
+  if (!stored) return false
+  const unpacked = createZstdDecompress()
+  try {
+    const [, { sha256 }] = await Promise.all([
+      pipeline(stored.stream, unpacked),
+      hashStream(unpacked, throttle),
+    ])
+    return sha256 === table.sha256
+  } catch (error) {
+    if (isDamageError(error)) return false
+    throw error
+  }
+}
+
+/** Dumps a restored table again and compares checksums. The same rows in the same order produce the same text. */
 export async function assertSameRows(client: pg.Client, table: DumpedTable): Promise<void> {
   const rows = client.query(copyTo(`copy ${withColumns(table)} to stdout`))
   const { sha256 } = await hashStream(rows)
   if (rows.rowCount !== table.rows || sha256 !== table.sha256)
-    throw new BackupError(`The table ${table.name} is not the same after it was restored.`)
+    throw new BackupError(`Table ${table.name} doesn’t match the backup after the restore.`)
 }
 
 function withColumns(table: TableShape): string {
-  return `${quote(table)} (${table.columns.map(([name]) => quoteName(name)).join(', ')})`
+  return `${quoteTable(table)} (${table.columns.map(([name]) => quoteName(name)).join(', ')})`
 }

@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
 import type { Manifest, TableShape } from './manifest.ts'
 
-/** Of the market, and of its job queue. */
+/** Schemas of the application and its job queue. */
 const schemas = ['public', 'pgboss']
 
 export type DatabaseShape = Pick<Manifest, 'postgres' | 'migrations' | 'jobs'> & {
-  /** The largest first. Those that are parted stand here by their parts. */
+  /** Largest first. A partitioned table is listed by its partitions. */
   tables: TableShape[]
 }
 
-/** What there is to be copied, as one connection sees it. */
+/** Describes the database that one connection sees: versions, migrations, and tables. */
 export async function describeDatabase(client: pg.Client): Promise<DatabaseShape> {
   const { rows: versions } = await client.query<{
     postgres: string
@@ -21,7 +21,7 @@ export async function describeDatabase(client: pg.Client): Promise<DatabaseShape
       to_regclass('public.kysely_migration') is not null as market,
       to_regclass('pgboss.version') is not null as jobs`)
   const [has] = versions
-  if (!has?.market) throw new BackupError('There is no market in this database.')
+  if (!has?.market) throw new BackupError('This database has no Windsock data.')
   return {
     postgres: has.postgres,
     migrations: await readMigrations(client),
@@ -47,7 +47,7 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
   return rows
 }
 
-/** What extensions brought is theirs. Computed columns are computed again. */
+/** Excludes tables of extensions, and generated columns, which are recomputed. */
 const tablesSql = `
   select n.nspname as schema, c.relname as name,
     (select coalesce(json_agg(json_build_array(a.attname, format_type(a.atttypid, a.atttypmod)) order by a.attnum), '[]')
@@ -63,13 +63,16 @@ const tablesSql = `
 
 export type SequenceState = Manifest['sequences'][number]
 
-/** Sequences do not follow snapshots: read after one, they are at least where its rows need them. */
+/**
+ * Reads the sequences, which aren't part of a snapshot. If they are read after a snapshot, they are at least as high as
+ * its rows require.
+ */
 export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(sequencesSql, [schemas])
   const sequences: SequenceState[] = []
   for (const { schema, name } of rows) {
     const { rows: states } = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value::text as value, is_called as "isCalled" from ${quote({ schema, name })}`,
+      `select last_value::text as value, is_called as "isCalled" from ${quoteTable({ schema, name })}`,
     )
     if (states[0]) sequences.push({ schema, name, ...states[0] })
   }
@@ -81,7 +84,7 @@ const sequencesSql = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'S' and n.nspname = any($1) order by 1, 2`
 
-/** Whether there is anything at all where a market would be. */
+/** Checks that the schemas of the application contain no tables, views, or sequences. */
 export async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     `select not exists (
@@ -93,7 +96,7 @@ export async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
   return rows[0]?.is === true
 }
 
-export function quote({ schema, name }: { schema: string; name: string }): string {
+export function quoteTable({ schema, name }: { schema: string; name: string }): string {
   return `${quoteName(schema)}.${quoteName(name)}`
 }
 

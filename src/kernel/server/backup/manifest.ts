@@ -9,15 +9,15 @@ const format = 1
 const Table = z.object({
   schema: z.string(),
   name: z.string(),
-  /** Names and types in their order, without columns that the database computes. */
+  /** Names and types in order, without generated columns. */
   columns: z.array(z.tuple([z.string(), z.string()])),
-  /** Of a partition: the table that it is part of, and which rows it takes. */
+  /** Parent table and bounds of a partition. Null for other tables. */
   partition: z.object({ parent: z.string(), bound: z.string() }).nullable(),
 })
 const Dumped = z.object({
   rows: z.number().int(),
   bytes: z.number().int(),
-  /** Of the rows as PostgreSQL writes them, before compression. */
+  /** Checksum of the rows in the text format of `COPY`, before compression. */
   sha256: z.string(),
   storedBytes: z.number().int(),
 })
@@ -26,12 +26,12 @@ const Manifest = z.object({
   id: z.string(),
   startedAt: z.string(),
   endedAt: z.string(),
-  /** Whether a standby was read. */
+  /** True if the backup was read from a standby. */
   fromReplica: z.boolean(),
   postgres: z.string(),
-  /** The migrations that the database has been through, in their order. */
+  /** Applied migrations in order. */
   migrations: z.array(z.string()),
-  /** The version of the job queue's own tables; null before its first start. */
+  /** Schema version of the job queue. Null before its first start. */
   jobs: z.number().nullable(),
   tables: z.array(Table.extend(Dumped.shape)),
   sequences: z.array(
@@ -40,11 +40,13 @@ const Manifest = z.object({
   files: z.object({
     count: z.number().int(),
     bytes: z.number().int(),
-    /** How many of them this backup had to send. */
+    /** Number of files that this backup uploaded. */
     sent: z.number().int(),
-    /** Of the list, before compression. */
+    /** Checksum of the list before compression. */
     listSha256: z.string(),
   }),
+  /** Share of the target that this backup read back. Missing in backups of older releases. */
+  verified: z.object({ index: z.number().int(), of: z.number().int() }).optional(),
 })
 
 export type Manifest = z.infer<typeof Manifest>
@@ -53,7 +55,7 @@ export type DumpedTable = TableShape & z.infer<typeof Dumped>
 
 const folder = 'backups/'
 
-/** Sorts as time goes. */
+/** Returns an ID that sorts by time. */
 export function newBackupId(now: Date, random: string): string {
   return `${now.toISOString().replace(/[-:.]/g, '')}-${random}`
 }
@@ -74,7 +76,12 @@ function manifestKey(id: string): string {
   return `${backupFolder(id)}manifest.json`
 }
 
-/** The last thing that a backup writes. */
+/** Returns the key of the record of a backup's damaged tables. */
+export function damageKey(id: string): string {
+  return `${backupFolder(id)}damaged.json`
+}
+
+/** Writes the manifest. This is the last step of a backup, so a backup without one is incomplete. */
 export async function writeManifest(target: Storage, manifest: Manifest): Promise<void> {
   const body = JSON.stringify(manifest)
   const signed = JSON.stringify({ sha256: hash(body), manifest }, null, 1)
@@ -87,28 +94,29 @@ export async function removeManifest(target: Storage, id: string): Promise<void>
 
 export async function readManifest(target: Storage, id: string): Promise<Manifest> {
   const file = await target.get(manifestKey(id))
-  if (!file) throw new BackupError(`There is no backup ${id}.`)
-  const damaged = new BackupError(`The manifest of the backup ${id} is damaged.`)
+  if (!file) throw new BackupError(`Backup ${id} not found.`)
+  const damaged = new BackupError(`The manifest of backup ${id} is damaged.`)
   const text = (await buffer(file.stream)).toString()
   const parsed = Signed.safeParse(parseJson(text))
   if (!parsed.success) throw damaged
   if (hash(JSON.stringify(parsed.data.manifest)) !== parsed.data.sha256) throw damaged
   const manifest = Manifest.safeParse(parsed.data.manifest)
-  if (!manifest.success) throw new BackupError(`The backup ${id} is of another format.`)
+  if (!manifest.success) throw new BackupError(`Backup ${id} has an unsupported format.`)
   return manifest.data
 }
 
 const Signed = z.object({ sha256: z.string(), manifest: z.record(z.string(), z.unknown()) })
 
-/** The backup of this name; the newest, if none is named. */
+export const noBackupMessage = 'No completed backup found here.'
+
+/** Returns the backup with this ID, or the newest one if no ID is given. */
 export async function findBackup(target: Storage, id?: string): Promise<Manifest> {
   const found = id ?? (await listBackups(target)).ids.at(-1)
-  if (found === undefined)
-    throw new BackupError('There is no backup here that was brought to its end.')
+  if (found === undefined) throw new BackupError(noBackupMessage)
   return readManifest(target, found)
 }
 
-/** Backups that were brought to their end, oldest first, and what others have left. */
+/** Returns the IDs of completed backups, oldest first, and the keys of all backups, including incomplete ones. */
 export async function listBackups(target: Storage): Promise<{ ids: string[]; keys: string[] }> {
   const keys: string[] = []
   for await (const { key } of target.list(folder)) keys.push(key)
@@ -122,7 +130,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

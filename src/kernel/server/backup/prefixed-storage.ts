@@ -1,6 +1,6 @@
 import { assertPlainKey, type Storage } from '../storage/storage.ts'
 
-/** The part of a storage below a prefix, as a storage of its own. */
+/** Returns a storage that contains the objects under a prefix of another one. */
 export function prefixedStorage(whole: Storage, prefix: string): Storage {
   if (prefix === '') return whole
   assertPlainKey(prefix)
@@ -14,6 +14,6 @@ export function prefixedStorage(whole: Storage, prefix: string): Storage {
       for await (const file of whole.list(inside(folder)))
         yield { ...file, key: file.key.slice(prefix.length + 1) }
     },
-    removeUnfinished: (before) => whole.removeUnfinished(before),
+    removeUnfinished: (before, folder = '') => whole.removeUnfinished(before, inside(folder)),
   }
 }

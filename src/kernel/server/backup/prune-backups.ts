@@ -1,34 +1,49 @@
+import { splitIntoBatches } from '../process-each.ts'
 import type { Storage } from '../storage/storage.ts'
-import { shorten } from './copy-files.ts'
-import { contentFolder, inBatches, readFileList } from './file-list.ts'
-import { backupFolder, listBackups, readManifest, removeManifest } from './manifest.ts'
+import { shortenChecksum } from './copy-files.ts'
+import { damagedKey, listDamagedCopies } from './damaged-copies.ts'
+import { contentFolder } from './file-list.ts'
+import { findDamage } from './find-damage.ts'
+import { backupFolder, listBackups, removeManifest } from './manifest.ts'
 
-/** Leaves the newest backups and what they name, and nothing else. The backup's lock has to be held. */
+/** Deletes all backups except the newest ones. The caller must hold the backup lock. */
 export async function pruneBackups(target: Storage, keep: number): Promise<string[]> {
-  const { ids, keys } = await listBackups(target)
-  const kept = ids.slice(-keep)
-  const removed = ids.slice(0, -keep)
-  // First what makes it a backup: one that is half removed must not look whole.
+  const removed = (await listBackups(target)).ids.slice(0, -keep)
+  // Deletes the manifest first, so that a partly deleted backup doesn't look complete.
   for (const id of removed) await removeManifest(target, id)
-  const folders = kept.map(backupFolder)
-  const unnamed = keys.filter((key) => !folders.some((folder) => key.startsWith(folder)))
-  await target.remove(unnamed)
-  await removeContents(target, await namedContents(target, kept))
+  await removeUnfinishedBackups(target)
   return removed
 }
 
-async function namedContents(target: Storage, ids: readonly string[]): Promise<Set<number>> {
-  const named = new Set<number>()
-  for (const id of ids)
-    for await (const { sha256 } of readFileList(target, await readManifest(target, id)))
-      named.add(shorten(sha256))
-  return named
+/** Deletes the folders of backups without a manifest. The caller must hold the backup lock. */
+export async function removeUnfinishedBackups(target: Storage): Promise<void> {
+  const { ids, keys } = await listBackups(target)
+  const folders = ids.map(backupFolder)
+  await target.remove(keys.filter((key) => !folders.some((folder) => key.startsWith(folder))))
 }
 
-async function removeContents(target: Storage, named: ReadonlySet<number>) {
+/**
+ * Deletes damaged copies that have been replaced, and copies that no backup needs. Retains the latter if the files of a
+ * damaged backup can't be determined. Returns the remaining damage, and the checksums of replaced files.
+ */
+export async function cleanUpCopies(
+  target: Storage,
+  { isPruned }: { isPruned: boolean },
+): Promise<{ damage: string[]; repaired: string[] }> {
+  const { damage, present, needed } = await findDamage(target)
+  const isNeeded = (sha256: string) => needed === null || needed.has(shortenChecksum(sha256))
+  const copies = [...(await listDamagedCopies(target))]
+  const repaired = copies.filter((sha256) => present.has(shortenChecksum(sha256)))
+  const settled = copies.filter((sha256) => !isNeeded(sha256) || repaired.includes(sha256))
+  await target.remove(settled.map(damagedKey))
+  if (isPruned) await removeCopies(target, isNeeded)
+  return { damage, repaired }
+}
+
+async function removeCopies(target: Storage, isNeeded: (sha256: string) => boolean) {
   const checksum = (key: string) => key.slice(key.lastIndexOf('/') + 1)
-  for await (const batch of inBatches(target.list(contentFolder), 1_000)) {
-    const keys = batch.map(({ key }) => key).filter((key) => !named.has(shorten(checksum(key))))
+  for await (const batch of splitIntoBatches(target.list(contentFolder), 1_000)) {
+    const keys = batch.map(({ key }) => key).filter((key) => !isNeeded(checksum(key)))
     if (keys.length > 0) await target.remove(keys)
   }
 }

@@ -5,10 +5,10 @@ import { getConstructionPlans } from 'pg-boss'
 import { migrate } from '../migrate.ts'
 import type { Database } from '../schema.gen.ts'
 import { BackupError } from './backup-error.ts'
-import { listTables, quote, quoteName, readJobsVersion } from './describe-database.ts'
+import { listTables, quoteName, quoteTable, readJobsVersion } from './describe-database.ts'
 import type { Manifest, TableShape } from './manifest.ts'
 
-/** Makes the tables of a backup, empty, by this release's own migrations. To be called in a transaction. */
+/** Creates the empty tables of a backup by running this release's migrations. Call it in a transaction. */
 export async function rebuildSchema(
   client: pg.Client,
   db: Kysely<Database>,
@@ -23,9 +23,12 @@ export async function rebuildSchema(
   await sql`set constraints all immediate`.execute(db)
 }
 
-/** What migrations have written comes with the backup too. Triggers have to be off: some tables refuse it. */
+/**
+ * Deletes rows written by migrations, because the backup contains them too. Disable triggers first, because some tables
+ * reject deletions.
+ */
 export async function emptyTables(client: pg.Client): Promise<void> {
-  const all = (await listTables(client)).map(quote)
+  const all = (await listTables(client)).map(quoteTable)
   await client.query(`truncate ${all.join(', ')}`)
 }
 
@@ -34,50 +37,53 @@ async function assertKnownMigrations({ id, migrations }: Manifest) {
   const unknown = migrations.find((name) => !own.has(name))
   if (unknown)
     throw new BackupError(
-      `The backup ${id} was made by another release: this one has no migration ${unknown}. Restore it with that release or a later one.`,
+      `Backup ${id} was made by a different release. This release doesn’t have migration ${unknown}. Restore the backup with that release or a later one.`,
     )
 }
 
-/** The queue makes its tables in its newest version only; a start of the site then brings older ones up to date. */
+/**
+ * Creates the tables of the job queue. The queue can create only its newest version. It upgrades older versions when
+ * the site starts.
+ */
 async function makeJobTables(client: pg.Client, version: number) {
   const plans = getConstructionPlans('pgboss')
-  // They come as a transaction of their own.
+  // The statements come wrapped in their own transaction.
   await client.query(plans.replace(/^\s*BEGIN;/, '').replace(/COMMIT;?\s*$/, ''))
   const own = await readJobsVersion(client)
   if (own !== version)
     throw new BackupError(
-      `The backup’s job queue has version ${version}, this release’s ${own}. Restore with the release that made the backup, then start this one on it.`,
+      `The backup’s job queue has version ${version}, but this release uses ${own}. Restore with the release that made the backup, then start this release on it.`,
     )
 }
 
 async function missingPartitions(client: pg.Client, tables: readonly TableShape[]) {
-  const there = new Set((await listTables(client)).map(quote))
-  return tables.filter((table) => table.partition !== null && !there.has(quote(table)))
+  const there = new Set((await listTables(client)).map(quoteTable))
+  return tables.filter((table) => table.partition !== null && !there.has(quoteTable(table)))
 }
 
-/** Of a month, or a day: they come and go while a site runs. */
+/** Creates a monthly or daily partition. A running site adds and drops these. */
 async function makePartition(client: pg.Client, { schema, name, partition }: TableShape) {
   if (!partition) return
-  const parent = quote({ schema, name: partition.parent })
+  const parent = quoteTable({ schema, name: partition.parent })
   await client.query(
-    `create table ${quote({ schema, name })} partition of ${parent} ${partition.bound}`,
+    `create table ${quoteTable({ schema, name })} partition of ${parent} ${partition.bound}`,
   )
 }
 
 async function assertSameShape(client: pg.Client, tables: readonly TableShape[]) {
-  const there = new Map((await listTables(client)).map((table) => [quote(table), table]))
+  const there = new Map((await listTables(client)).map((table) => [quoteTable(table), table]))
   for (const table of tables) {
-    const made = there.get(quote(table))
+    const made = there.get(quoteTable(table))
     if (!made || JSON.stringify(made.columns) !== JSON.stringify(table.columns))
       throw new BackupError(
-        `The table ${table.name} has other columns here than in the backup. Restore with the release that made it.`,
+        `Table ${table.name} has different columns here than in the backup. Restore with the release that made the backup.`,
       )
   }
 }
 
 /**
- * Takes off what would act on each row or check it singly, and gives back what puts it on again. No rights beyond
- * those of the owner of the tables are needed.
+ * Disables triggers, drops foreign keys and indexes to speed up loading, and returns a function that restores them.
+ * Requires only the rights of the tables' owner.
  */
 export async function suspendConstraints(client: pg.Client): Promise<() => Promise<void>> {
   const again: string[] = []
@@ -92,7 +98,7 @@ export async function suspendConstraints(client: pg.Client): Promise<() => Promi
   const { rows: indexes } = await client.query<{ index: string; definition: string }>(indexesSql)
   for (const { index, definition } of indexes) {
     await client.query(`drop index ${index}`)
-    // As the catalogue says it, the index of a parted table would leave its parts out.
+    // The catalog's definition of an index on a partitioned table excludes its partitions.
     again.unshift(definition.replace(' ON ONLY ', ' ON '))
   }
   for (const { table, name, definition } of keys)
@@ -112,7 +118,7 @@ const foreignKeysSql = `
   select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint
   where contype = 'f' and conparentid = 0 and connamespace in ('public'::regnamespace, to_regnamespace('pgboss'))`
-/** Those of constraints stay: rows are checked against them as they come. */
+/** Excludes indexes of constraints, so that rows are checked while they are loaded. */
 const indexesSql = `
   select c.oid::regclass::text as index, pg_get_indexdef(c.oid) as definition
   from pg_class c

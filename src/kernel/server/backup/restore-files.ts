@@ -1,75 +1,99 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Storage } from '../storage/storage.ts'
+import { splitIntoBatches } from '../process-each.ts'
+import { isPlainKey, type Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
-import { type Tell, toldEvery } from './copy-files.ts'
-import { contentKey, type FileEntry, inBatches, readFileList } from './file-list.ts'
+import { progressInterval, type ReportProgress } from './copy-files.ts'
+import { contentKey, type FileEntry, readFileList } from './file-list.ts'
+import { digestKey } from './find-missing-files.ts'
+import { HashingMeter, hashStream, isDamageError, type Throttle } from './hashing-meter.ts'
 import type { Manifest } from './manifest.ts'
-import { hashStream, Measure, type Throttle } from './measure.ts'
 
 const atOnce = 8
 
 /**
- * Puts all files of a backup where the media store has none. What an earlier try has put there is read and kept; a file
- * is done when it has been read back and is the same.
+ * Copies the files of a backup that don't exist yet, and reads back each one. Reports damaged and missing files and
+ * continues, unless the restore is strict.
  */
-export async function restoreFiles(options: RestoreFiles): Promise<void> {
-  const { target, manifest } = options
-  await assertNothingElse(options)
-  let count = 0
-  for await (const batch of inBatches(readFileList(target, manifest), atOnce)) {
-    await Promise.all(batch.map((entry) => restoreFile(options, entry)))
-    count += batch.length
-    if (count % toldEvery < batch.length) options.tell(`${count} of ${manifest.files.count} files`)
+export async function restoreFiles(options: RestoreFiles): Promise<Restored> {
+  const { target, manifest, isStrict, tell } = options
+  const [present, damage] = [new Set<number>(), [] as string[]]
+  const report = (problem: string) => {
+    if (isStrict) throw new BackupError(problem)
+    damage.push(problem)
   }
-  if (count !== manifest.files.count)
-    throw new BackupError(`The backup lists ${count} files instead of ${manifest.files.count}.`)
+  const restoreOne = async (entry: FileEntry) => {
+    const problem = await restoreFile(options, entry)
+    if (problem) report(problem)
+    else present.add(digestKey(entry.key))
+  }
+  let count = 0
+  try {
+    for await (const batch of splitIntoBatches(readFileList(target, manifest), atOnce)) {
+      // A damaged list can contain malformed lines.
+      await Promise.all(batch.filter(isValid).map(restoreOne))
+      count += batch.length
+      if (count % progressInterval < batch.length) tell(`${count} of ${manifest.files.count} files`)
+    }
+  } catch (error) {
+    if (isStrict || !(error instanceof BackupError)) throw error
+    report(
+      `${error.message} The backup has ${manifest.files.count} files, and ${present.size} of them exist.`,
+    )
+  }
+  return { damage: damage.sort(), present }
 }
 
-async function restoreFile({ media, target, throttle }: RestoreFiles, entry: FileEntry) {
-  const { key, sha256 } = entry
-  const there = await media.get(key)
-  if (there) {
-    if ((await hashStream(there.stream, throttle)).sha256 === sha256) return
-    throw notEmpty(key)
+function isValid({ key, sha256 }: FileEntry): boolean {
+  return isPlainKey(key) && /^[0-9a-f]{64}$/.test(sha256)
+}
+
+/** Returns the reason if the file couldn't be restored. */
+async function restoreFile(
+  { media, target, throttle }: RestoreFiles,
+  { key, sha256 }: FileEntry,
+): Promise<string | null> {
+  const existing = await media.get(key)
+  if (existing) {
+    if ((await hashStream(existing.stream, throttle)).sha256 === sha256) return null
+    return `File ${key} already exists and differs from the backup. It wasn’t changed.`
   }
   const stored = await target.get(contentKey(sha256))
-  if (!stored) throw new BackupError(`The backup has lost the file ${key}.`)
-  const measure = new Measure(throttle)
-  await media.put(key, Readable.from(measure.through(stored.stream)), contentType(key))
+  if (!stored) return `The backup’s copy of file ${key} is missing.`
+  const measure = new HashingMeter(throttle)
+  try {
+    await media.put(key, Readable.from(measure.through(stored.stream)), contentType(key))
+  } catch (error) {
+    if (isDamageError(error)) return `The backup’s copy of file ${key} is damaged.`
+    throw error
+  }
   if (measure.digest() !== sha256) {
     await media.remove([key])
-    throw new BackupError(`The backup’s copy of the file ${key} is damaged.`)
+    return `The backup’s copy of file ${key} is damaged.`
   }
-  const kept = await media.get(key)
-  if (!kept || (await hashStream(kept.stream)).sha256 !== sha256)
-    throw new BackupError(`The file ${key} is not the same after it was restored.`)
+  const written = await media.get(key)
+  if (written && (await hashStream(written.stream)).sha256 === sha256) return null
+  await media.remove([key])
+  return `File ${key} didn’t match the backup when it was read back.`
 }
 
-/** Files of another market would be mixed with those of the backup, and swept one night. */
-async function assertNothingElse({ media, target, manifest }: RestoreFiles) {
-  let named: Set<number> | null = null
-  for await (const { key } of media.list('')) {
-    named ??= await namedKeys(target, manifest)
-    if (!named.has(digestKey(key))) throw notEmpty(key)
+/** Checks that the media store has no other files, because they would be mixed with those of the backup. */
+export async function assertNoOtherFiles(
+  manifest: Manifest,
+  { media, target }: { media: Storage; target: Storage },
+): Promise<void> {
+  const others = new Map<number, string>()
+  for await (const { key } of media.list('')) others.set(digestKey(key), key)
+  if (others.size === 0) return
+  for await (const { key, sha256 } of readFileList(target, manifest)) {
+    if (!others.has(digestKey(key))) continue
+    const existing = await media.get(key)
+    if (existing && (await hashStream(existing.stream)).sha256 === sha256)
+      others.delete(digestKey(key))
   }
-}
-
-async function namedKeys(target: Storage, manifest: Manifest): Promise<Set<number>> {
-  const keys = new Set<number>()
-  for await (const { key } of readFileList(target, manifest)) keys.add(digestKey(key))
-  return keys
-}
-
-/** Numbers take a tenth of the memory of keys. */
-function digestKey(key: string): number {
-  return createHash('sha256').update(key).digest().readUIntBE(0, 6)
-}
-
-function notEmpty(key: string) {
-  return new BackupError(
-    `The media store is not empty: it holds ${key}, which is not of this backup. Restore into an empty place.`,
-  )
+  for (const key of others.values())
+    throw new BackupError(
+      `The media store isn’t empty. It contains ${key}, which isn’t part of this backup. Restore into an empty media store.`,
+    )
 }
 
 function contentType(key: string): string {
@@ -83,10 +107,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
+type Restored = { damage: string[]; present: ReadonlySet<number> }
+
 type RestoreFiles = {
   media: Storage
   target: Storage
   manifest: Manifest
+  isStrict?: boolean
   throttle: Throttle
-  tell: Tell
+  tell: ReportProgress
 }

@@ -1,8 +1,9 @@
 import { Refusal } from '../../errors.ts'
 import { isDatabaseOutage } from '../database.ts'
+import { StartupError } from '../embedded-postgres/startup-error.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Runs a command to its end, or says in a sentence why it could not. */
+/** Runs a command, or prints the reason if it fails with an error that the operator can fix. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -14,15 +15,31 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Of what whoever runs it can mend; null for a defect, which is shown with its stack. */
+/** Exit code of a command that succeeded, but found or left damage. */
+const incompleteExitCode = 2
+
+/** Lists problems that need the operator's attention, and sets a separate exit code. */
+export function reportProblems(title: string, problems: readonly string[]): void {
+  if (problems.length === 0) return
+  process.exitCode = incompleteExitCode
+  const shown = problems.slice(0, maxShown).map((problem) => `  ${problem}\n`)
+  process.stderr.write(`${title}: ${problems.length}\n${shown.join('')}`)
+  if (problems.length > maxShown) process.stderr.write(`  … ${problems.length - maxShown} more\n`)
+}
+
+const maxShown = 1_000
+
+/** Explains an error that the operator can fix. Returns null for a defect, which is shown with its stack. */
 function explain(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
-  if (error instanceof BackupError || code.startsWith('ERR_PARSE_ARGS')) return error.message
-  // As the client of S3 says it: the name tells more than the message.
+  if (error instanceof BackupError || error instanceof StartupError) return error.message
+  if (code.startsWith('ERR_PARSE_ARGS')) return error.message
+  // The S3 client's error names are more useful than its messages.
   if ('$metadata' in error || error.name === 'CredentialsProviderError')
-    return `The bucket cannot be used: ${error.name}, ${error.message}`
-  if (isDatabaseOutage(error)) return `The database cannot be reached: ${error.message || code}`
+    return `Failed to access the bucket: ${error.name}, ${error.message}`
+  if (isDatabaseOutage(error)) return `Failed to connect to the database: ${error.message || code}`
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return `Access denied: ${error.message}`
   if (error instanceof Refusal && error.code === 'storage_full') return 'The disk is full.'
   return null
 }
@@ -33,7 +50,7 @@ export function parsePositive(name: string, text: string): number {
   throw new BackupError(`--${name} takes a number above 0.`)
 }
 
-/** `1.2 GB`: how operators read sizes. */
+/** Formats a size in decimal units, such as `1.2 GB`. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)

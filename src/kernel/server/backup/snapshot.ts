@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
-import { connect } from './connect.ts'
-import { type DatabaseShape, describeDatabase, quote } from './describe-database.ts'
+import { connectForBackup } from './connect-for-backup.ts'
+import { type DatabaseShape, describeDatabase, quoteTable } from './describe-database.ts'
 
-/** A few, so that the site keeps its own. */
+/** Number of connections. Low, to leave enough for the site. */
 const readers = 2
 const begin = 'begin transaction isolation level repeatable read read only'
 
-/** One moment of the database, seen by several connections. */
+/** A consistent view of the database, shared by several connections. */
 export type Snapshot = DatabaseShape & { clients: pg.Client[]; close: () => Promise<void> }
 
 export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
@@ -17,7 +17,7 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
   }
   const open = async () => {
-    const client = await connect(databaseUrl, 'windsock backup')
+    const client = await connectForBackup(databaseUrl, 'windsock backup')
     clients.push(client)
     await client.query(begin)
     return client
@@ -28,7 +28,7 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
       'select pg_export_snapshot() as snapshot',
     )
     const shape = await describeDatabase(first)
-    // Tables stay what they are until they have been read.
+    // The locks prevent schema changes until the tables have been read.
     await lockTables(first, shape)
     while (clients.length < readers) {
       const other = await open()
@@ -43,43 +43,46 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
 
 async function lockTables(client: pg.Client, { tables }: DatabaseShape) {
   try {
-    await client.query(`lock table ${tables.map(quote).join(', ')} in access share mode`)
+    await client.query(`lock table ${tables.map(quoteTable).join(', ')} in access share mode`)
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error
-    throw new BackupError('The schema is being changed. Try again once the migration is through.')
+    throw new BackupError('A migration is changing the schema. Try again when it’s finished.')
   }
 }
 
 const longestLagMs = 60_000
 
 /**
- * Waits until a standby shows all that was committed on the primary: a file whose row is gone there may be gone too.
+ * Waits until a standby has replayed everything committed on the primary. If a row was deleted on the primary, its file
+ * may also be gone.
  */
 export async function awaitReplay(primary: pg.Client, replicaUrl: string): Promise<void> {
-  const replica = await connect(replicaUrl, 'windsock backup')
+  const replica = await connectForBackup(replicaUrl, 'windsock backup')
   try {
     const [ours, theirs] = await Promise.all(
       [primary, replica].map((client) => client.query<{ cluster: string }>(clusterSql)),
     )
     if (ours?.rows[0]?.cluster !== theirs?.rows[0]?.cluster)
-      throw new BackupError('DATABASE_REPLICA_URL leads to a replica of another database.')
+      throw new BackupError('DATABASE_REPLICA_URL points to a replica of a different database.')
     const { rows } = await primary.query<{ position: string }>(positionSql)
     const until = performance.now() + longestLagMs
     while (performance.now() < until) {
       const replayed = await replica.query<{ is: boolean | null }>(replayedSql, [rows[0]?.position])
       if (replayed.rows[0]?.is === null)
-        throw new BackupError('DATABASE_REPLICA_URL leads to a server that is no standby.')
+        throw new BackupError('DATABASE_REPLICA_URL points to a server that isn’t a standby.')
       if (replayed.rows[0]?.is) return
       await pause(100)
     }
-    throw new BackupError('The replica is more than a minute behind. Back up from the primary.')
+    throw new BackupError(
+      'The replica is more than a minute behind. Back up from the primary instead.',
+    )
   } finally {
     await replica.end().catch(() => undefined)
   }
 }
 
 const clusterSql = 'select system_identifier::text as cluster from pg_control_system()'
-/** Without synchronous commits a change can be seen before it is flushed. */
+/** Without synchronous commit, a change can be visible before it is flushed. */
 const positionSql = `
   select (case current_setting('synchronous_commit')
     when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position`

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsv } from './to-csv.ts'
 
-test('[DASH-05] no cell of the file begins a formula', () => {
+test('[DASH-05] no cell of the file starts a formula', () => {
   const rows = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'plain'].map((text) => [text])
   expect(parse(toCsv(rows), { bom: true })).toEqual([
     ["'=1+1"],
@@ -15,7 +15,7 @@ test('[DASH-05] no cell of the file begins a formula', () => {
   ])
 })
 
-test('[DASH-05] whatever was written is read back, quotes, commas and lines included', () => {
+test('[DASH-05] round-trips any text, including quotes, commas, and line breaks', () => {
   const cell = fc.string({ minLength: 1 }).filter((text) => !/^[=+\-@\t\r]/.test(text))
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 
 /**
- * Rows as RFC 4180 has them, with the mark by which spreadsheets know UTF-8. What a buyer wrote must not become a
- * formula in whoever's spreadsheet: such text begins with an apostrophe.
+ * Writes rows in the format of RFC 4180, with the byte order mark that spreadsheets need to detect UTF-8. Escapes text
+ * with an apostrophe to prevent CSV formula injection.
  */
 export function toCsv(rows: (string | number | null)[][]): string {
   return stringify(rows, { bom: true, record_delimiter: 'windows', escape_formulas: true })

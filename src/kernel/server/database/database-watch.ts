@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import { prepareSession, standbySql } from './session.ts'
 
 /**
- * Knows whether the database takes writes. It asks once a second on a connection of its own, so that who wants to know
- * waits neither for a busy pool nor for a server that has fallen silent.
+ * Monitors whether the database accepts writes. Checks once a second on a separate connection. Callers therefore never
+ * wait for a busy pool or an unresponsive server.
  */
 export class DatabaseWatch {
-  #awaySince: Date | null = new Date()
+  #downSince: Date | null = new Date()
   #lastUpAt: Date | null = null
   #client: pg.Client | null = null
   readonly #options: Options
@@ -21,15 +21,15 @@ export class DatabaseWatch {
   }
 
   get isUp() {
-    return this.#awaySince === null
+    return this.#downSince === null
   }
 
-  /** Since when nothing can be written; null while it can. */
-  get awaySince(): Date | null {
-    return this.#awaySince
+  /** Start of the current outage. Null if the database accepts writes. */
+  get downSince(): Date | null {
+    return this.#downSince
   }
 
-  /** When it was last seen to take writes; null before it ever was. */
+  /** Time of the last successful check. Null before the first one. */
   get lastUpAt(): Date | null {
     return this.#lastUpAt
   }
@@ -48,8 +48,8 @@ export class DatabaseWatch {
       } catch (error) {
         if (signal.aborted) return
         if (this.isUp) {
-          this.#awaySince = new Date()
-          this.#options.log.warn({ error: (error as Error).message }, 'the database is away')
+          this.#downSince = new Date()
+          this.#options.log.warn({ error: (error as Error).message }, 'database unavailable')
         }
       }
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
@@ -87,15 +87,15 @@ export class DatabaseWatch {
 
   #isBack(askedAt: Date) {
     this.#lastUpAt = askedAt
-    if (!this.#awaySince) return
-    this.#awaySince = null
-    this.#options.log.info('the database takes writes')
+    if (!this.#downSince) return
+    this.#downSince = null
+    this.#options.log.info('database accepting writes')
   }
 }
 
 const everyMs = 1_000
 const retryMs = 250
-/** A server that says nothing for so long is taken for lost. */
+/** Time without a response after which a server counts as lost. */
 const silenceMs = 2_000
 
 type Options = { databaseUrl: string; log: Logger }

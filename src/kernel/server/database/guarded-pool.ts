@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { commentStatement } from '../tracing/comment-statement.ts'
-import { spanStatement } from '../tracing/span-statement.ts'
-import { isOutdatedPlan, statementName } from './prepared.ts'
-import { isSilence } from './session.ts'
+import { addRequestIdComment } from '../tracing/add-request-id-comment.ts'
+import { traceStatement } from '../tracing/trace-statement.ts'
+import { isOutdatedPlan, statementName } from './create-prepared-query.ts'
+import { isTimeoutError } from './session.ts'
 
 /** A pool for Kysely that closes connections whose server has become a standby, instead of lending them again. */
 export class GuardedPool implements PostgresPool {
@@ -23,11 +23,11 @@ export class GuardedPool implements PostgresPool {
   }
 }
 
-/** What Kysely takes for a connection. Nothing here asks it for cursors. */
+/** The connection that Kysely uses. It doesn't support cursors. */
 class Lease {
   readonly #client: pg.PoolClient
   #isSpent = false
-  /** Whether what it has prepared is of before a migration. */
+  /** True if its prepared statements are from before a migration. */
   #isOutdated = false
   #lastAnswer: Promise<unknown> = Promise.resolve()
 
@@ -39,7 +39,10 @@ class Lease {
     return (this.#client as pg.PoolClient & { processID: number }).processID
   }
 
-  /** One statement after the other, however many a transaction has begun: the client takes no second one. */
+  /**
+   * Runs one statement at a time, because the client doesn't accept a second one. A transaction may start several
+   * concurrently.
+   */
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const answer = this.#lastAnswer.then(() => this.#askUnlessSpent(text, values))
     this.#lastAnswer = answer.catch(() => undefined)
@@ -47,28 +50,29 @@ class Lease {
   }
 
   async #askUnlessSpent(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    // A roll-back would wait behind what is not answered.
+    // A rollback would wait for the statement that never responded.
     if (this.#isSpent) throw new Error('Connection terminated')
     try {
-      return await spanStatement(text, () => this.#ask(text, [...values]))
+      return await traceStatement(text, () => this.#ask(text, [...values]))
     } catch (error) {
-      if ((error as { code?: string }).code === readOnly || isSilence(error)) this.#isSpent = true
+      if ((error as { code?: string }).code === readOnly || isTimeoutError(error))
+        this.#isSpent = true
       throw error
     }
   }
 
   async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const name = statementName(text)
-    if (name === undefined) return this.#client.query(commentStatement(text), values)
+    if (name === undefined) return this.#client.query(addRequestIdComment(text), values)
     const isInTransaction = this.#client.getTransactionStatus() !== 'I'
     try {
       return await this.#client.query({ name, text, values })
     } catch (error) {
-      // A transaction is over by it, and is to be tried again on another connection.
+      // The error ends a transaction, which must be retried on another connection.
       if (!isOutdatedPlan(error)) throw error
       this.#isOutdated = true
       if (isInTransaction) throw error
-      return this.#client.query(commentStatement(text), values)
+      return this.#client.query(addRequestIdComment(text), values)
     }
   }
 

@@ -1,33 +1,33 @@
 import type pg from 'pg'
 
-/** PostgreSQL's own settings of a session, milliseconds or words. */
+/** PostgreSQL session settings, in milliseconds or as keywords. */
 type SessionSettings = Readonly<Record<string, number | string>>
 
 /**
- * Sets what a new connection needs, and refuses one that leads to a standby: there every write would fail until
- * somebody closed it. Sent as a statement, because poolers refuse such settings at the start of a connection.
+ * Applies the settings to a new connection. Rejects a connection to a standby, where all writes would fail until it is
+ * closed. Sends the settings as a statement, because poolers reject them as startup parameters.
  */
 export async function prepareSession(client: pg.ClientBase, options: SessionOptions) {
   const sets = Object.entries(options.settings).map(([name, value]) => `set ${name} = '${value}'`)
   const results = await client.query([...sets, standbySql].join('; '))
-  // Several statements in one answer several results.
+  // A query with several statements returns several results.
   const last = ([results].flat() as pg.QueryResult<{ standby: boolean }>[]).at(-1)
   if (options.standby === 'refused' && last?.rows[0]?.standby) throw new StandbyError()
 }
 
 export const standbySql = 'select pg_is_in_recovery() as standby'
 
-/** Whether an error says that the server has not answered in time: whatever it says later belongs to no question. */
-export function isSilence(error: unknown): boolean {
+/** Checks whether the server didn't respond in time. A later response can't be matched to a statement. */
+export function isTimeoutError(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** Bears the code of a write that a standby refuses: it means the same to whoever asked. */
+/** Has the same error code as a write rejected by a standby, so that callers handle both alike. */
 class StandbyError extends Error {
   override name = 'StandbyError'
   readonly code = '25006'
   constructor() {
-    super('The server at the database’s address is a standby.')
+    super('The database server is a standby.')
   }
 }
 

@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
 const limits = {
   atOnce: 1,
   waiting: 4,
-  patienceMs: 5_000,
-  crowdedPatienceMs: 5_000,
+  maxWaitMs: 5_000,
+  overloadedMaxWaitMs: 5_000,
   crowdedRest: 1,
 }
 
-/** Work that ends when it is told to, and remembers when its turn came. */
+/** Queues work that ends on demand, and records the order in which it starts. */
 function turns(queue: FairQueue) {
   const order: string[] = []
   const held: (() => void)[] = []
@@ -28,7 +28,7 @@ function turns(queue: FairQueue) {
   }
 }
 
-test('a turn goes to whoever has had the least', async () => {
+test('the client with the least usage goes first', async () => {
   const { order, ask, finish } = turns(new FairQueue(limits))
   const all = [ask('greedy'), ask('greedy'), ask('greedy'), ask('modest')]
   for (let turn = 1; turn <= 4; turn += 1) {
@@ -39,7 +39,7 @@ test('a turn goes to whoever has had the least', async () => {
   expect(order).toEqual(['greedy', 'modest', 'greedy', 'greedy'])
 })
 
-test('what most others want goes first, asking twice for what nobody wants does not help', async () => {
+test('serves popular requests first, and repeating an unpopular request does not help', async () => {
   const { order, ask, finish } = turns(new FairQueue(limits))
   const all = [ask('a'), ask('b'), ask('sly', { wanted: 1 }), ask('a', { wanted: 9 })]
   for (let turn = 1; turn <= 4; turn += 1) {
@@ -50,7 +50,7 @@ test('what most others want goes first, asking twice for what nobody wants does 
   expect(order).toEqual(['a', 'a', 'sly', 'b'])
 })
 
-test('the surplus is refused at once, of the one who asks most', async () => {
+test('rejects excess requests immediately, from the busiest client', async () => {
   const { order, ask, finish } = turns(new FairQueue(limits))
   const first = ask('greedy')
   finish()
@@ -72,20 +72,48 @@ test('the surplus is refused at once, of the one who asks most', async () => {
   expect(refused).toHaveLength(3)
 })
 
-test('nobody waits longer than is worth waiting, and hears when to come back', async () => {
-  const queue = new FairQueue({ ...limits, patienceMs: 60, crowdedPatienceMs: 60 })
+test('rejects a request that waits too long and says when to retry', async () => {
+  const queue = new FairQueue({ ...limits, maxWaitMs: 60, overloadedMaxWaitMs: 60 })
   const { ask, finish } = turns(queue)
   const running = ask('a')
   await expect(ask('b')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 })
   finish()
   await running
-  // The queue is as it was.
+  // The queue still works.
   const next = ask('b')
   finish()
   await next
 })
 
-test('work that fails gives its turn on', async () => {
+test('[O6] the cooldown ends when the load drops, so the next visitor is served', async () => {
+  vi.useFakeTimers()
+  try {
+    const queue = new FairQueue({
+      ...limits,
+      maxWaitMs: 100,
+      overloadedMaxWaitMs: 50,
+      crowdedRest: 9,
+    })
+    const { order, ask, finish } = turns(queue)
+    const first = ask('a')
+    const refused = [expect(ask('b')).rejects.toMatchObject({ status: 503 })]
+    await vi.advanceTimersByTimeAsync(200)
+    refused.push(expect(ask('c')).rejects.toMatchObject({ status: 503 }))
+    finish()
+    await first
+    await vi.advanceTimersByTimeAsync(100)
+    await Promise.all(refused)
+    const next = ask('d')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(order).toEqual(['a', 'd'])
+    finish()
+    await next
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('failed work releases its turn', async () => {
   const queue = new FairQueue(limits)
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run('a', async () => 7)).toBe(7)

@@ -1,33 +1,35 @@
 import { Refusal } from '../../errors.ts'
-import { Spending } from './spending.ts'
+import { UsageTracker } from './usage-tracker.ts'
 
 export type QueueLimits = {
-  /** How many pieces of work run at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   atOnce: number
-  /** How many wait at most. */
+  /** Maximum number of waiting tasks. */
   waiting: number
-  /** How long one waits at most in a rush that the queue gets over, */
-  patienceMs: number
+  /** Maximum wait during a short burst. */
+  maxWaitMs: number
   /**
-   * and how long while more comes than can be done: waiting longer would not help anybody. That is so once everybody
-   * has waited longer than this for as long as `patienceMs`: a queue that is never empty, but short, is no crowd.
+   * Maximum wait during sustained overload, when a longer wait wouldn't help. Overload begins once every task has
+   * waited longer than this for the duration of `maxWaitMs`. A short queue isn't overloaded, even if it is never
+   * empty.
    */
-  crowdedPatienceMs: number
-  /** How much longer than its work a turn then rests, so that the processor is free for what does not queue. */
+  overloadedMaxWaitMs: number
+  /** Pause after each task during overload, as a multiple of its duration. Frees the CPU for work that isn't queued. */
   crowdedRest: number
 }
 
 /**
- * Lets so much work run at once and bounds what waits for it; the surplus is refused at once with a time to come
- * back. Turns go to whoever has had the least of the last seconds, so that one visitor who asks without end
- * only stands in their own way.
+ * Limits concurrent and waiting tasks. Rejects the excess immediately with a retry time. Subjects that used the least
+ * time recently go first, so that an abusive client only delays itself.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  readonly #spending = new Spending()
+  readonly #spending = new UsageTracker()
   readonly #waiting: Waiting[] = []
+  /** Ends the rests after turns. */
+  readonly #rests = new Set<() => void>()
   #running = 0
-  /** When somebody last had their turn soon. */
+  /** Last time a task started after a short wait. */
   #soonAt = performance.now()
   #crowdedUntil = 0
   #watch: NodeJS.Timeout | undefined
@@ -36,7 +38,7 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** `wanted`: how often others asked for the same of late. What most want goes first. */
+  /** `wanted` is the number of recent requests by others for the same result. The highest number goes first. */
   async run<T>(subject: string, work: () => Promise<T>, { wanted = 0 } = {}): Promise<T> {
     if (this.#running < this.#limits.atOnce && this.#waiting.length === 0) this.#running += 1
     else await this.#waitFor({ subject, wanted })
@@ -50,21 +52,25 @@ export class FairQueue {
     }
   }
 
-  /** Requests that were received meanwhile get the processor before the next piece of work does. */
+  /** Yields the CPU to other requests before the next task. Under load, keeps the slot occupied longer. */
   #rest(took: number) {
-    const free = () => {
+    const end = () => {
+      if (!this.#rests.delete(end)) return
+      clearTimeout(timer)
       this.#running -= 1
       this.#goOn()
     }
-    if (this.#waiting.length === 0) free()
+    let timer: NodeJS.Timeout | undefined
+    this.#rests.add(end)
+    if (this.#waiting.length === 0) end()
     else if (this.#isCrowded())
-      setTimeout(free, Math.min(longestRestMs, took * this.#limits.crowdedRest))
-    else setImmediate(free)
+      timer = setTimeout(end, Math.min(longestRestMs, took * this.#limits.crowdedRest))
+    else setImmediate(end)
   }
 
   #isCrowded() {
     const now = performance.now()
-    if (this.#waiting.length > 0 && now - this.#soonAt > this.#limits.patienceMs)
+    if (this.#waiting.length > 0 && now - this.#soonAt > this.#limits.maxWaitMs)
       this.#crowdedUntil = now + crowdLastsMs
     return now < this.#crowdedUntil
   }
@@ -87,7 +93,7 @@ export class FairQueue {
       if (!next) return
       this.#take(next)
       const now = performance.now()
-      if (now - next.since < this.#limits.crowdedPatienceMs) this.#soonAt = now
+      if (now - next.since < this.#limits.overloadedMaxWaitMs) this.#soonAt = now
       this.#running += 1
       next.go()
     }
@@ -104,7 +110,7 @@ export class FairQueue {
     return this.#waiting.reduce((worst, other) => (this.#order(worst, other) > 0 ? worst : other))
   }
 
-  /** Negative where the one comes before the other. */
+  /** Returns a negative number if `one` goes first. */
   #order(one: Waiting, other: Waiting): number {
     return (
       other.wanted - one.wanted ||
@@ -115,17 +121,19 @@ export class FairQueue {
 
   #refuseLate() {
     const now = performance.now()
-    const { patienceMs, crowdedPatienceMs } = this.#limits
-    const since = now - (this.#isCrowded() ? crowdedPatienceMs : patienceMs)
+    const { maxWaitMs, overloadedMaxWaitMs } = this.#limits
+    const since = now - (this.#isCrowded() ? overloadedMaxWaitMs : maxWaitMs)
     for (const late of this.#waiting.filter((one) => one.since < since)) this.#refuse(late)
   }
 
   #refuse(one: Waiting) {
     this.#take(one)
     const now = performance.now()
-    // Whoever waits less because others were refused does not wait in a short queue.
+    // A short wait during rejections doesn't mean that the overload is over.
     if (now < this.#crowdedUntil) this.#crowdedUntil = now + crowdLastsMs
     one.refuse(new Refusal('unavailable', { retryAfterSeconds: 2 }))
+    // If no one waits anymore, the next request must not wait for a rest.
+    if (this.#waiting.length === 0) for (const end of this.#rests) end()
   }
 
   #take(one: Waiting) {
@@ -135,7 +143,7 @@ export class FairQueue {
 }
 
 const longestRestMs = 500
-/** How long without a refusal it takes until a crowd has gone. */
+/** Time without a rejection until the overload ends. */
 const crowdLastsMs = 5_000
 
 type Waiting = {

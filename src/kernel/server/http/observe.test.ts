@@ -1,13 +1,15 @@
 import { Writable } from 'node:stream'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { testContext } from '#tests/support/test-context.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readConfig } from '../../config.ts'
 import type { RequestVariables } from '../api-server.ts'
 import { createLog } from '../log.ts'
 import { observe } from './observe.ts'
 
-test('who breaks off is no failure of ours, whatever was answered', async () => {
+test('a client disconnect is not a server error, regardless of the response', async () => {
   const { registry, lines, ask } = observed()
   await ask({ signal: AbortSignal.abort() })
   expect(lines()).toEqual([])
@@ -17,14 +19,14 @@ test('who breaks off is no failure of ours, whatever was answered', async () => 
   expect(lines()).toEqual([expect.objectContaining({ msg: 'request', status: 500 })])
 })
 
-test('an answer bears the number by which the log knows it', async () => {
+test('a response includes its request ID from the log', async () => {
   const { lines, ask } = observed()
   const numbers = [await ask(), await ask()]
   expect(new Set(numbers).size).toBe(2)
   expect(lines()).toEqual(numbers.map((requestId) => expect.objectContaining({ requestId })))
 })
 
-test('the number that a trusted proxy gave a request is kept, where it can harm no log and no statement', async () => {
+test('accepts a request ID from a trusted proxy only if it is safe in logs and SQL', async () => {
   const fromProxy = { headers: { 'x-request-id': 'edge-7:4.1' } }
   expect(await observed({ TRUST_PROXY: '1' }).ask(fromProxy)).toBe('edge-7:4.1')
   expect(await observed().ask(fromProxy)).not.toBe('edge-7:4.1')
@@ -35,7 +37,7 @@ test('the number that a trusted proxy gave a request is kept, where it can harm 
     ).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('who is known and reaches for what is not theirs stands in the log by number, a stranger does not', async () => {
+test('logs a denied request of a logged-in user by ID, but not a visitor’s', async () => {
   const { lines, ask } = observed()
   await ask({}, '/refused')
   expect(lines()).toEqual([])
@@ -46,20 +48,47 @@ test('who is known and reaches for what is not theirs stands in the log by numbe
   expect(JSON.stringify(lines())).not.toContain('secret')
 })
 
-/** A site whose first page fails; its log as it is written. Asking tells the answer's number. */
-function observed(settings: Record<string, string> = {}) {
+test('[ASVS-16.2.5] logs a database error without the row that it rejected', async () => {
+  const { log, written } = openLog()
+  const ctx = await testContext()
+  const error: unknown = await ctx.db
+    .connection()
+    .execute(async (db) => {
+      await sql`create temp table rejecting (id int not null, hash text)`.execute(db)
+      await sql`insert into rejecting values (null, 'a-password-hash')`.execute(db)
+    })
+    .catch((error: unknown) => error)
+  await ctx.close()
+  expect(error).toMatchObject({ detail: expect.stringContaining('a-password-hash') })
+  log.error({ err: error }, 'unexpected error')
+  log.error({ err: new AggregateError([error], 'several') }, 'unexpected error')
+  expect(written()).toContain('violates not-null constraint')
+  expect(written()).not.toContain('a-password-hash')
+})
+
+test('[ASVS-16.2.5] redacts a webhook’s secret in the log', () => {
+  const { log, written } = openLog()
+  log.info({ secret: 'whsec_top', endpoint: { url: 'https://a.example', secret: 'whsec_in' } })
+  expect(written()).toContain('https://a.example')
+  expect(written()).not.toContain('whsec_')
+})
+
+/** Opens a log that collects its lines in memory. */
+function openLog() {
   let written = ''
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk)
+      done()
+    },
+  })
+  return { log: createLog({ logLevel: 'info' }, null, destination), written: () => written }
+}
+
+/** Creates a site with a failing page, and captures its log. `ask` returns the request ID of the response. */
+function observed(settings: Record<string, string> = {}) {
   const config = readConfig({ LOG_LEVEL: 'info', ...settings })
-  const log = createLog(
-    config,
-    null,
-    new Writable({
-      write(chunk, _encoding, done) {
-        written += String(chunk)
-        done()
-      },
-    }),
-  )
+  const { log, written } = openLog()
   const { registry, middleware } = observe(log, config)
   const site = new Hono<RequestVariables>()
   site.use(middleware)
@@ -73,7 +102,7 @@ function observed(settings: Record<string, string> = {}) {
   return {
     registry,
     lines: (): unknown[] =>
-      written
+      written()
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line)),

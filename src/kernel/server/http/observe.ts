@@ -8,13 +8,13 @@ import { inSpan, type Span } from '../tracing/spans.ts'
 export type Observation = {
   registry: Registry
   middleware: MiddlewareHandler<RequestVariables>
-  /** Counts files that come in, as long as they do. */
+  /** Counts uploads while they are being received. */
   whileReceiving: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
- * Times every request, logs it as one line and counts it by route, never by address: addresses are endless.
- * `withoutSecrets` takes out of a path what opens something to whoever reads it.
+ * Measures, logs, and counts every request. Counts by route instead of path, because the number of paths is unlimited.
+ * `withoutSecrets` removes secrets from a path, so that log readers can't use them.
  */
 export function observe(
   log: Logger,
@@ -24,14 +24,14 @@ export function observe(
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time from request to answer.',
+    help: 'Time from request to response.',
     labelNames: ['route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
   const receiving = new Gauge({
     name: 'uploads_receiving',
-    help: 'Requests with files that are being received.',
+    help: 'Requests currently uploading files.',
     registers: [registry],
   })
   return { registry, middleware, whileReceiving }
@@ -68,20 +68,21 @@ export function observe(
     }
     describeRequest(span, { ...line, pattern: c.get('pattern') ?? route })
     if (status >= 500 && !isQuiet.has(route)) log.warn(line, 'request')
-    // Somebody who is known reached for what is not theirs. Of strangers, who are endless, the figures tell.
+    // A logged-in user was denied access. Denials of anonymous clients appear only in metrics, because they are too
+    // numerous to log.
     else if (status === 403 && profileId !== undefined) log.info(line, 'refused')
     else log.debug(line, 'request')
   }
 }
 
 /**
- * Whatever is refused in a flood would flood the log as well, and a balancer asks each second; the figures tell how
- * many there were, and what is wrong is said by whoever finds it.
+ * Routes excluded from warnings. Rejections under load would flood the log, and load balancers check health every
+ * second. Metrics count both, and the cause is logged by the code that detects it.
  */
 const isQuiet: ReadonlySet<string> = new Set(['shed', 'health'])
 
 function describeRequest(span: Span, { method, path, pattern, status }: RequestLine) {
-  // A route of the API begins with its method.
+  // API routes start with their method.
   span.rename(pattern.startsWith(`${method} `) ? pattern : `${method} ${pattern}`)
   span.set({
     'http.request.method': method,
@@ -92,16 +93,16 @@ function describeRequest(span: Span, { method, path, pattern, status }: RequestL
   if (status >= 500) span.fail(String(status))
 }
 
-/** Whoever reads the log must not be able to open what a link in a mail opens. */
+/** Removes tokens of emailed links, so that log readers can't use them. */
 function withoutTokens(path: string): string {
   return path.replace(/\/[\w-]+\.[\w-]{43}(?=\/|$)/g, '/{token}')
 }
 
-/** Whatever was answered did not arrive; other servers have made this the number for it. */
+/** Status for a client that disconnected before the response. Other servers use the same code. */
 const visitorGone = 499
 
 type ObservationOptions = {
-  /** Whether a request's number and trace are taken from whoever brings it. */
+  /** If true, accepts the request ID and trace from the request's headers. */
   trustProxy: boolean
   withoutSecrets?: (path: string) => string
 }

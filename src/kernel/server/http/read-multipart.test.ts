@@ -19,7 +19,7 @@ const raw = (body: BodyInit, headers: Record<string, string> = {}) =>
     duplex: 'half',
   } as RequestInit)
 
-/** Everything that comes, files as their length. */
+/** Returns all parts in order, with files as their length. */
 async function read(request: Request, limits: Partial<typeof uploadLimits> = {}) {
   const seen: unknown[] = []
   for await (const part of readMultipart(request, { ...uploadLimits, ...limits }))
@@ -33,7 +33,7 @@ async function summary(part: MultipartPart) {
   return [part.name, part.fileName, length, ...(part.isCut() ? ['cut'] : [])]
 }
 
-/** A body that sends its pieces with a pause before each but the first, and then waits for ever. */
+/** Returns a body that pauses before each piece except the first, and never ends. */
 function slowly(pieces: string[], pauseMs: number) {
   return new ReadableStream({
     async start(controller) {
@@ -47,7 +47,7 @@ function slowly(pieces: string[], pauseMs: number) {
 
 const head = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n'
 
-test('parts come in the order that they were sent, whether anybody reads them or not', async () => {
+test('returns parts in the order sent, even if they are not read', async () => {
   const large = new Blob([new Uint8Array(700_000)])
   const request = form([
     ['rotation', '90'],
@@ -63,7 +63,7 @@ test('parts come in the order that they were sent, whether anybody reads them or
   ])
 })
 
-test('[IMG-06] a file is cut where it becomes too large, and the next one is read', async () => {
+test('[IMG-06] truncates an oversized file and reads the next one', async () => {
   const request = form([
     ['files', new Blob(['123456']), 'a'],
     ['files', new Blob(['12']), 'b'],
@@ -74,12 +74,12 @@ test('[IMG-06] a file is cut where it becomes too large, and the next one is rea
   ])
 })
 
-test('[IMG-06] ten thousand parts are ended at the limit', async () => {
+test('[IMG-06] stops ten thousand parts at the limit', async () => {
   const request = form(Array.from({ length: 10_000 }, (_, i) => ['caption', String(i)]))
   await expect(read(request)).rejects.toMatchObject({ code: 'too_large' })
 })
 
-test('[IMG-06] a declared length beyond all bounds is refused before anything is read', async () => {
+test('[IMG-06] rejects an excessive declared length before reading the body', async () => {
   const body = new ReadableStream(
     {
       pull() {
@@ -92,22 +92,22 @@ test('[IMG-06] a declared length beyond all bounds is refused before anything is
   await expect(read(request)).rejects.toMatchObject({ code: 'too_large' })
 })
 
-test('[IMG-06] what was not declared is counted', async () => {
+test('[IMG-06] enforces the limit without a declared length', async () => {
   await expect(read(raw(head + '.'.repeat(5_000)), { totalBytes: 2_000 })).rejects.toMatchObject({
     code: 'too_large',
   })
 })
 
-test('[IMG-06] an upload that stops coming is ended, also in the middle of a file', async () => {
-  await expect(read(raw(slowly([`${head}abc`], 0)), { patienceMs: 30 })).rejects.toMatchObject({
+test('[IMG-06] ends a stalled upload, also in the middle of a file', async () => {
+  await expect(read(raw(slowly([`${head}abc`], 0)), { maxWaitMs: 30 })).rejects.toMatchObject({
     code: 'too_slow',
   })
 })
 
-test('[IMG-06] an upload that trickles is ended, however short each pause', async () => {
+test('[IMG-06] ends a slow upload, regardless of how short each pause is', async () => {
   const trickle = slowly([head, ...Array(200).fill('.')], 10)
   await expect(
-    read(raw(trickle), { patienceMs: 100, slowestBytesPerSecond: 10_000 }),
+    read(raw(trickle), { maxWaitMs: 100, slowestBytesPerSecond: 10_000 }),
   ).rejects.toMatchObject({ code: 'too_slow' })
 })
 
@@ -115,18 +115,18 @@ test.each([
   ['ends in the middle of a file', `${head}abc`],
   ['ends in the middle of a header', '--x\r\nContent-Dispo'],
   ['is nothing at all', ''],
-])('a body that %s is malformed', async (_name, body) => {
+])('rejects a body that %s as malformed', async (_name, body) => {
   await expect(read(raw(body))).rejects.toMatchObject({ code: 'malformed' })
 })
 
-test('another kind of body, or one without a boundary, is refused', async () => {
+test('rejects another content type, or one without a boundary', async () => {
   const json = raw('{}', { 'content-type': 'application/json' })
   await expect(read(json)).rejects.toMatchObject({ code: 'unsupported_type' })
   const unbound = raw('x', { 'content-type': 'multipart/form-data' })
   await expect(read(unbound)).rejects.toMatchObject({ code: 'malformed' })
 })
 
-test('whoever stops reading leaves nothing running', async () => {
+test('a reader that stops early cancels the stream', async () => {
   let isCancelled = false
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(`${head}abc`)),

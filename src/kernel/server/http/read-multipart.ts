@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { MultipartPart } from '../../app-context.ts'
 import { Refusal } from '../../errors.ts'
 
-/** What one request with files may bring. */
+/** Limits of one request with files. */
 export const uploadLimits = {
   files: 30,
   parts: 200,
@@ -12,18 +12,18 @@ export const uploadLimits = {
   fieldBytes: 32 * 1024,
   headersOfPart: 20,
   totalBytes: 400 * 1024 * 1024,
-  /** How long the next bytes may take, and how few a second are too few in the long run. */
-  patienceMs: 15_000,
+  /** Maximum time to wait for more bytes, and minimum average transfer rate. */
+  maxWaitMs: 15_000,
   slowestBytesPerSecond: 1_024,
 }
 export type UploadLimits = typeof uploadLimits
 
 /**
- * The parts of a multipart/form-data body in the order that they were sent, read only as fast as they are taken.
- * A file has to be read before the next part is asked for; whoever stops early leaves the rest unread.
+ * Yields the parts of a multipart/form-data body in order. Reads only as fast as they are consumed. The caller must
+ * read a file before requesting the next part. If it stops early, the rest is left unread.
  *
- * Refuses: unsupported_type, malformed, too_large (bytes, parts), too_slow. A file beyond `fileBytes` is no
- * refusal: it ends there and says `isCut`.
+ * Rejects: unsupported_type, malformed, too_large (bytes, parts), too_slow. A file larger than `fileBytes` isn't
+ * refused. It is truncated and `isCut` returns true.
  */
 export async function* readMultipart(
   request: Request,
@@ -34,7 +34,7 @@ export async function* readMultipart(
   const stopped = new AbortController()
   const { signal } = stopped
   const forget = endWithSender(request, parts)
-  // What goes wrong while reading ends the loop below, which is where somebody is waiting.
+  // A read error ends the loop below, where the caller is waiting.
   feed(parser, request, limits, signal)
     .catch((error) => parts.destroy(error as Error))
     .finally(forget)
@@ -54,7 +54,7 @@ function assertDeclaredLength(request: Request, { totalBytes }: UploadLimits) {
     throw new Refusal('too_large')
 }
 
-/** A sender may hang up while nothing is read, because what came before is still being worked on. */
+/** The client may disconnect while reading is paused because earlier parts are still being processed. */
 function endWithSender({ signal }: Request, parts: Readable) {
   const end = () => void parts.destroy(brokenOff())
   if (signal.aborted) end()
@@ -68,13 +68,13 @@ function parserFor(request: Request, limits: UploadLimits) {
   const files = new Set<BusboyFileStream>()
   const end = (error: Error) => parts.destroy(error)
   parser.on('field', (name, value, _isNameCut, isCut) => {
-    // Half of what somebody wrote must not pass for all of it.
+    // Truncated text must not be accepted as complete.
     if (isCut) end(new Refusal('too_large'))
     else parts.push({ kind: 'field', name, value } satisfies MultipartPart)
   })
   parser.on('file', (name, stream, fileName) => {
     files.add(stream)
-    // Whoever reads it hears of its errors; nobody else has to.
+    // The reader of the file receives its errors. This listener prevents them from being unhandled.
     stream.on('error', () => {}).on('close', () => files.delete(stream))
     const isCut = () => stream.truncated
     parts.push({
@@ -108,7 +108,7 @@ function openParser(request: Request, limits: UploadLimits) {
       },
     })
   } catch {
-    // Without a boundary there is nothing to tell parts apart by.
+    // The parts can't be separated without a boundary.
     throw brokenOff()
   }
 }
@@ -124,12 +124,15 @@ async function feed(
   parser.end()
 }
 
-/** The body's bytes. Only waiting for the sender counts against them, never what we do with what they sent. */
+/**
+ * Yields the body's bytes. Only time spent waiting for the client counts toward the time limits, not our processing
+ * time.
+ */
 async function* received(request: Request, limits: UploadLimits, signal: AbortSignal) {
   const reader = (request.body ?? new Blob().stream()).getReader()
   const stop = () => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', stop)
-  const { patienceMs, slowestBytesPerSecond } = limits
+  const { maxWaitMs, slowestBytesPerSecond } = limits
   let bytes = 0
   let waitedMs = 0
   try {
@@ -138,7 +141,7 @@ async function* received(request: Request, limits: UploadLimits, signal: AbortSi
       const startedAt = performance.now()
       const next = reader.read().catch(() => Promise.reject(brokenOff()))
       const { done, value } = await within(
-        Math.min(patienceMs, patienceMs + earnedMs - waitedMs),
+        Math.min(maxWaitMs, maxWaitMs + earnedMs - waitedMs),
         next,
       )
       waitedMs += performance.now() - startedAt
@@ -160,7 +163,7 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 }
 
 function brokenOff() {
-  return new Refusal('malformed', { message: 'The upload broke off or is not well-formed.' })
+  return new Refusal('malformed', { message: 'The upload is incomplete or malformed.' })
 }
 
 const tooManyParts = 'Too many files or fields in one request.'

@@ -1,6 +1,9 @@
 import { type ActorContext, serviceKey } from '../../app-context.ts'
 
-/** Refuses, with `verify_first`, a session whose owner was not asked lately. The accounts feature provides it. */
+/**
+ * Throws `verify_first` if the session's owner hasn't verified their identity recently. Provided by the accounts
+ * feature.
+ */
 export type AssertRecentlyVerified = (ctx: ActorContext) => Promise<void>
 
 export const recentVerificationKey = serviceKey<AssertRecentlyVerified>('recent verification')

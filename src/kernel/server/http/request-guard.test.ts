@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { isPlainTarget } from './request-guard.ts'
+import { isPlainTarget, rejectTarget } from './request-guard.ts'
 
 test.each([
   ['/', true],
@@ -10,6 +14,51 @@ test.each([
   ['*', false],
   ['', false],
   [undefined, false],
-])('[NAV-01] the request target %s is a path of this site: %s', (target, isPlain) => {
-  expect(isPlainTarget(target)).toBe(isPlain)
+])(
+  '[NAV-01] checks whether the request target %s is a path of this site: %s',
+  (target, isPlain) => {
+    expect(isPlainTarget(target)).toBe(isPlain)
+  },
+)
+
+test('[ASVS-3.4.4] a rejected target’s response has the same headers as every response', async () => {
+  const server = createServer(rejectTarget).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const [response] = (await once(
+    request({ port, host: '127.0.0.1', path: '//evil.test' }).end(),
+    'response',
+  )) as [IncomingMessage]
+  response.resume()
+  expect(response.statusCode).toBe(400)
+  expect(response.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
+  server.close()
+  server.closeAllConnections()
 })
+
+test.each([
+  ['two lengths', 'Content-Length: 0\r\nContent-Length: 30'],
+  ['a length and chunks', 'Content-Length: 30\r\nTransfer-Encoding: chunked'],
+  ['an unknown transfer encoding', 'Transfer-Encoding: xchunked'],
+  ['a space before the colon', 'Content-Length : 30'],
+])(
+  '[ASVS-4.2.1] rejects request smuggling with an ambiguous message length: %s',
+  async (_name, headers) => {
+    const paths: unknown[] = []
+    const server = createServer((request, response) => {
+      paths.push(request.url)
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: windsock.test\r\n${headers}\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: windsock.test\r\nConnection: close\r\n\r\n`,
+    )
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 /)
+    expect(paths).not.toContain('/smuggled')
+    server.close()
+  },
+)

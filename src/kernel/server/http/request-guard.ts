@@ -3,22 +3,29 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { policyReportsPath } from '../../policy-reports.ts'
-import { siteAtHost } from '../sites/site-directory.ts'
+import { siteByHost } from '../sites/site-directory.ts'
+import { safeHeaders } from './secure-headers.ts'
 
 /**
- * Refuses request targets that are not a plain path of this site. A target such as `//evil.test/x` or
- * `http://evil.test/x` would otherwise become the address whose origin later checks compare with.
+ * Checks that a request target is a plain path of this site. With a target such as `//evil.test/x` or
+ * `http://evil.test/x`, later checks would compare against the wrong origin.
  */
 export function isPlainTarget(target: string | undefined): boolean {
   return target?.[0] === '/' && target[1] !== '/' && target[1] !== '\\'
 }
 
-export function refuseTarget(_request: IncomingMessage, response: ServerResponse) {
-  response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-  response.end('The request could not be understood.\n')
+export function rejectTarget(_request: IncomingMessage, response: ServerResponse) {
+  response.writeHead(400, {
+    ...safeHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+    connection: 'close',
+  })
+  response.end('The request is malformed.\n')
 }
 
-/** Whether the path’s percent signs all stand for text: `/%E0%A4%A` breaks off within a letter. */
+/**
+ * Checks that the path's percent-encoding is valid UTF-8. For example, `/%E0%A4%A` ends in the middle of a character.
+ */
 export function isDecodable(url: string): boolean {
   try {
     decodeURI(new URL(url).pathname)
@@ -31,18 +38,19 @@ export function isDecodable(url: string): boolean {
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A write that a browser sends must come from our own pages: with our cookie it would act for its owner, and
- * a log-in without one would leave the visitor in a stranger's account. Requests that carry neither cookie
- * nor origin (API clients with a bearer token) are not a browser's doing. Pages of our other sites are strangers too: they may say and link what these do not.
+ * Rejects writes from browsers unless they come from this site's own pages. Prevents CSRF with the visitor's cookie,
+ * and login CSRF, which would log the visitor in to an attacker's account. Requests without a cookie and origin (API
+ * clients with a bearer token) don't come from a browser. Our other sites are also rejected, because they have
+ * different content and links.
  */
 export function sameOriginWrites(ctx: SiteContext): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
     const isBrowsers = origin !== undefined || c.req.header('cookie') !== undefined
-    // Some browsers send their own reports without an origin; all they do is count.
+    // Some browsers send reports without an origin. Reports are only counted.
     const isReport = c.req.path === policyReportsPath
     if (!readingMethods.has(c.req.method) && isBrowsers && !isReport) {
-      const own = new URL(siteAtHost(ctx, c.req.header('host')).url)
+      const own = new URL(siteByHost(ctx, c.req.header('host')).url)
       const isOwn = origin === own.origin || isOwnHost(origin, c, ctx.config)
       if (!isOwn)
         throw new Refusal('not_allowed', { message: 'This request came from another site.' })
@@ -51,7 +59,10 @@ export function sameOriginWrites(ctx: SiteContext): MiddlewareHandler {
   }
 }
 
-/** The site by another of its names. The scheme counts too: what is sent in the clear, others can change. */
+/**
+ * Checks whether the origin matches the request's host. The scheme must match too, because unencrypted pages can be
+ * tampered with.
+ */
 function isOwnHost(
   origin: string | undefined,
   c: Context,
@@ -64,11 +75,14 @@ function isOwnHost(
   return host === c.req.header('host') && (schemes ?? []).includes(protocol)
 }
 
-/** A proxy that speaks https may stand before a site that was not told so; the other way round nothing does. */
+/**
+ * Origin schemes allowed for the scheme in the settings. An HTTPS proxy may be in front of a site configured for HTTP,
+ * but not the reverse.
+ */
 const schemesBeside: Readonly<Record<string, readonly string[]>> = {
   'https:': ['https:'],
   'http:': ['http:', 'https:'],
 }
 
-type SiteContext = Parameters<typeof siteAtHost>[0] & { config: OriginSettings }
+type SiteContext = Parameters<typeof siteByHost>[0] & { config: OriginSettings }
 type OriginSettings = Pick<Config, 'siteUrl' | 'trustProxy'>

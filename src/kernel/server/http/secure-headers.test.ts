@@ -11,7 +11,7 @@ async function headersOfPage(https: boolean) {
   return { page: page.headers, data: data.headers }
 }
 
-test('over https a page’s policy reports the newer way too', async () => {
+test('over https, a page’s policy also uses report-to', async () => {
   const { page, data } = await headersOfPage(true)
   expect(page.get('Content-Security-Policy')).toMatch(
     /; report-uri \/api\/reports\/policy; report-to policy$/,
@@ -20,16 +20,24 @@ test('over https a page’s policy reports the newer way too', async () => {
   expect(data.get('Reporting-Endpoints')).toBeNull()
 })
 
-test('in the clear it keeps to the older one, which browsers would forget for the newer', async () => {
+test('over http, uses only report-uri, because browsers ignore it if report-to is present', async () => {
   const { page } = await headersOfPage(false)
   expect(page.get('Content-Security-Policy')).toMatch(/; report-uri \/api\/reports\/policy$/)
   expect(page.get('Reporting-Endpoints')).toBeNull()
 })
 
-test('no script is let in but by its nonce', () => {
+test('allows scripts only with a nonce', () => {
   expect(pagePolicy('n')).toContain("script-src 'self' 'nonce-n';")
 })
 
-test('no text becomes markup or a script but by the page’s own policy', () => {
+test('only the page’s Trusted Types policy can create markup or scripts', () => {
   expect(pagePolicy('n')).toContain("; require-trusted-types-for 'script'; trusted-types default; ")
+})
+
+test('[ASVS-3.4.1] every https response sets HSTS for a year, including subdomains', async () => {
+  const header = 'Strict-Transport-Security'
+  const { page, data } = await headersOfPage(true)
+  for (const headers of [page, data])
+    expect(headers.get(header)).toBe('max-age=31536000; includeSubDomains')
+  expect((await headersOfPage(false)).page.get(header)).toBeNull()
 })

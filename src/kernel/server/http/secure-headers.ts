@@ -10,40 +10,43 @@ const fixed = {
   'X-Frame-Options': 'DENY',
 }
 
-/** Part of the policy of what other sites may show in a frame. */
-export const framedAnywhere = 'frame-ancestors *'
+/** Headers of a response that isn't a page. They prevent it from loading or running anything. */
+export const safeHeaders = {
+  ...fixed,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+}
 
-/** Headers that every answer carries, unless it set its own. */
+/** Policy directive that allows any site to frame the response. */
+export const allowFramingDirective = 'frame-ancestors *'
+
+/** Adds security headers to every response that doesn't set its own. */
 export function secureHeaders({ https }: { https: boolean }): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    // Set on the answer itself: Hono's own way would make the answer anew for each.
+    // Sets headers on the response directly. Hono's method would recreate the response for each header.
     const { headers } = c.res
     for (const [name, value] of Object.entries(fixed))
       if (!headers.has(name)) headers.set(name, value)
-    // The old header cannot name everybody, so it would contradict a policy that lets any site frame the answer.
-    if (headers.get('Content-Security-Policy')?.includes(framedAnywhere))
+    // X-Frame-Options can't allow all sites, so it would contradict the policy.
+    if (headers.get('Content-Security-Policy')?.includes(allowFramingDirective))
       headers.delete('X-Frame-Options')
-    // Pages bring a policy of their own (none in development); nothing else may load or run anything.
+    // Pages have their own policy (none in development). Other responses can't load or run anything.
     const isPage = headers.get('Content-Type')?.startsWith('text/html')
     if (!isPage && !headers.has('Content-Security-Policy'))
-      headers.set(
-        'Content-Security-Policy',
-        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-      )
+      headers.set('Content-Security-Policy', safeHeaders['Content-Security-Policy'])
     if (!https) return
     headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const policy = headers.get('Content-Security-Policy')
     if (!policy?.endsWith(reportUri)) return
-    // Browsers that know the newer way forget the older one for it, and take it over https alone.
+    // Browsers that support `report-to` ignore `report-uri`. It works only over HTTPS.
     headers.set('Content-Security-Policy', `${policy}; report-to policy`)
     headers.set('Reporting-Endpoints', `policy="${policyReportsPath}"`)
   }
 }
 
 /**
- * The policy of a page: scripts and styles only by their nonce, nothing framed, nothing from elsewhere but pictures of
- * the origins that the settings name.
+ * Returns the policy of a page. Scripts and styles need a nonce, framing isn't allowed, and only images may come from
+ * other, configured origins.
  */
 export function pagePolicy(nonce: string, imageOrigins: readonly string[] = []) {
   return [
@@ -56,7 +59,7 @@ export function pagePolicy(nonce: string, imageOrigins: readonly string[] = []) 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // Of policies only that of `trustOwnScripts`, which every page makes first of all.
+    // The only Trusted Types policy allowed is that of `defineTrustedTypesPolicy`, which every page creates first.
     "require-trusted-types-for 'script'",
     'trusted-types default',
     reportUri,

@@ -6,28 +6,28 @@ import type { Config } from '../../config.ts'
 import type { ListeningMessage } from '../processes/children.ts'
 import { listenOptions } from '../processes/shared-port.ts'
 
-/** How long running requests may take once the process was asked to stop. */
-const longestAnswerMs = 10_000
+/** Maximum time for running requests to finish after the process starts to stop. */
+const maxResponseMs = 10_000
 
-/** How long a kept connection may still bring a request after no new ones are taken. */
+/** Time for idle connections to send another request after the server stops listening. */
 const lingerMs = 1_000
 
-/** How long the largest upload may take to come in. */
+/** Maximum time to receive the largest upload. */
 const uploadMs = 15 * 60_000
 /**
- * How long a connection may rest: longer than balancers keep theirs, a minute as a rule, or one would send a request on
- * what is just being closed.
+ * Keep-alive timeout. Exceeds the usual minute of load balancers, which might otherwise send a request on a connection
+ * that is being closed.
  */
 const idleMs = 75_000
-/** How long any other body may take. */
+/** Maximum time to receive any other body. */
 const bodyMs = 60_000
 
 export type Stoppable = { announceStop: () => void; stop: () => Promise<void> }
 
 /**
- * Listens. On SIGTERM it says so at /readyz and goes on for a moment, so that nobody sends what it would no
- * longer take, and ends each connection with its answer; then, as at once on SIGINT, it answers what is running and
- * lets everything go.
+ * Listens until the process is stopped. On SIGTERM, it reports this at `/readyz`, serves requests for a grace period,
+ * and closes each connection after its response. Then it finishes running requests and exits. On SIGINT, it skips the
+ * grace period.
  */
 export async function serveUntilStopped(
   server: Server,
@@ -35,7 +35,7 @@ export async function serveUntilStopped(
   app: Stoppable,
   sharedPort: number | null = null,
 ) {
-  // Of uploads, which end themselves when they come too slowly; whatever else brings a body has less time.
+  // This limit is for uploads, which abort on their own if they are too slow. Other bodies have a shorter limit.
   server.requestTimeout = uploadMs
   server.on('request', limitReceiving)
   server.headersTimeout = 15_000
@@ -55,11 +55,11 @@ export async function serveUntilStopped(
     stopping = true
     app.announceStop()
     await pause(notice)
-    // HTTP's own way of closing also cuts idle connections, on which a request may just be on its way.
+    // The HTTP server's own `close` would also close idle connections, on which a request may be in transit.
     const closed = new Promise((done) => NetServer.prototype.close.call(server, done))
     await Promise.race([closed, pause(Math.min(notice, lingerMs))])
     server.closeIdleConnections()
-    const late = setTimeout(() => server.closeAllConnections(), longestAnswerMs)
+    const late = setTimeout(() => server.closeAllConnections(), maxResponseMs)
     await closed
     clearTimeout(late)
     await app.stop()
@@ -67,15 +67,11 @@ export async function serveUntilStopped(
   }
   process.on('SIGTERM', () => void end(config.drainMs))
   process.on('SIGINT', () => void end(0))
-  if (cluster.isWorker) {
-    process.send?.({ about: 'listening', port } satisfies ListeningMessage)
-    return
-  }
-  // The one line that a person starting the site waits for; of several processes the first says it.
-  process.stdout.write(`${config.siteName} is at http://localhost:${port}\n`)
+  if (cluster.isWorker) process.send?.({ about: 'listening', port } satisfies ListeningMessage)
+  return port
 }
 
-/** Ends a request whose body does not come to its end, unless it brings files. */
+/** Ends a request if its body takes too long, except for uploads. */
 function limitReceiving(request: IncomingMessage) {
   const { headers } = request
   const brings = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0

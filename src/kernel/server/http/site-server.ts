@@ -1,61 +1,68 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
 import type { Actor, AppContext, Outage, Visitor } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
-import { type createApiServer, problem, type RequestVariables, toRefusal } from '../api-server.ts'
-import type { Db } from '../database.ts'
-import { type ReadFigures, writeFigures } from '../figures/process-figures.ts'
-import { type ApiDescription, describeFor } from '../openapi.ts'
-import type { Availability, Grade } from '../outage/availability.ts'
-import { awayDb } from '../outage/away-db.ts'
-import { siteOfRequest } from '../sites/site-directory.ts'
-import { clientAddress, maySeeFigures } from './client-address.ts'
+import type { Site } from '../../site.ts'
+import { type createApiServer, problemResponse, type RequestVariables } from '../api-server.ts'
+import { type Db, isDatabaseFull } from '../database.ts'
+import { formatMetrics, type ReadMetrics } from '../metrics/process-metrics.ts'
+import { type ApiDescription, describeApiForSite } from '../openapi.ts'
+import type { Availability, AvailabilityLevel } from '../outage/availability.ts'
+import { unavailableDb } from '../outage/unavailable-db.ts'
+import { type SerializedResponse, serializeResponse } from '../serialized-response.ts'
+import { siteForRequest } from '../sites/site-directory.ts'
+import { canReadMetrics, clientAddress } from './client-address.ts'
 import { compress } from './compress.ts'
 import type { Observation } from './observe.ts'
-import { refusedPage } from './pages/refused-page.ts'
+import { refusalResponse } from './pages/refusal-response.ts'
 import { isDecodable, sameOriginWrites } from './request-guard.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { sendFile } from './static-files.ts'
+import { toRefusal } from './to-refusal.ts'
 
 type SiteOptions = {
   ctx: AppContext
-  /** The database for reading requests; the context's own where absent. */
+  /** Database for read requests. Defaults to the context's database. */
   readingDb?: Db | undefined
-  /** The same for visitors without a session, who may be answered by a replica. */
+  /** Database for read requests without a session, which a replica may serve. Defaults to `readingDb`. */
   anonymousDb?: Db | undefined
   config: Config
   api: ReturnType<typeof createApiServer>
-  /** Calls that do not stand under /api. */
-  isCallAmongPages: (path: string) => boolean
-  /** Calls whose bodies are read by their operation, within limits of its own. */
-  bringsFiles: (method: string, path: string) => boolean
-  /** Answers with the file of an address under /media, or null where there is none. */
+  /** Returns true for API calls outside `/api`. */
+  isApiPath: (path: string) => boolean
+  /** Returns true for calls whose operation reads the body itself, with its own limits. */
+  hasFileUpload: (method: string, path: string) => boolean
+  /** Returns the file of a path under `/media`, or null if it doesn't exist. */
   sendMedia: (c: Context<RequestVariables>, ctx: AppContext) => Promise<Response | null>
   openApi: ApiDescription
   servePage: (c: Context<RequestVariables>) => Promise<Response>
-  /** Who the request's token belongs to; throws a refusal for a token that is none or contradicts its headers. */
+  /** Returns the user of the request's token. Throws a `Refusal` if the token is invalid or contradicts the headers. */
   resolveActor: (ctx: AppContext, headers: Headers, writingDb: Db) => Promise<Actor | null>
   observation: Observation
-  /** Of this process, and of those that it works beside on this machine. */
-  readFigures: ReadFigures
-  /** Answers that are the same for everybody: nobody is recognised there, no cookie read or set. */
-  isImpersonal?: (path: string) => boolean
-  /** What the process can do now. */
+  /** Reads the metrics of this process and of the others on this machine. */
+  readFigures: ReadMetrics
+  /**
+   * Returns true for responses that are the same for everyone. They don't identify the visitor, and don't read or set
+   * cookies.
+   */
+  isSharedResponse?: (path: string) => boolean
+  /** Reports whether the process can currently serve requests. */
   availability: Availability
 }
 
 const maxBodyBytes = 1024 * 1024
 const readingMethods: readonly string[] = ['GET', 'HEAD']
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE']
-/** Addresses of files and calls, which never fall through to a page. */
+/** Paths of files and calls, which are never handled as a page. */
 const notPages = /^\/(assets|media)(\/|$)/i
 
-/** The whole site behind one `fetch`: operations' API, files, health, then pages. */
-export function createSite(options: SiteOptions): Hono<RequestVariables> {
+/** Combines API, files, health checks, and pages into one app. */
+export function createSiteServer(options: SiteOptions): Hono<RequestVariables> {
   const { ctx, config, observation } = options
   const site = new Hono<RequestVariables>()
-  site.onError((error, c) => refusedPage(c, toRefusal(error, c.get('app') ?? ctx, c.req.raw)))
+  site.onError((error, c) => refusalResponse(c, toRefusal(error, c.get('app') ?? ctx, c.req.raw)))
   site.use(observation.middleware)
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
   site.use(compress())
@@ -64,22 +71,43 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
   addHealth(site, options)
   addFiles(site, options)
   site.use(personal(options))
+  const describeOnce = describesOnce(options.openApi)
   site.get('/api/openapi.json', (c) => {
+    const { bytes, tag } = describeOnce(c.get('app').site)
     c.header('Cache-Control', 'public, max-age=300')
-    return c.json(describeFor(c.get('app').site, options.openApi))
+    c.header('ETag', tag)
+    if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
+    return c.body(bytes, 200, { 'content-type': 'application/json' })
   })
   site.all('*', async (c) => {
     const answer = await dispatch(c, options)
     const request = c.get('app')
-    if (answer.status !== 503 || request.outage || !readingMethods.includes(c.req.method))
-      return answer
-    // The database went away in the middle: what is known is better than nothing.
-    const outage = options.availability.outage()
+    if (request.outage || !readingMethods.includes(c.req.method)) return answer
+    const outage = findOutage(answer.status, options)
     if (!outage) return answer
+    // The database failed during the request. Answer from memory.
+    await answer.body?.cancel()
     c.set('app', asVisitor(request, outage))
     return dispatch(c, options)
   })
   return site
+}
+
+/** A read can need disk space too, for a sort or for a page that it evicts from memory. */
+function findOutage(status: number, { availability }: SiteOptions): Outage | null {
+  if (status === 507) return availability.known()
+  return status === 503 ? availability.outage() : null
+}
+
+/** Returns a function that caches the API description per site, because serializing it takes longer than most calls. */
+function describesOnce(openApi: ApiDescription) {
+  const written = new WeakMap<Site, SerializedResponse>()
+  return (site: Site) => {
+    const answer =
+      written.get(site) ?? serializeResponse(z.any(), describeApiForSite(site, openApi)).asText()
+    written.set(site, answer)
+    return answer
+  }
 }
 
 function dispatch(
@@ -87,52 +115,55 @@ function dispatch(
   options: SiteOptions,
 ): Response | Promise<Response> {
   const { path } = c.req
-  if (/^\/api\//i.test(path) || options.isCallAmongPages(path))
+  if (/^\/api\//i.test(path) || options.isApiPath(path))
     return options.api.fetch(c.req.raw, { site: c })
   if (c.get('app').actor?.mayCall)
-    return problem(c, new Refusal('not_allowed', { message: 'API tokens open no pages.' }))
-  if (notPages.test(path)) return problem(c, new Refusal('not_found'))
-  // No page has such an address: it leads where every unknown one does.
+    return problemResponse(
+      c,
+      new Refusal('not_allowed', { message: 'API tokens can’t be used to load pages.' }),
+    )
+  if (notPages.test(path)) return problemResponse(c, new Refusal('not_found'))
+  // The path isn't valid for any page, so it redirects like all unknown paths.
   if (!isDecodable(c.req.url)) return c.redirect('/')
   return options.servePage(c)
 }
 
 function limitBodies({
-  bringsFiles,
+  hasFileUpload,
   observation,
 }: SiteOptions): MiddlewareHandler<RequestVariables> {
   const limited = bodyLimit({
     maxSize: maxBodyBytes,
-    onError: (c) => problem(c, new Refusal('too_large')),
+    onError: (c) => problemResponse(c, new Refusal('too_large')),
   })
   return (c, next) =>
-    bringsFiles(c.req.method, c.req.path) ? observation.whileReceiving(next) : limited(c, next)
+    hasFileUpload(c.req.method, c.req.path) ? observation.whileReceiving(next) : limited(c, next)
 }
 
-/** Gives each request a context of its own: who asks, from where, and which cookies the answer sets. */
+/** Creates a context for each request with its user, visitor data, and response cookies. */
 function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
-  const { ctx, config, isImpersonal } = options
+  const { ctx, config, isSharedResponse } = options
   return async (c, next) => {
-    const isForAll = isImpersonal?.(c.req.path) ?? false
+    const isForAll = isSharedResponse?.(c.req.path) ?? false
     const visitor = toVisitor(c, config, isForAll)
     const request: AppContext = {
       ...ctx,
       visitor,
-      site: siteOfRequest(ctx, { webApp: c.req.header('x-web-app'), host: c.req.header('host') }),
+      site: siteForRequest(ctx, { webApp: c.req.header('x-web-app'), host: c.req.header('host') }),
       reply: { cookies: [] },
     }
     c.set('app', await withAsker(request, c, isForAll, options))
     await next()
-    // A cache on the way must not give one site's answer to who asks for another by the header.
+    // Prevents shared caches from serving one site's response for another site.
     c.res.headers.append('Vary', 'X-Web-App')
     const { cookies } = request.reply
-    // A shared cache would give one visitor's session to the next.
+    // Prevents shared caches from giving one visitor's session to another.
     if (cookies.length > 0) c.res.headers.set('Cache-Control', 'no-store')
     for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie)
   }
 }
 
-/** The request with who sends it, and with the database that answers them. */
+/** Adds the request's user, and the database that serves it. */
 async function withAsker(
   request: AppContext,
   { req }: Context<RequestVariables>,
@@ -146,18 +177,20 @@ async function withAsker(
     const actor = isForAll ? null : await resolveActor(asked, req.raw.headers, ctx.db)
     return { ...asked, actor, ...(isReading && !actor && { db: anonymousDb }) }
   } catch (error) {
-    const outage = availability.outage()
+    const outage = isDatabaseFull(error) ? availability.known() : availability.outage()
     if (isReading && outage) return asVisitor(asked, outage)
     throw error
   }
 }
 
-/** Nobody can be recognized without the database, and nobody is logged out for it: they see what visitors see. */
+/**
+ * Treats the request as anonymous, because sessions can't be checked without the database. The user remains logged in.
+ */
 function asVisitor(request: AppContext, outage: Outage): AppContext {
   return { ...request, outage, actor: null, db: away }
 }
 
-const away = awayDb()
+const away = unavailableDb()
 
 function toVisitor(c: Context<RequestVariables>, config: Config, isForAll: boolean): Visitor {
   const header = (name: string) => c.req.header(name) ?? null
@@ -175,12 +208,13 @@ function addHealth(
   site: Hono<RequestVariables>,
   { ctx, observation, readFigures, availability }: SiteOptions,
 ) {
-  const ready = (isGood: (grade: Grade) => boolean) => async (c: Context<RequestVariables>) => {
-    c.set('route', 'health')
-    const { grade, missing } = await availability.report()
-    c.header('Cache-Control', 'no-store')
-    return c.json({ ready: grade === 'full', grade, missing }, isGood(grade) ? 200 : 503)
-  }
+  const ready =
+    (isGood: (grade: AvailabilityLevel) => boolean) => async (c: Context<RequestVariables>) => {
+      c.set('route', 'health')
+      const { grade, missing } = await availability.report()
+      c.header('Cache-Control', 'no-store')
+      return c.json({ ready: grade === 'full', grade, missing }, isGood(grade) ? 200 : 503)
+    }
   site.get('/healthz', (c) => {
     c.set('route', 'health')
     return c.text('ok\n')
@@ -189,17 +223,17 @@ function addHealth(
     '/readyz',
     ready((grade) => grade === 'full'),
   )
-  // For a balancer's second choice: where nothing is full, whoever still reads.
+  // Lets a load balancer fall back to processes that can only read.
   site.get(
     '/readyz/read',
     ready((grade) => grade !== 'down'),
   )
   site.get('/metrics', async (c) => {
     const { config } = ctx
-    if (config.metricsPort !== undefined || !maySeeFigures(c, config))
-      return problem(c, new Refusal('not_found'))
+    if (config.metricsPort !== undefined || !canReadMetrics(c, config))
+      return problemResponse(c, new Refusal('not_found'))
     c.header('Content-Type', observation.registry.contentType)
-    return c.body(await writeFigures(await readFigures()))
+    return c.body(await formatMetrics(await readFigures()))
   })
 }
 
@@ -211,11 +245,11 @@ function addFiles(site: Hono<RequestVariables>, { ctx, sendMedia }: SiteOptions)
   site.on(['GET', 'HEAD'], '/media/*', async (c, next) => {
     c.set('route', 'media')
     const picture = await sendMedia(c, ctx)
-    // Mail programs in a browser show the pictures of our mails on pages of their own.
+    // Webmail pages display the images of our emails.
     picture?.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     return picture ?? next()
   })
-  // What stands in public/ at build time: the icon, the hero's pictures.
+  // Files from `public/` at build time, such as icons and hero images.
   site.on(['GET', 'HEAD'], '*', async (c, next) => {
     if (!/\.\w+$/.test(c.req.path)) return next()
     return (await sendFile(c, 'build/client', c.req.path, { immutable: false })) ?? next()

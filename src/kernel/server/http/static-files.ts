@@ -7,22 +7,22 @@ import type { Context } from 'hono'
 const typeByExtension: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
-  '.json': 'application/json',
+  '.json': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
 }
 
 /**
- * Answers with the file at `path` below `root`, or null when there is none. Only known kinds of files are
- * given out, and none above the root. A `.br` or `.gz` twin is preferred where the client takes it.
+ * Returns the file at `path` below `root`, or null if it doesn't exist. Serves only known file types, and prevents path
+ * traversal. Prefers a `.br` or `.gz` version if the client accepts it.
  */
 export async function sendFile(
   c: Context,
@@ -55,7 +55,7 @@ export async function sendFile(
   return null
 }
 
-/** The file and its compressed twins that the client takes, best first. */
+/** Returns the file and its compressed versions that the client accepts, best first. */
 function representations(file: string, accept: string): { name: string; encoding?: string }[] {
   return [
     ...(/\bbr\b/.test(accept) ? [{ name: `${file}.br`, encoding: 'br' }] : []),

@@ -8,7 +8,7 @@ const hostile = fc.oneof(
   fc.constantFrom('</script>', '<!--', ']]>', '</body>', '\u2028', '"', '\\', '&lt;'),
 )
 
-test('the browser gets what the loaders answered, whatever sellers wrote', () => {
+test('the browser receives the loader data unchanged, regardless of seller text', () => {
   fc.assert(
     fc.property(fc.array(hostile), (words) => {
       const data = words.join('')
@@ -22,11 +22,11 @@ test('the browser gets what the loaders answered, whatever sellers wrote', () =>
   )
 })
 
-test('without a policy there is no nonce', () => {
+test('omits the nonce without a policy', () => {
   expect(withLoaderData('<body></body>', '[]', undefined)).toContain('<body><script>window.')
 })
 
-/** What a page's script would be handed. */
+/** Returns the data that a page's script would receive. */
 function received(script: string) {
   const calls: string[] = []
   const streamController = {

@@ -1,6 +1,6 @@
 /**
- * Adds what the loaders answered to a rendered page, where React Router's script in the browser awaits it. `nonce` is
- * that of the page's Content-Security-Policy, if it has one.
+ * Adds the loaders' data to a rendered page, where React Router's client script expects it. `nonce` is that of the
+ * page's Content-Security-Policy, if it has one.
  */
 export function withLoaderData(
   html: string,
@@ -19,8 +19,8 @@ export function withLoaderData(
 }
 
 /**
- * What sellers write stands in there: nothing of it may look like the end of the script, or like a comment in it. One
- * character after the other is the quickest, for there are few.
+ * The data includes text written by sellers. Escapes all characters that could end the script or start a comment in it.
+ * Replacing one character at a time is fastest, because they are rare.
  */
 const escapes = ['<', '>', '&', '\u2028', '\u2029'].map((character): [string, string] => [
   character,

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { repeatedWarning } from '../database/repeated-warning.ts'
-import { isSilence, prepareSession, standbySql } from '../database/session.ts'
+import { createThrottledWarning } from '../database/create-throttled-warning.ts'
+import { isTimeoutError, prepareSession, standbySql } from '../database/session.ts'
 
 /**
- * A database connection of a feature's own, made again whenever it is lost: it hears what is announced on a channel,
- * and answers small questions without queueing for the pool.
+ * A separate database connection for a feature, which reconnects if it is lost. Receives notifications, and runs small
+ * queries without waiting for the pool.
  */
 export class ListeningConnection {
   #client: pg.Client | null = null
   readonly #stopping = new AbortController()
   readonly #options: Options
-  readonly #warn = repeatedWarning()
+  readonly #warn = createThrottledWarning()
   readonly #running: Promise<void>
   #lastAnswer: Promise<unknown> = Promise.resolve()
 
@@ -25,7 +25,7 @@ export class ListeningConnection {
     return this.#client !== null
   }
 
-  /** One question after the other: a connection takes no second one before it has answered. */
+  /** Runs one query at a time, because a connection doesn't accept a second one before the first has finished. */
   ask<Row>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     const answer = this.#lastAnswer.then(() => this.#askNow<Row>(text, values, name))
     this.#lastAnswer = answer.catch(() => undefined)
@@ -38,8 +38,8 @@ export class ListeningConnection {
     try {
       return (await client.query({ text, values, ...(name && { name }) })).rows
     } catch (error) {
-      // What comes after would wait behind the question that is not answered.
-      if (isSilence(error)) await client.end().catch(() => undefined)
+      // Later queries would wait for the one that didn't get a response.
+      if (isTimeoutError(error)) await client.end().catch(() => undefined)
       throw error
     }
   }
@@ -62,7 +62,7 @@ export class ListeningConnection {
     }
   }
 
-  /** Returns when the connection has ended. */
+  /** Returns after the connection has ended. */
   async #connectAndWait() {
     const { databaseUrl, name, channels, onNotice, onUp } = this.#options
     const client = new pg.Client({
@@ -80,7 +80,7 @@ export class ListeningConnection {
     client.on('notification', ({ channel, payload }) => onNotice(payload ?? '', channel))
     try {
       await client.connect()
-      // Our few statements are the same all the time; planning them costs more than running them.
+      // The few statements never change, and planning them costs more than running them.
       await prepareSession(client, {
         standby: 'refused',
         settings: { statement_timeout: silenceMs, plan_cache_mode: 'force_generic_plan' },
@@ -89,7 +89,7 @@ export class ListeningConnection {
       if (this.#stopping.signal.aborted) return
       this.#client = client
       onUp()
-      // Nothing else would tell that a server which never speaks has fallen silent.
+      // Detects an unresponsive server, which would otherwise go unnoticed on an idle connection.
       const heartbeat = setInterval(
         () => void this.ask(standbySql).catch(() => client.end()),
         beatMs,
@@ -104,17 +104,17 @@ export class ListeningConnection {
 
 const retryMs = 200
 const beatMs = 5_000
-/** A server that answers later than this has fallen silent. */
+/** Time after which a server counts as unresponsive. */
 const silenceMs = 4_000
 
 type Options = {
   databaseUrl: string
   log: Logger
-  /** Of the feature, for the log and the database's list of connections. */
+  /** Name of the feature for the log and the database's list of connections. */
   name: string
-  /** Names of ours, never anybody's input. */
+  /** Names from code, never user input. They aren't escaped. */
   channels: readonly string[]
   onNotice: (payload: string, channel: string) => void
-  /** It listens from now on; what was announced before may have been missed. */
+  /** Called once listening starts. Earlier notifications may have been missed. */
   onUp: () => void
 }

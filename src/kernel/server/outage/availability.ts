@@ -1,15 +1,15 @@
 import type { Outage } from '../../app-context.ts'
 import type { DatabaseWatch } from '../database/database-watch.ts'
-import { isDiskLow } from '../storage/disk-room.ts'
+import { isDiskLow } from '../storage/disk-space.ts'
 
-/** What a process can do for who asks: everything, showing what it knows, or nothing. */
-export type Grade = 'full' | 'read-only' | 'down'
-export const grades: readonly Grade[] = ['full', 'read-only', 'down']
+/** Current capability of a process: everything, reading cached data only, or nothing. */
+export type AvailabilityLevel = 'full' | 'read-only' | 'down'
+export const availabilityLevels: readonly AvailabilityLevel[] = ['full', 'read-only', 'down']
 
-/** What reading can do without. */
+/** Parts that aren't required for reading. */
 const onlyForWriting: ReadonlySet<string> = new Set(['database', 'disk'])
 
-/** Knows what the process can do by the state of its database, its index and its disk. */
+/** Derives the capability of the process from the state of its database, index, and disk. */
 export class Availability {
   readonly #options: Options
 
@@ -17,17 +17,25 @@ export class Availability {
     this.#options = options
   }
 
-  /** While the database is away and what is known may still be shown. */
+  /** Returns the current database outage, or null if there is none or cached data is too old to show. */
   outage(): Outage | null {
     const { watch, readOnlyMs, knownAt, now } = this.#options
-    const { awaySince, lastUpAt } = watch
+    const { downSince, lastUpAt } = watch
     const at = knownAt()
-    if (!awaySince || !lastUpAt || !at) return null
-    if (now().getTime() - awaySince.getTime() >= readOnlyMs) return null
+    if (!downSince || !lastUpAt || !at) return null
+    if (now().getTime() - downSince.getTime() >= readOnlyMs) return null
     return { asOf: at < lastUpAt ? at : lastUpAt }
   }
 
-  async report(): Promise<{ grade: Grade; missing: string[] }> {
+  /**
+   * Returns the outage state for cached reads while the database is up but doesn't respond. Null while the index loads.
+   */
+  known(): Outage | null {
+    const asOf = this.#options.knownAt()
+    return asOf && this.#options.readOnlyMs > 0 ? { asOf } : null
+  }
+
+  async report(): Promise<{ grade: AvailabilityLevel; missing: string[] }> {
     const { watch, notReady, dataDir } = this.#options
     const missing = [
       ...notReady(),
@@ -37,7 +45,7 @@ export class Availability {
     return { grade: this.#grade(missing), missing }
   }
 
-  #grade(missing: readonly string[]): Grade {
+  #grade(missing: readonly string[]): AvailabilityLevel {
     if (missing.length === 0) return 'full'
     const isReadable = this.#options.watch.isUp || this.outage() !== null
     return isReadable && missing.every((part) => onlyForWriting.has(part)) ? 'read-only' : 'down'
@@ -45,12 +53,12 @@ export class Availability {
 }
 
 type Options = {
-  watch: Pick<DatabaseWatch, 'isUp' | 'awaySince' | 'lastUpAt'>
-  /** How long what is known may be shown without a database; 0: not at all. */
+  watch: Pick<DatabaseWatch, 'isUp' | 'downSince' | 'lastUpAt'>
+  /** Maximum outage during which cached data may be shown. 0 disables this. */
   readOnlyMs: number
-  /** When the search index was last known to have all that was committed; null while it loads. */
+  /** Time when the search index last had all committed changes. Null while it loads. */
   knownAt: () => Date | null
-  /** Parts beside database and disk that are not ready. */
+  /** Parts other than database and disk that aren't ready. */
   notReady: () => string[]
   dataDir: string
   now: () => Date

@@ -29,7 +29,7 @@ const config = (...importAllowedHosts: string[]) => ({
   importAllowedHosts,
 })
 
-/** What comes of a fetch: the body as text, or the code of its failure. */
+/** Returns the result of a fetch: the body as text, or the error code. */
 async function outcome(url: string, hosts: string[], options: Partial<GuardedOptions> = {}) {
   try {
     const answer = await fetchGuarded(config(...hosts), url, { maxBytes: 1_000_000, ...options })
@@ -69,7 +69,7 @@ test.each([
   'http://[ff02::1]/',
   'http://localhost/',
   'https://localhost/',
-])('[IMP-02] nothing of the server’s own network is asked: %s', async (url) => {
+])('[IMP-02] never requests the server’s own network: %s', async (url) => {
   expect(await outcome(url, [])).toBe('not_public')
 })
 
@@ -85,24 +85,24 @@ test.each([
   '//feeds.example/feed.csv',
   'feed.csv',
   '',
-])('[IMP-02] only files of the web are fetched, from the web’s own ports: %s', async (url) => {
+])('[IMP-02] fetches only web files from standard web ports: %s', async (url) => {
   expect(await outcome(url, [])).toBe('bad_address')
 })
 
 test.each(['8.8.8.8', '1.1.1.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
-  '[IMP-02] %s is public',
+  '[IMP-02] treats %s as public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
 )
 
-test('[IMP-02] a private host that the settings name is asked, at that port alone', async () => {
+test('[IMP-02] allows a private host from the settings, on its port only', async () => {
   const { host, url } = await serve((_, reply) => reply.end('make,model'))
   expect(await outcome(url, [host])).toBe('make,model')
   expect(await outcome(url, ['127.0.0.1:1'])).toBe('bad_address')
 })
 
-test('[IMP-02] a redirect is checked like the address itself', async () => {
+test('[IMP-02] checks a redirect like the original URL', async () => {
   const hidden = await serve((_, reply) => reply.end('secret'))
   const open = await serve((request, reply) => {
     const to = {
@@ -121,14 +121,14 @@ test('[IMP-02] a redirect is checked like the address itself', async () => {
   expect(await follow('/moved')).toBe('make,model')
 })
 
-test('[IMP-02] redirects come to an end', async () => {
+test('[IMP-02] limits the number of redirects', async () => {
   const { host, url } = await serve((_, reply) =>
     reply.writeHead(301, { location: '/again' }).end(),
   )
   expect(await outcome(url, [host])).toBe('redirects')
 })
 
-test('[IMP-02] a password in the address goes to its own server only', async () => {
+test('[IMP-02] sends a password in the URL only to its own server', async () => {
   const seen: (string | undefined)[] = []
   const other = await serve((request, reply) => {
     seen.push(request.headers.authorization)
@@ -142,7 +142,7 @@ test('[IMP-02] a password in the address goes to its own server only', async () 
   expect(seen).toEqual([`Basic ${btoa('dealer:key')}`, undefined])
 })
 
-test('[IMP-01] an unchanged file is not sent again', async () => {
+test('[IMP-01] does not download an unchanged file again', async () => {
   const { host, url } = await serve((request, reply) => {
     if (request.headers['if-none-match'] === '"v1"') reply.writeHead(304).end()
     else reply.writeHead(200, { etag: '"v1"' }).end('make,model')
@@ -156,7 +156,7 @@ test.each([
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
 ] as const)(
-  '[IMP-01] a file compressed as %s is unpacked, and refused where it is cut',
+  '[IMP-01] decompresses a file compressed as %s and rejects a truncated one',
   async (coding, pack) => {
     const packed = pack(Buffer.from('make,model\n'.repeat(500)))
     const { host, url } = await serve((request, reply) => {
@@ -168,7 +168,7 @@ test.each([
   },
 )
 
-test('[IMP-02] a file that unpacks to a thousand times its size is refused', async () => {
+test('[IMP-02] rejects a file that expands to a thousand times its size', async () => {
   const packed = gzipSync(Buffer.alloc(50_000_000))
   const { host, url } = await serve((_, reply) =>
     reply.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
@@ -176,7 +176,7 @@ test('[IMP-02] a file that unpacks to a thousand times its size is refused', asy
   expect(await outcome(url, [host], { maxBytes: 100_000_000 })).toBe('bomb')
 })
 
-test('[IMP-02] a file has a largest size, whether it is announced or not', async () => {
+test('[IMP-02] enforces a maximum file size, with or without a declared length', async () => {
   const { host, url } = await serve((request, reply) => {
     if (request.url === '/announced') reply.writeHead(200, { 'content-length': '5000000' })
     const endless = () => {
@@ -189,7 +189,7 @@ test('[IMP-02] a file has a largest size, whether it is announced or not', async
   expect(await outcome(`http://${host}/announced`, [host])).toBe('too_large')
 })
 
-test('[IMP-02] a server that is silent or drips is given up', async () => {
+test('[IMP-02] stops waiting for a silent or slow server', async () => {
   const { host } = await serve((request, reply) => {
     if (request.url === '/silent') return
     reply.writeHead(200)
@@ -205,7 +205,22 @@ test('[IMP-02] a server that is silent or drips is given up', async () => {
   expect(await ask('/drips', { wholeMs: 300 })).toBe('too_slow')
 })
 
-test('[IMP-01] an answer that is no file is a failure with what was said', async () => {
+test('[A3] aborts a body below the minimum rate, even if every byte arrives in time', async () => {
+  const { host, url } = await serve((request, reply) => {
+    if (request.url === '/fast') return reply.end('make,model')
+    reply.writeHead(200, request.url === '/packed' ? { 'content-encoding': 'gzip' } : {})
+    const packed = gzipSync(Buffer.from('make,model\n'.repeat(50_000)))
+    let sent = 0
+    const drip = setInterval(() => reply.write(packed.subarray(sent, ++sent)), 5)
+    reply.on('close', () => clearInterval(drip))
+  })
+  const patience = { graceMs: 100, minBytesPerSecond: 10_000 }
+  expect(await outcome(url, [host], { patience })).toBe('too_slow')
+  expect(await outcome(`http://${host}/packed`, [host], { patience })).toBe('too_slow')
+  expect(await outcome(`http://${host}/fast`, [host], { patience })).toBe('make,model')
+})
+
+test('[IMP-01] reports an error response with its status as a failure', async () => {
   const { host, url } = await serve((request, reply) => {
     if (request.url === '/broken') {
       reply.writeHead(200, { 'content-length': '500' })
@@ -214,7 +229,7 @@ test('[IMP-01] an answer that is no file is a failure with what was said', async
     } else reply.writeHead(404).end('gone')
   })
   await expect(fetchGuarded(config(host), url, { maxBytes: 10 })).rejects.toThrow(
-    'The address answered “404 Not Found”.',
+    'The URL returned “404 Not Found”.',
   )
   expect(await outcome(`http://${host}/broken`, [host])).toMatch(/cut|connection/)
   expect(await outcome('http://no-such-host.invalid/', [])).toBe('unknown_host')

@@ -1,62 +1,64 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Config } from '../../config.ts'
-import { parseOutboundUrl } from './outbound-address.ts'
 import { OutboundFailure } from './outbound-failure.ts'
+import { parseOutboundUrl } from './outbound-url.ts'
 import { readBody } from './read-body.ts'
 import { requestGuarded } from './request-guarded.ts'
 
 export type GuardedOptions = {
-  /** Bytes after decompression. */
+  /** Maximum size after decompression. */
   maxBytes: number
   accept?: string
-  /** Of the last answer: an unchanged file is not sent again. */
+  /** Validators of the last response. An unchanged file isn't sent again. */
   etag?: string | null
   lastModified?: string | null
   signal?: AbortSignal
-  patience?: Partial<Patience>
+  patience?: Partial<OutboundLimits>
 }
 
-export type GuardedAnswer =
+export type GuardedResponse =
   | { isUnchanged: true }
   | {
       isUnchanged: false
-      /** Where redirects have led. */
+      /** Final URL after redirects. */
       url: string
       contentType: string
       etag: string | null
       lastModified: string | null
-      /** Decompressed. Fails with an OutboundFailure; whoever stops reading destroys it. */
+      /** Decompressed body. Fails with an OutboundFailure. Destroyed if the reader stops early. */
       body: Readable
     }
 
-/** Milliseconds. */
-export const defaultPatience = {
+export const defaultOutboundLimits = {
   connectMs: 10_000,
   firstByteMs: 30_000,
   idleMs: 30_000,
   wholeMs: 10 * 60_000,
+  /** Minimum time allowed for a body. After that, it must meet the minimum average rate. */
+  graceMs: 20_000,
+  minBytesPerSecond: 4_096,
 }
-export type Patience = typeof defaultPatience
+export type OutboundLimits = typeof defaultOutboundLimits
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /**
- * Fetches a file from an address that a stranger gave. Only public addresses are connected to, also by redirects,
- * which are followed by hand. Throws OutboundFailure, also out of the body.
+ * Fetches a file from a user-supplied URL. Prevents SSRF by connecting only to public addresses, and by checking each
+ * redirect. Both the call and the body throw OutboundFailure.
  */
 export async function fetchGuarded(
   config: Pick<Config, 'importAllowedHosts' | 'siteUrl'>,
   address: string,
   options: GuardedOptions,
-): Promise<GuardedAnswer> {
-  const patience = { ...defaultPatience, ...options.patience }
+): Promise<GuardedResponse> {
+  const patience = { ...defaultOutboundLimits, ...options.patience }
   const deadline = performance.now() + patience.wholeMs
   const asked: Asked = { options, patience, deadline }
   const allowed = { allowedHosts: config.importAllowedHosts }
   let url = parseOutboundUrl(allowed, address)
   const first = url
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const credentials = url.origin === first.origin ? first : null
     const answer = await requestGuarded(allowed, url, {
       headers: toHeaders(config, options),
@@ -73,14 +75,14 @@ export async function fetchGuarded(
     answer.destroy()
     url = parseOutboundUrl(allowed, location, url)
   }
-  throw new OutboundFailure('redirects', `The address leads on more than ${mostRedirects} times.`)
+  throw new OutboundFailure('redirects', `The URL redirects more than ${maxRedirects} times.`)
 }
 
 function toAnswer(
   { options, patience, deadline }: Asked,
   url: URL,
   answer: IncomingMessage,
-): GuardedAnswer {
+): GuardedResponse {
   if (answer.statusCode === 304) {
     answer.destroy()
     return { isUnchanged: true }
@@ -95,14 +97,14 @@ function toAnswer(
     contentType: answer.headers['content-type'] ?? '',
     etag: answer.headers.etag ?? null,
     lastModified: answer.headers['last-modified'] ?? null,
-    body: readBody(answer, { maxBytes: options.maxBytes, idleMs: patience.idleMs, deadline }),
+    body: readBody(answer, { ...patience, maxBytes: options.maxBytes, deadline }),
   }
 }
 
 function unusable({ statusCode = 0, statusMessage = '' }: IncomingMessage): OutboundFailure {
   const said = `${statusCode} ${statusMessage.slice(0, 60)}`.trim()
   const isTemporary = statusCode >= 500 || statusCode === 429 || statusCode === 408
-  return new OutboundFailure('status', `The address answered “${said}”.`, { isTemporary })
+  return new OutboundFailure('status', `The URL returned “${said}”.`, { isTemporary })
 }
 
 function toHeaders({ siteUrl }: Pick<Config, 'siteUrl'>, options: GuardedOptions) {
@@ -134,7 +136,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 type Asked = {
   options: GuardedOptions
-  patience: Patience
-  /** Of all requests together, by `performance.now`. */
+  patience: OutboundLimits
+  /** Deadline for all requests together, as in `performance.now`. */
   deadline: number
 }

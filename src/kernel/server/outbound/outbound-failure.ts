@@ -11,11 +11,11 @@ export type OutboundFailureCode =
   | 'status'
   | 'encoding'
 
-/** A request to another server that came to nothing: a code, and a sentence for whoever gave the address. */
+/** A failed request to another server, with a code and a message for the user who entered the URL. */
 export class OutboundFailure extends Error {
   override name = 'OutboundFailure'
   readonly code: OutboundFailureCode
-  /** The same request may succeed later. */
+  /** True if the same request may succeed later. */
   readonly isTemporary: boolean
 
   constructor(code: OutboundFailureCode, message: string, options: { isTemporary?: boolean } = {}) {
@@ -32,7 +32,7 @@ const temporary: ReadonlySet<OutboundFailureCode> = new Set([
   'cut',
 ])
 
-/** What Node and zlib throw, as whoever gave the address understands it. */
+/** Converts errors of Node and zlib to messages that users understand. */
 export function toOutboundFailure(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? '')
@@ -42,27 +42,27 @@ export function toOutboundFailure(error: unknown): OutboundFailure {
 }
 
 const sentences: readonly (readonly [RegExp, OutboundFailureCode, string])[] = [
-  [/^(ENOTFOUND|EAI_)/, 'unknown_host', 'The name of the server was not found.'],
+  [/^(ENOTFOUND|EAI_)/, 'unknown_host', 'The server name couldn’t be found.'],
   [
     /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/,
     'connection',
-    'The server does not accept connections.',
+    'The server doesn’t accept connections.',
   ],
-  [/^ETIMEDOUT$/, 'too_slow', 'The server did not answer in time.'],
+  [/^ETIMEDOUT$/, 'too_slow', 'The server didn’t respond in time.'],
   [
     /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|Z_BUF_ERROR)$/,
     'cut',
-    'The answer broke off before its end.',
+    'The response was incomplete.',
   ],
   [
     /^(Z_|ERR_BROTLI|ERR__ERROR|ERR_PADDING)/,
     'encoding',
-    'The answer says that it is compressed, and its compression is broken.',
+    'The response is marked as compressed, but its compression is invalid.',
   ],
   [
     /CERT|^ERR_TLS|^ERR_SSL|SIGNATURE|SELF_SIGNED|^EPROTO$/,
     'connection',
-    'The server’s certificate cannot be trusted.',
+    'The server’s certificate isn’t trusted.',
   ],
-  [/^HPE_/, 'connection', 'The server does not speak HTTP.'],
+  [/^HPE_/, 'connection', 'The server’s response isn’t valid HTTP.'],
 ]

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { plainAddress } from '../network.ts'
+import { normalizeIp } from '../network.ts'
 
 /**
- * Whether an address belongs to the public internet: neither to a private network or a cloud's own services, nor to
- * this machine. Addresses that carry another inside (NAT64, 6to4, Teredo) are not public whatever they carry.
+ * Checks whether an address belongs to the public internet. Excludes private networks, services of cloud providers, and
+ * this machine. Addresses with another one embedded (NAT64, 6to4, Teredo) never count as public.
  */
 export function isPublicAddress(text: string): boolean {
-  const address = plainAddress(text)
+  const address = normalizeIp(text)
   if (address === null || isOwn(address)) return false
   if (isIP(address) === 4) return !reserved.check(address, 'ipv4')
   return assigned.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
@@ -16,16 +16,16 @@ export function isPublicAddress(text: string): boolean {
 function isOwn(address: string): boolean {
   return Object.values(networkInterfaces())
     .flat()
-    .some((own) => own !== undefined && plainAddress(own.address) === address)
+    .some((own) => own !== undefined && normalizeIp(own.address) === address)
 }
 
-// IANA's registries of special-purpose addresses, https://www.iana.org/assignments/iana-ipv4-special-registry.
+// From IANA's registry of special-purpose addresses, https://www.iana.org/assignments/iana-ipv4-special-registry.
 const reservedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  ['168.63.129.16', 32], // Azure's service for the machines themselves.
+  ['168.63.129.16', 32], // Azure's internal platform service.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -39,7 +39,7 @@ const reservedV4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Within 2000::/3, the only part of IPv6 that is given out. */
+/** Ranges within 2000::/3, the only part of IPv6 that is allocated. */
 const reservedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -1,32 +1,38 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { formatMegabytes } from '#kernel/format/numbers.ts'
 import { OutboundFailure, toOutboundFailure } from './outbound-failure.ts'
 
-/** What compression makes of text at best; past it somebody wants memory or disk to burst. */
-export const mostCompressed = { ratio: 250, freeBytes: 4 * 1024 * 1024 }
+/** Maximum compression ratio of ordinary text. A higher one indicates a decompression bomb. */
+export const maxCompressedBytes = { ratio: 250, freeBytes: 4 * 1024 * 1024 }
 
-/** The decompressed body of an answer, never longer than allowed and never waited for longer than patience says. */
+/** Returns the decompressed body of a response, with limits on its size and waiting time. */
 export function readBody(answer: IncomingMessage, limits: BodyLimits): Readable {
   return Readable.from(chunks(answer, limits), { objectMode: false, highWaterMark: 256 * 1024 })
 }
 
 async function* chunks(answer: IncomingMessage, limits: BodyLimits): AsyncGenerator<Buffer> {
-  const { maxBytes, idleMs, deadline } = limits
+  const { maxBytes } = limits
   try {
     if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
     const { stream, bytesIn } = decompress(answer)
     const parts = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
     let bytes = 0
+    let waitedMs = 0
     for (;;) {
-      const part = await withinPatience(parts.next(), stream, { idleMs, deadline })
+      const startedAt = performance.now()
+      const leftMs = waitLimit(limits, { waitedMs, received: Math.min(bytes, bytesIn()) })
+      const part = await withinPatience(parts.next(), stream, leftMs)
+      waitedMs += performance.now() - startedAt
       if (part.done) break
       bytes += part.value.length
       if (bytes > maxBytes) throw tooLarge(maxBytes)
-      if (bytes > mostCompressed.freeBytes && bytes > bytesIn() * mostCompressed.ratio) throw bomb()
+      if (bytes > maxCompressedBytes.freeBytes && bytes > bytesIn() * maxCompressedBytes.ratio)
+        throw bomb()
       yield part.value
     }
-    if (!answer.complete) throw new OutboundFailure('cut', 'The answer broke off before its end.')
+    if (!answer.complete) throw new OutboundFailure('cut', 'The response was incomplete.')
   } catch (error) {
     throw toOutboundFailure(error)
   } finally {
@@ -41,10 +47,10 @@ function decompress(answer: IncomingMessage): { stream: Readable; bytesIn: () =>
   if (create === undefined)
     throw new OutboundFailure(
       'encoding',
-      'The answer is compressed in a way that was not asked for.',
+      'The response uses a compression format we didn’t request.',
     )
   const decoder = create()
-  // Failures of the answer destroy the decoder, which is where somebody reads.
+  // Errors of the response destroy the decoder, and its reader receives them.
   pipeline(answer, decoder, () => undefined)
   return { stream: decoder, bytesIn: () => decoder.bytesWritten }
 }
@@ -56,16 +62,19 @@ const decoders: Record<string, () => ReturnType<typeof createGunzip>> = {
   br: createBrotliDecompress,
 }
 
-/** Only waiting counts as idle: a reader may take its time. */
-async function withinPatience<T>(
-  next: Promise<T>,
-  stream: Readable,
-  { idleMs, deadline }: Pick<BodyLimits, 'idleMs' | 'deadline'>,
-): Promise<T> {
-  const left = Math.max(0, Math.min(idleMs, deadline - performance.now()))
+/** Returns the maximum wait for more bytes. Only waiting counts, not the reader's processing time. */
+function waitLimit(
+  { idleMs, deadline, graceMs, minBytesPerSecond }: BodyLimits,
+  { waitedMs, received }: { waitedMs: number; received: number },
+): number {
+  const earnedMs = (1_000 * received) / minBytesPerSecond
+  return Math.max(0, Math.min(idleMs, deadline - performance.now(), graceMs + earnedMs - waitedMs))
+}
+
+async function withinPatience<T>(next: Promise<T>, stream: Readable, leftMs: number): Promise<T> {
   const timer = setTimeout(() => {
-    stream.destroy(new OutboundFailure('too_slow', 'The file came too slowly and was given up.'))
-  }, left)
+    stream.destroy(new OutboundFailure('too_slow', 'The download was too slow, so we stopped it.'))
+  }, leftMs)
   try {
     return await next
   } finally {
@@ -74,12 +83,21 @@ async function withinPatience<T>(
 }
 
 function tooLarge(maxBytes: number) {
-  const size = `${Math.floor(maxBytes / 1024 / 1024).toLocaleString('en-US')} MB`
+  const size = formatMegabytes(maxBytes)
   return new OutboundFailure('too_large', `The file is larger than ${size}.`)
 }
 
 function bomb() {
-  return new OutboundFailure('bomb', 'The file unpacks to far more than a file of its size should.')
+  return new OutboundFailure(
+    'bomb',
+    'The file decompresses to far more than expected for its size.',
+  )
 }
 
-type BodyLimits = { maxBytes: number; idleMs: number; deadline: number }
+type BodyLimits = {
+  maxBytes: number
+  idleMs: number
+  deadline: number
+  graceMs: number
+  minBytesPerSecond: number
+}

@@ -1,13 +1,13 @@
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
 import { request as requestTls, Agent as TlsAgent } from 'node:https'
 import { inSpan } from '../tracing/spans.ts'
-import { type AllowedHosts, isAllowedHost, notPublic, publicLookup } from './outbound-address.ts'
 import { OutboundFailure, toOutboundFailure } from './outbound-failure.ts'
+import { type AllowedHosts, isAllowedHost, notPublicError, publicLookup } from './outbound-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /**
- * One request to an address that `parseOutboundUrl` has let through. Only public addresses are connected to; redirects
- * are the caller's. Throws OutboundFailure.
+ * Sends one request to a URL accepted by `parseOutboundUrl`. Connects only to public addresses. The caller handles
+ * redirects. Throws OutboundFailure.
  */
 export function requestGuarded(
   allowed: AllowedHosts,
@@ -35,7 +35,8 @@ function send(
   return new Promise((resolve, reject) => {
     const request = (isTls ? requestTls : requestPlain)(url, {
       method,
-      // An agent of its own: no proxy of the environment, no connection that was checked for somebody else.
+      // A new agent ignores proxies of the environment, and never reuses a connection that was checked for another
+      // request.
       agent: isTls ? new TlsAgent() : new PlainAgent(),
       auth,
       headers,
@@ -45,14 +46,15 @@ function send(
     const stop = (ms: number, message: string) =>
       setTimeout(() => request.destroy(new OutboundFailure('too_slow', message)), ms)
     const left = () => patience.deadline - performance.now()
-    let timer = stop(Math.min(patience.connectMs, left()), 'The server did not answer in time.')
+    let timer = stop(Math.min(patience.connectMs, left()), 'The server didn’t respond in time.')
     request.on('socket', (socket) => {
       socket.on(isTls ? 'secureConnect' : 'connect', () => {
-        if (!isAllowed && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(notPublic())
+        if (!isAllowed && !isPublicAddress(socket.remoteAddress ?? ''))
+          request.destroy(notPublicError())
         clearTimeout(timer)
         timer = stop(
           Math.min(patience.firstByteMs, left()),
-          'The server took the request and did not answer in time.',
+          'The server accepted the request but didn’t respond in time.',
         )
       })
     })
@@ -64,7 +66,7 @@ function send(
       clearTimeout(timer)
       reject(toOutboundFailure(error))
     })
-    // A server that switches to another protocol ends the connection without an error.
+    // If a server switches to another protocol, the connection ends without an error.
     request.on('close', () => {
       clearTimeout(timer)
       reject(new OutboundFailure('connection', 'The server closed the connection.'))
@@ -81,6 +83,6 @@ export type GuardedRequest = {
   signal?: AbortSignal
   connectMs: number
   firstByteMs: number
-  /** By `performance.now`. */
+  /** Deadline as in `performance.now`. */
   deadline: number
 }

@@ -2,54 +2,57 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../schema.gen.ts'
 
-/** Whom a copy or a deletion is about. */
+/** The person whose data is exported or deleted. */
 export type Person = {
   id: number
   email: string
   isConfirmed: boolean
-  /** "Pat Tester"; null where the account names nobody. */
+  /** For example "Pat Tester". Null if the account has no name. */
   name: string | null
   /**
-   * Addresses that are proven to be theirs, in small letters: only by these do rows count as theirs that do not refer
-   * to the account. Anybody may open an account with a stranger's address.
+   * Verified addresses in lowercase. Rows that don't reference the account are only matched by these. Anyone may open
+   * an account with someone else's address.
    */
   emails: readonly string[]
-  /** Their leads, as the buyer. */
+  /** IDs of leads that the person sent as a buyer. */
   leads: readonly number[]
-  /** First and last name together, as the account and their leads have it. */
+  /** Full names from the account and its leads. */
   names: readonly string[]
-  /** A regular expression of all by which their own words tell who they are: addresses, numbers, the full name. */
+  /** Regular expression for everything that identifies the person in text: addresses, numbers, and the full name. */
   traces: string
-  /** The same of proven addresses alone, for rows that may be about others; null where there is none. */
+  /**
+   * Same as `traces`, but for verified addresses only. Used for rows that may be about other people. Null if there are
+   * none.
+   */
   provenTraces: string | null
 }
 
-/** What a room's table holds of a person, and how it lets go of it. Written beside the table's owner, once. */
+/** Personal data in a feature's table, and how to erase it. Defined once by the feature that owns the table. */
 export type PersonalTable = {
   table: keyof Database
-  /** Which rows are about the person. */
+  /** Condition for the rows about the person. */
   rows: (person: Person) => RawBuilder<boolean>
   /**
-   * No index finds these rows: they are looked for in one range of ids after the other, so that no statement takes
-   * longer the more there are.
+   * If true, no index covers these rows. They are searched in ranges of IDs, so that the duration of a statement
+   * doesn't grow with the table.
    */
   isScanned?: boolean
-  /** Every column by which a row tells of the person. */
+  /** Columns with personal data. */
   columns: readonly string[]
-  /** What their copy holds of these rows; none of rows that tell them nothing, or that are others' as well. */
+  /** Columns included in a data export. Empty if the rows aren't useful to the person, or also belong to others. */
   copied: readonly string[]
-  /** Files that their copy holds, by the name they get there. */
+  /** Files included in a data export, with their names in it. */
   copiedFiles?: (ctx: AppContext, person: Person) => Promise<readonly CopiedFile[]>
-  /** Files in storage that go with the rows. */
+  /** Stored files to delete with the rows. */
   files?: (ctx: AppContext, person: Person) => Promise<readonly string[]>
-  /** What has to stand before rows are erased. */
+  /** Steps required before rows are erased. */
   prepare?: (ctx: AppContext, person: Person) => Promise<void>
   erased: Erasure
 }
 
 export type CopiedFile = { name: string; key: string }
 
-/** Rows go, or lose these columns, or stay as they are for the reason that people are told. */
+/** Deletes the rows, overwrites columns, or retains the rows for a reason shown to users. */
 export type Erasure =
   | 'deleted'
   | {
@@ -59,7 +62,7 @@ export type Erasure =
     }
   | { kept: string }
 
-/** A table of the registry, whose columns are checked against the schema. */
+/** Defines a table with personal data. The types check its columns against the schema. */
 export function personalTable<T extends keyof Database>(
   table: T,
   entry: Omit<PersonalTable, 'table' | 'columns' | 'copied'> & {
@@ -70,20 +73,20 @@ export function personalTable<T extends keyof Database>(
   return { copied: [], ...entry, table }
 }
 
-/** Rows that refer to the account. */
-export function byAccount(column = 'profile_id') {
+/** Condition for rows that reference the account. */
+export function matchesAccount(column = 'profile_id') {
   return ({ id }: Person) => sql<boolean>`${sql.ref(column)} = ${id}`
 }
 
-/** Rows with an address that is proven to be theirs. */
-export function byAddress(column: string) {
+/** Condition for rows with a verified address of the person. */
+export function matchesAddress(column: string) {
   return ({ emails }: Person) =>
     emails.length === 0
       ? sql<boolean>`false`
       : sql<boolean>`lower(${sql.ref(column)}) = any(${[...emails]}::text[])`
 }
 
-export function either(...ways: readonly ((person: Person) => RawBuilder<boolean>)[]) {
+export function matchesAny(...ways: readonly ((person: Person) => RawBuilder<boolean>)[]) {
   return (person: Person) =>
     sql<boolean>`(${sql.join(
       ways.map((way) => way(person)),
@@ -91,8 +94,8 @@ export function either(...ways: readonly ((person: Person) => RawBuilder<boolean
     )})`
 }
 
-/** Words that others keep, without what tells whose they are. */
-export function withoutTraces(
+/** Removes everything that identifies the person from text that others can still read. */
+export function redactPerson(
   words: string | RawBuilder<unknown>,
   { traces }: Person,
 ): RawBuilder<string> {
@@ -100,28 +103,31 @@ export function withoutTraces(
   return sql<string>`regexp_replace(${text}, ${traces}, ${removedWords}, 'gi')`
 }
 
-/** Rows that name an address of theirs, wherever it stands. A name alone may be another's. */
-export function mentions(words: RawBuilder<unknown>) {
+/** Condition for rows that mention a verified address of the person. A name alone could belong to someone else. */
+export function mentionsPerson(words: RawBuilder<unknown>) {
   return ({ provenTraces }: Person) =>
     provenTraces === null ? sql<boolean>`false` : sql<boolean>`${words} ~* ${provenTraces}`
 }
 
-/** What stands for them where others go on reading. */
+/** Name displayed for people whose account was deleted. */
 export const erasedName = 'Former member'
 const removedWords = '[removed]'
 
-/** An address that no mail ever reaches (RFC 2606). */
+/** Returns an undeliverable address (RFC 2606). */
 export function erasedAddress(id: number): string {
   return `deleted-${id}@${noHost}`
 }
 
-/** The same of a buyer, for each lead another: nobody shall know that two were one person's. */
+/**
+ * Returns an undeliverable address for a buyer. It differs for each lead, so that leads of the same person can't be
+ * linked.
+ */
 export function erasedLeadAddress() {
   return sql<string>`'deleted-lead-' || lead.id || '@' || ${noHost}`
 }
 
-/** Empty for who has deleted their account: nobody shall write to it. */
-export function shownAddress(email: string): string {
+/** Returns an empty string for deleted accounts, so that no one writes to them. */
+export function displayedAddress(email: string): string {
   return email.endsWith(`@${noHost}`) ? '' : email
 }
 

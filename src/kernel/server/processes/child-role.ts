@@ -1,12 +1,12 @@
-/** What a process is told that was made to answer requests beside others of one machine. */
+/** Parameters of a child process that serves requests alongside others on the same machine. */
 export type ChildRole = {
-  /** From 1; whoever takes the place of one that ended gets the same number. */
+  /** Number starting at 1. A replacement has the same number. */
   number: number
-  /** Migrated and filled by the first process, which keeps the embedded one running. */
+  /** Database URL. The primary process has migrated the database, and manages the embedded server. */
   databaseUrl: string
-  /** Where it listens beside the others; null where the first process hands out connections. */
+  /** Port shared with the other processes. Null if the primary process distributes connections. */
   sharedPort: number | null
-  /** The others answer meanwhile, so that it may take its time. */
+  /** True if it replaces a process. The others serve requests in the meantime, so it may start slowly. */
   isReplacement: boolean
 }
 
@@ -18,7 +18,7 @@ export function writeChildRole(role: ChildRole): Record<string, string> {
   return { [variable]: JSON.stringify(role) }
 }
 
-/** Set by the first process for those that it makes; no setting. */
+/** Set by the primary process for its children. Not a setting for operators. */
 const variable = 'WINDSOCK_CHILD'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import { type ChildRole, writeChildRole } from './child-role.ts'
 
 /**
- * The processes that answer requests on this one's port. One that ends is replaced: at once, unless its like ended
- * shortly after their start too.
+ * Child processes that serve requests on this process's port. A process that ends is replaced immediately, or after a
+ * delay if its predecessors also ended shortly after their start.
  */
 export class Children {
   restarts = 0
@@ -18,7 +18,7 @@ export class Children {
     this.#options = options
   }
 
-  /** Resolves with the port once the first of them listens. Fails if one ends before. */
+  /** Returns the port once the first child listens. Throws if a child ends before that. */
   async start(): Promise<number> {
     for (let number = 1; number <= this.#options.count; number += 1) this.#fork(number, false)
     let failed: ((error: Error) => void) | undefined
@@ -26,7 +26,7 @@ export class Children {
       failed = fail
     })
     const whenEnded = (_: Worker, code: number) =>
-      failed?.(new Error(`A web process ended with ${code} before it answered.`))
+      failed?.(new Error(`A web process exited with ${code} before it was ready.`))
     cluster.once('exit', whenEnded)
     try {
       return await Promise.race([this.#listening(), failure])
@@ -39,13 +39,13 @@ export class Children {
     return [...this.#living].filter(([, worker]) => worker.isConnected())
   }
 
-  /** Lets each end as if it had got the signal itself; who does not is ended. */
-  async stop(signal: NodeJS.Signals, patienceMs: number) {
+  /** Sends the signal to all children, and kills those that are still running after `maxWaitMs`. */
+  async stop(signal: NodeJS.Signals, maxWaitMs: number) {
     this.#isStopping = true
     const leaving = [...this.#living.values()]
     const late = setTimeout(() => {
       for (const worker of leaving) worker.process.kill('SIGKILL')
-    }, patienceMs)
+    }, maxWaitMs)
     await Promise.all(
       leaving.map((worker) => {
         const gone = once(worker, 'exit')
@@ -77,9 +77,9 @@ export class Children {
       if (this.#isStopping) return
       this.#replace(number, performance.now() - began, signal ?? code)
     })
-    // A child that is ending cannot be written to any more.
+    // Writing to a child that is exiting fails.
     worker.on('error', (error) =>
-      this.#options.log.warn({ error: error.message, process: number }, 'a web process'),
+      this.#options.log.warn({ error: error.message, process: number }, 'web process error'),
     )
   }
 
@@ -90,7 +90,7 @@ export class Children {
     this.restarts += 1
     this.#options.log.error(
       { process: number, ended, livedSeconds: Math.round(livedMs / 1_000), waitMs },
-      'a web process ended and is replaced',
+      'web process exited; replacing it',
     )
     setTimeout(() => {
       if (!this.#isStopping) this.#fork(number, true)
@@ -101,7 +101,7 @@ export class Children {
 const shortLifeMs = 60_000
 const longestWaitMs = 30_000
 
-/** What a child says once it answers. */
+/** Message from a child that is ready to serve requests. */
 export type ListeningMessage = { about: 'listening'; port: number }
 
 type Options = Pick<ChildRole, 'databaseUrl' | 'sharedPort'> & { count: number; log: Logger }

@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 import type { Config } from '../../config.ts'
 
 /**
- * The port that several processes listen on by themselves, where the system spreads connections over them; null where
- * it cannot, and the first process hands them out. Fails if others listen there: they would get a part of ours.
+ * Finds a port that several processes can share, with connections distributed by the operating system. Returns null if
+ * that isn't supported and the primary process must distribute them. Throws if another program listens on the port,
+ * because it would receive some of our connections.
  */
 export async function claimSharedPort({ port, host }: Config): Promise<number | null> {
   if (process.platform !== 'linux') return null
@@ -18,8 +19,8 @@ export async function claimSharedPort({ port, host }: Config): Promise<number | 
 }
 
 /**
- * How a process listens. A connection that the first process had handed to one that is killed would stay open and
- * unanswered; one that the system gave it ends with it.
+ * Returns how a process listens. If the primary process distributes connections and a child is killed, its connections
+ * stay open without a response. Connections from the operating system end with the process.
  */
 export function listenOptions({ port, host }: Config, shared: number | null): ListenOptions {
   return shared === null ? { port, host } : { port: shared, host, exclusive: true, reusePort: true }

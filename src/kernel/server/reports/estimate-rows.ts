@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Database } from '../schema.gen.ts'
 
-/** Counted row by row up to here; what the planner believes beyond. */
+/** Maximum number of rows to count. Larger tables are estimated. */
 const countedUpTo = 20_000
 
-/** How many rows a table has: exactly while that is cheap, by the planner's statistics when it no longer is. */
+/** Returns the number of rows in a table. Large tables are estimated from the planner's statistics. */
 export async function estimateRows(db: Db, table: keyof Database): Promise<RowEstimate> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (select from ${sql.table(table)} limit ${countedUpTo + 1}) few

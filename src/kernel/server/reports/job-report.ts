@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Db } from '../database.ts'
-import { queueKey, throughKysely } from '../job-queue.ts'
+import { createQueueDatabase, queueKey } from '../job-queue.ts'
 
 export type QueueCounts = {
   name: string
-  /** Due and not begun. */
+  /** Jobs that are due but haven't started. */
   waiting: number
   running: number
   dead: number
-  /** Since when the first of those that wait is due. */
+  /** Due time of the oldest waiting job. */
   oldestDueAt: Date | null
 }
 export type FailedJob = {
@@ -21,7 +21,7 @@ export type FailedJob = {
   failedAt: Date
 }
 
-/** What each queue has to do, does, and could not do. Queues that have nothing of these are left out. */
+/** Counts the waiting, running, and failed jobs of each queue. Omits queues without any. */
 export async function countJobs(db: Db): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select name,
@@ -35,7 +35,10 @@ export async function countJobs(db: Db): Promise<QueueCounts[]> {
   return rows
 }
 
-/** Jobs that all their tries have failed, the latest first; `except` are queues that others look after. */
+/**
+ * Returns jobs that have failed all retries, latest first. Excludes the queues in `except`, which are handled
+ * elsewhere.
+ */
 export async function findFailedJobs(db: Db, except: readonly string[], limit: number) {
   const { rows } = await sql<FailedJob>`
     select id, name as queue, data, output ->> 'message' as error, retry_count + 1 as tried,
@@ -46,12 +49,12 @@ export async function findFailedJobs(db: Db, except: readonly string[], limit: n
   return rows
 }
 
-/** Runs a failed job once more, as soon as the context's transaction commits. False if it has not failed. */
+/** Retries a failed job once the context's transaction commits. Returns false if the job hasn't failed. */
 export async function retryJob(ctx: AppContext, queue: string, id: string): Promise<boolean> {
   const failed = await sql`
     select from pgboss.job where name = ${queue} and id = ${id}::uuid and state = 'failed' for update
   `.execute(ctx.db)
   if (failed.rows.length === 0) return false
-  await ctx.services.get(queueKey).retry(queue, id, { db: throughKysely(ctx.db) })
+  await ctx.services.get(queueKey).retry(queue, id, { db: createQueueDatabase(ctx.db) })
   return true
 }

@@ -2,45 +2,45 @@ import { type AppContext, serviceKey } from '../../app-context.ts'
 import { Refusal } from '../../errors.ts'
 import type { Site } from '../../site.ts'
 
-/** The sites as this process knows them, the first one first. The feature `sites` provides it. */
+/** Sites cached by this process, starting with the first. Provided by the `sites` feature. */
 export type SiteDirectory = {
   sites: () => readonly Site[]
-  /** Resolves when it knows all that was committed before the call. */
+  /** Resolves once all changes committed before the call are loaded. */
   reload: () => Promise<void>
 }
 
 export const siteDirectoryKey = serviceKey<SiteDirectory>('sites')
 
-/** All sites; in scripts, which start no services, the one that the settings describe. */
+/** Returns all sites. Scripts start no services, so they get only the site from the settings. */
 export function listSites({ services, site }: SiteContext): readonly Site[] {
   return services.has(siteDirectoryKey) ? services.get(siteDirectoryKey).sites() : [site]
 }
 
-/** The site that a host names; any other host is answered by the first. */
-export function siteAtHost(ctx: SiteContext, host: string | undefined): Site {
+/** Returns the site for a host, or the first site if the host is unknown. */
+export function siteByHost(ctx: SiteContext, host: string | undefined): Site {
   const [first = ctx.site, ...others] = listSites(ctx)
   const asked = host?.toLowerCase()
   return others.find(({ url }) => new URL(url).host === asked) ?? first
 }
 
 /**
- * The site that a request is for: the one that its header X-Web-App names, by number or by name, or else its host's.
- * Throws `invalid_input` for a name that is none of ours.
+ * Returns the site of a request from its X-Web-App header (number or name), or else from its host. Throws
+ * `invalid_input` if the header names an unknown site.
  */
-export function siteOfRequest(ctx: SiteContext, request: SiteRequest): Site {
+export function siteForRequest(ctx: SiteContext, request: SiteRequest): Site {
   const named = request.webApp?.trim().toLowerCase()
-  if (!named) return siteAtHost(ctx, request.host)
+  if (!named) return siteByHost(ctx, request.host)
   const site = listSites(ctx).find(
     ({ id, name }) => `${id}` === named || name.toLowerCase() === named,
   )
   if (!site)
     throw new Refusal('invalid_input', {
-      message: 'The header X-Web-App names no web app of ours.',
+      message: 'The X-Web-App header doesn’t match any web app.',
     })
   return site
 }
 
-/** The site of work that began at one, and the first where that is unknown or gone. */
+/** Returns a site by ID for background work, or the first site if the ID is unknown. */
 export function siteById(ctx: SiteContext, id: number | undefined): Site {
   const sites = listSites(ctx)
   return sites.find((site) => site.id === id) ?? sites[0] ?? ctx.site

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { localStorage } from './local-storage.ts'
+import { createLocalStorage } from './create-local-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** The storage that the settings name. S3's client is only loaded where it is used. */
+/** Opens the configured storage. Loads the S3 client only if needed. */
 export async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
-  if (!s3) return localStorage(join(dataDir, 'media'))
-  const { s3Storage } = await import('./s3-storage.ts')
-  return s3Storage(s3)
+  if (!s3) return createLocalStorage(join(dataDir, 'media'))
+  const { createS3Storage } = await import('./create-s3-storage.ts')
+  return createS3Storage(s3)
 }

@@ -2,21 +2,27 @@ import { Readable } from 'node:stream'
 import { type AppContext, serviceKey } from '../../app-context.ts'
 
 /**
- * Where files are kept. A key is a path of plain names, `aircraft/12/large/x-l.jpg`. A file appears whole or not
- * at all, and a failed write leaves nothing that `list` would show. A full store throws the refusal `storage_full`.
- * A stream to be kept is read to its end, or destroyed when that fails; one that broke off already fails at once.
+ * File storage. A key is a path of plain names, such as `aircraft/12/large/x-l.jpg`. Writes are atomic, and a failed
+ * write doesn't appear in `list`. A full store throws the refusal `storage_full`. A stream passed to `put` is read to
+ * its end, or destroyed on failure. If the stream has already failed, so does `put`.
  */
 export type Storage = {
   put(key: string, content: Uint8Array | Readable, contentType: string): Promise<void>
-  /** Null when there is no such file. Whoever asks reads the stream to its end or destroys it. */
+  /** Returns null if the file doesn't exist. The caller must read the stream to its end or destroy it. */
   get(key: string): Promise<StoredFile | null>
   has(key: string): Promise<boolean>
-  /** Files that are gone already are no failure. */
+  /** Ignores files that don't exist. */
   remove(keys: readonly string[]): Promise<void>
-  /** All files whose key begins with `prefix`, which ends with a slash or is empty; those of one folder follow each other. */
+  /**
+   * Lists all files whose key starts with `prefix`, which ends with a slash or is empty. The files of a folder are
+   * consecutive.
+   */
   list(prefix: string): AsyncIterable<ListedFile>
-  /** Removes what writers that died before `before` have left. */
-  removeUnfinished(before: Date): Promise<void>
+  /**
+   * Deletes unfinished files and empty folders from before `before`. A bucket can be shared, so only unfinished files
+   * under `prefix` are deleted.
+   */
+  removeUnfinished(before: Date, prefix?: string): Promise<void>
 }
 
 export type StoredFile = { stream: Readable; bytes: number }
@@ -28,18 +34,21 @@ export function getStorage({ services }: Pick<AppContext, 'services'>): Storage 
   return services.get(storageKey)
 }
 
-/** Tells whoever fills a stream that nobody reads it any more. */
-export function giveUp(content: Uint8Array | Readable) {
+/** Destroys a stream, so that its source stops writing to it. */
+export function destroyContent(content: Uint8Array | Readable) {
   if (content instanceof Readable) content.destroy()
 }
 
 const plainKey = /^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/
 
-/** Keys are made by us from numbers and random names; anything else is a defect, or an attempt to leave the store. */
+/**
+ * Checks the format of a key. We generate keys from numbers and random names, so anything else is a bug or a path
+ * traversal attempt.
+ */
 export function isPlainKey(key: string): boolean {
   return key.length <= 300 && plainKey.test(key)
 }
 
 export function assertPlainKey(key: string) {
-  if (!isPlainKey(key)) throw new Error(`not a key of the storage: ${JSON.stringify(key)}`)
+  if (!isPlainKey(key)) throw new Error(`Invalid storage key: ${JSON.stringify(key)}`)
 }

@@ -26,7 +26,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Span, SpanDescription, Tracer } from './spans.ts'
 
-/** Sends spans to where OTEL_EXPORTER_OTLP_ENDPOINT says. Its other settings are read by the exporter itself. */
+/** Exports spans to OTEL_EXPORTER_OTLP_ENDPOINT. The exporter reads its other settings itself. */
 export function openTelemetry(env: Environment): { tracer: Tracer; stop: () => Promise<void> } {
   const provider = new TracerProvider({
     resource: defaultResource()
@@ -48,7 +48,7 @@ export function openTelemetry(env: Environment): { tracer: Tracer; stop: () => P
       current: () => writeParent(context.active()),
     },
     async stop() {
-      // Whoever stops does not wait for a collector that is away.
+      // Doesn't wait for an unavailable collector on shutdown.
       await provider.shutdown().catch(() => undefined)
     },
   }
@@ -66,7 +66,7 @@ export function openTelemetry(env: Environment): { tracer: Tracer; stop: () => P
       try {
         return await work(told)
       } catch (error) {
-        // Never the message, which may quote what somebody typed.
+        // Omits the message, which may contain user input.
         told.fail(nameError(error))
         throw error
       } finally {
@@ -103,7 +103,10 @@ const textMap = {
   keys: (carrier: Record<string, string>) => Object.keys(carrier),
 }
 
-/** By OTEL_TRACES_SAMPLER, whose names are the standard's; by default all, unless a caller decided otherwise. */
+/**
+ * Selects the sampler by OTEL_TRACES_SAMPLER with the standard names. By default, samples everything unless the parent
+ * decided otherwise.
+ */
 function pickSampler({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: given }: Environment) {
   const ratio = Number(given ?? 1)
   const byRatio = () => new TraceIdRatioBasedSampler(Number.isFinite(ratio) ? ratio : 1)
@@ -116,7 +119,7 @@ function pickSampler({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: given
     parentbased_traceidratio: () => new ParentBasedSampler({ root: byRatio() }),
   }
   const chosen = samplers[name || 'parentbased_always_on']
-  if (!chosen) throw new Error(`Settings: OTEL_TRACES_SAMPLER: ${name} is no sampler`)
+  if (!chosen) throw new Error(`Invalid settings: OTEL_TRACES_SAMPLER: unknown sampler ${name}`)
   return chosen()
 }
 

@@ -1,14 +1,14 @@
-/** What a span says about its work. Nothing that visitors typed: traces are read by more people than the database. */
+/** Attributes of a span. Must not contain user input, because more people can read traces than the database. */
 export type SpanDescription = {
   name: string
   kind: 'server' | 'client' | 'producer' | 'consumer'
   attributes?: SpanAttributes
-  /** The span that it belongs below, as another process wrote it (W3C `traceparent`). */
+  /** Parent span from another process (W3C `traceparent`). */
   parent?: string | undefined
 }
 export type SpanAttributes = Readonly<Record<string, string | number>>
 
-/** What the span of running work is told when more is known of it. */
+/** Updates a running span as more information becomes available. */
 export type Span = {
   rename: (name: string) => void
   set: (attributes: SpanAttributes) => void
@@ -17,18 +17,18 @@ export type Span = {
 
 export type Tracer = {
   run: <T>(description: SpanDescription, work: (span: Span) => Promise<T>) => Promise<T>
-  /** The running span for another process, as a `traceparent`. */
+  /** Returns the running span as a `traceparent` for another process. */
   current: () => string | undefined
 }
 
 let tracer: Tracer | null = null
 
-/** From now on spans are made; without a tracer they cost one comparison. */
+/** Enables spans. Without a tracer, they only cost a comparison. */
 export function installTracer(next: Tracer | null) {
   tracer = next
 }
 
-/** Runs work as a span below the one that runs it. */
+/** Runs work in a child span. */
 export function inSpan<T>(
   describe: () => SpanDescription,
   work: (span: Span) => Promise<T>,

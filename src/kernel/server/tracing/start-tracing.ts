@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { installTracer } from './spans.ts'
 
-/** Traces where the settings say where to. What is needed for it is loaded then, and otherwise never. */
+/** Starts tracing if it is configured. Loads the required modules only in that case. */
 export async function startTracing({ isTraced }: Config): Promise<() => Promise<void>> {
   if (!isTraced) return async () => undefined
   const { openTelemetry } = await import('./open-telemetry.ts')

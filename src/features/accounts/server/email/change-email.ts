@@ -1,43 +1,49 @@
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { wrongField } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { accountMessages } from '../../account-messages.ts'
 import { changeEmailEndpoint } from '../../email-contract.ts'
-import { lifetimes } from '../../limits.ts'
-import { texts } from '../../texts.ts'
+import { accountLifetimes } from '../../limits.ts'
+import { accountLimits, tooManyEmailsMessage } from '../account-limits.ts'
 import { findAccount } from '../find-account.ts'
-import { limits, tooManyMails } from '../limits.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
-import { assertOwnPassword } from '../public/assert-own-password.ts'
-import { mailAddressTaken, mailChangeAsked, mailNewAddress } from './email-mails.ts'
-import { endOpenChange } from './end-open-change.ts'
-import { holdAddress } from './hold-address.ts'
+import { assertCurrentPassword } from '../public/assert-current-password.ts'
+import { cancelPendingChange } from './cancel-pending-change.ts'
+import { mailAddressInUse, mailChangeRequested, mailNewAddress } from './email-change-mails.ts'
+import { lockAddress } from './lock-address.ts'
 
-/** An address that has an account gets the same answer; its owner is told by mail. */
+/** Starts an email change. If the address is in use, returns the same response and notifies its owner by email. */
 export const changeEmail = operation(changeEmailEndpoint, async (ctx, { email, password }) => {
   const { actor } = ctx
-  if (email.toLowerCase() === actor.email.toLowerCase()) throw wrongField('email', texts.sameEmail)
-  await assertOwnPassword(ctx, 'password', password)
-  await consume(ctx, limits.emailChange, String(actor.profileId), tooManyMails)
-  await consume(ctx, limits.emailChangeByAddress, email, tooManyMails)
+  if (email.toLowerCase() === actor.email.toLowerCase())
+    throw fieldRefusal('email', accountMessages.sameEmail)
+  await assertCurrentPassword(ctx, 'password', password)
+  await consumeRateLimit(
+    ctx,
+    accountLimits.emailChange,
+    String(actor.profileId),
+    tooManyEmailsMessage,
+  )
+  await consumeRateLimit(ctx, accountLimits.emailChangeByAddress, email, tooManyEmailsMessage)
   await inTransaction(ctx, async (ctx) => {
-    await endOpenChange(ctx, actor.profileId)
+    await cancelPendingChange(ctx, actor.profileId)
     await recordActivity(ctx, actor.profileId, 'email.ask', { about: email })
-    const keeper = await holdAddress(ctx, email, actor.profileId)
+    const keeper = await lockAddress(ctx, email, actor.profileId)
     const other = keeper ?? (await findAccount(ctx, email))
-    await (other ? mailAddressTaken(ctx, { id: other.id, email }) : askBoth(ctx, email))
+    await (other ? mailAddressInUse(ctx, { id: other.id, email }) : askBoth(ctx, email))
   })
-  return { message: `${texts.newEmailSent} ${email}.` }
+  return { message: `${accountMessages.newEmailSent} ${email}.` }
 })
 
 async function askBoth(ctx: ActorContext, newEmail: string) {
   const { profileId: id, email } = ctx.actor
   const [confirmToken, keepToken] = [newToken(), newToken()]
   const now = ctx.now()
-  // To an address that nobody has confirmed goes no mail, so there is nobody who could take it back.
+  // Unconfirmed addresses don't receive email, so the change can't be reverted from there.
   const isConfirmed = await sql<{ is: boolean }>`
     select email_confirmed_at is not null as is from profile where id = ${id} for update`.execute(
     ctx.db,
@@ -51,10 +57,10 @@ async function askBoth(ctx: ActorContext, newEmail: string) {
       new_email: newEmail,
       asked_at: now,
       confirm_hash: hashToken(confirmToken),
-      confirm_until: new Date(now.getTime() + lifetimes.confirmLinkSeconds * 1_000),
+      confirm_until: new Date(now.getTime() + accountLifetimes.confirmLinkSeconds * 1_000),
       asked_hash: tellsOld ? hashToken(keepToken) : null,
     })
     .execute()
   await mailNewAddress(ctx, { id, email: newEmail }, confirmToken)
-  if (tellsOld) await mailChangeAsked(ctx, { id, email }, { token: keepToken, newEmail })
+  if (tellsOld) await mailChangeRequested(ctx, { id, email }, { token: keepToken, newEmail })
 }

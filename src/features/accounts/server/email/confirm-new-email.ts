@@ -4,18 +4,18 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
+import { accountMessages } from '../../account-messages.ts'
 import { confirmNewEmailEndpoint } from '../../email-contract.ts'
-import { texts } from '../../texts.ts'
 import { findAccount } from '../find-account.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
 import { endAllSessions } from '../session/sessions.ts'
-import { mailChangeDone } from './email-mails.ts'
-import { holdAddress } from './hold-address.ts'
-import { moveAddress } from './move-address.ts'
+import { mailChangeCompleted } from './email-change-mails.ts'
+import { lockAddress } from './lock-address.ts'
+import { updateEmailAddress } from './update-email-address.ts'
 
 /**
- * Takes a session of the account beside the link: of an address that was mistyped, the stranger who reads its mail
- * gets nothing. Everything else that was logged in is not any more.
+ * Completes an email change. Requires a session of the account and the link, so that a mistyped address gives its owner
+ * no access. Ends all other sessions.
  */
 export const confirmNewEmail = operation(confirmNewEmailEndpoint, (ctx, { token }) =>
   inTransaction(ctx, async (ctx) => {
@@ -27,11 +27,11 @@ export const confirmNewEmail = operation(confirmNewEmailEndpoint, (ctx, { token 
       take_back_until: takeBackUntil,
       done_hash: hashToken(keepToken),
     })
-    if (!change) throw new Refusal('invalid_input', { message: texts.newEmailLinkDead })
+    if (!change) throw new Refusal('invalid_input', { message: accountMessages.newEmailLinkDead })
     const { old_email, new_email, asked_hash } = change
-    if ((await holdAddress(ctx, new_email, profileId)) ?? (await findAccount(ctx, new_email)))
-      throw new Refusal('conflict', { message: texts.emailTaken })
-    await moveAddress(ctx, profileId, new_email, { from: old_email })
+    if ((await lockAddress(ctx, new_email, profileId)) ?? (await findAccount(ctx, new_email)))
+      throw new Refusal('conflict', { message: accountMessages.emailTaken })
+    await updateEmailAddress(ctx, profileId, new_email, { from: old_email })
     await ctx.db
       .updateTable('profile')
       .set({ email_confirmed_at: ctx.now() })
@@ -40,13 +40,13 @@ export const confirmNewEmail = operation(confirmNewEmailEndpoint, (ctx, { token 
     await endAllSessions(ctx, profileId, sessionHash)
     await recordActivity(ctx, profileId, 'email.change', { about: `${old_email} → ${new_email}` })
     if (asked_hash)
-      await mailChangeDone(
+      await mailChangeCompleted(
         ctx,
         { id: profileId, email: old_email },
         { token: keepToken, newEmail: new_email },
         takeBackUntil,
       )
-    return { message: texts.emailChanged, email: new_email }
+    return { message: accountMessages.emailChanged, email: new_email }
   }),
 )
 

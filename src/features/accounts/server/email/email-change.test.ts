@@ -11,7 +11,7 @@ import { cancelEmailChange } from './cancel-email-change.ts'
 import { changeEmail } from './change-email.ts'
 import { confirmNewEmail } from './confirm-new-email.ts'
 import { getAccountEmail } from './get-account-email.ts'
-import { keepEmail } from './keep-email.ts'
+import { revertEmailChange } from './revert-email-change.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const mailsTo = async (to: string, kind: string) => {
   return ctx.sentMail.filter((mail) => mail.to === to && mail.kind === kind)
 }
 
-describe('change of the e-mail address', () => {
+describe('email change', () => {
   const tokenFor = async (to: string, kind: string) => {
     const mail = (await mailsTo(to, kind)).at(-1)
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
@@ -45,7 +45,7 @@ describe('change of the e-mail address', () => {
     return { browser, user, to }
   }
 
-  test('asks both: nothing changes before the new one is confirmed, the old one hears of it', async () => {
+  test('applies only after the new address is confirmed, and notifies the old address', async () => {
     const person = await aPerson(ctx)
     const other = aBrowser()
     await other.logIn(person)
@@ -64,15 +64,15 @@ describe('change of the e-mail address', () => {
     expect(await other.isLoggedIn()).toBe(false)
     const [told] = await mailsTo(person.email, 'email-changed')
     expect(told?.text).not.toContain(to)
-    await expect(confirmNewEmail(user, { token })).rejects.toThrow('used before')
+    await expect(confirmNewEmail(user, { token })).rejects.toThrow('already used')
   })
 
-  test('needs the password, and the link a session of the same account', async () => {
+  test('requires the password, and the link requires a session of the same account', async () => {
     const person = await aPerson(ctx)
     const user = await asUser(ctx, person)
     for (let i = 0; i < 5; i++)
       await expect(changeEmail(user, { email: fresh(), password: 'guess' })).rejects.toMatchObject({
-        modelState: { password: ['Your current password is not correct.'] },
+        modelState: { password: ['Your current password is incorrect.'] },
       })
     await expect(
       changeEmail(user, { email: fresh(), password: person.password }),
@@ -87,7 +87,7 @@ describe('change of the e-mail address', () => {
     expect(await findAccount(ctx, to)).toBeUndefined()
   })
 
-  test('the link lives a day, dies with a newer one and when it is canceled; of ten uses one counts', async () => {
+  test('the link works once, for a day, until a newer link is sent or the change is canceled', async () => {
     const person = await aPerson(ctx)
     const first = await asking(person)
     const early = await tokenFor(first.to, 'confirm-new-email')
@@ -106,7 +106,7 @@ describe('change of the e-mail address', () => {
     await expect(confirmNewEmail(again.user, { token: canceled })).rejects.toThrow('expired')
   })
 
-  test('tells nobody whose address it is, and takes none that somebody got meanwhile', async () => {
+  test('doesn’t reveal existing addresses, and rejects one that was registered in the meantime', async () => {
     const [person, neighbour] = [await aPerson(ctx), await aPerson(ctx)]
     const user = await asUser(ctx, person)
     const to = fresh()
@@ -126,11 +126,11 @@ describe('change of the e-mail address', () => {
     expect(await findAccount(ctx, person.email)).toMatchObject({ id: person.id })
   })
 
-  test('is stopped from the old address: everybody is out, the password is chosen anew', async () => {
+  test('canceling it from the old address ends all sessions and requires a new password', async () => {
     const person = await aPerson(ctx)
     const { browser, to, user } = await asking(person)
     const stop = await tokenFor(person.email, 'email-change-asked')
-    const { email, resetToken } = await keepEmail(aBrowser().toContext(), { token: stop })
+    const { email, resetToken } = await revertEmailChange(aBrowser().toContext(), { token: stop })
     expect(email).toBe(person.email)
     expect(await browser.isLoggedIn()).toBe(false)
     const token = await tokenFor(to, 'confirm-new-email')
@@ -139,28 +139,30 @@ describe('change of the e-mail address', () => {
     const chosen = { newPassword: 'mine alone', confirmPassword: 'mine alone' }
     await confirmReset(visitor, { email, token: resetToken, ...chosen })
     await aBrowser().logIn({ email, password: 'mine alone' })
-    await expect(keepEmail(aBrowser().toContext(), { token: stop })).rejects.toThrow('used before')
+    await expect(revertEmailChange(aBrowser().toContext(), { token: stop })).rejects.toThrow(
+      'already used',
+    )
   })
 
-  test('is taken back within a day, also after the thief moved on; not later', async () => {
+  test('can be reverted within a day, even after an intruder changed the address again', async () => {
     const person = await aPerson(ctx)
     const first = await asking(person)
     await confirmNewEmail(first.user, { token: await tokenFor(first.to, 'confirm-new-email') })
     const thief = { ...person, email: first.to }
     const second = await asking(thief)
     await confirmNewEmail(second.user, { token: await tokenFor(second.to, 'confirm-new-email') })
-    // The thief's own mailbox gives the address back to the thief, and ends nothing of the owner's right.
+    // A revert from the intruder's own mailbox doesn't affect the owner's right to revert.
     const own = await tokenFor(first.to, 'email-changed')
-    await keepEmail(aBrowser().toContext(), { token: own })
+    await revertEmailChange(aBrowser().toContext(), { token: own })
     expect(await findAccount(ctx, first.to)).toMatchObject({ id: person.id })
     const token = await tokenFor(person.email, 'email-changed')
     const late = {
       ...aBrowser().toContext(),
       now: () => new Date(ctx.clock.now.getTime() + 25 * 3_600_000),
     }
-    await expect(keepEmail(late, { token })).rejects.toThrow('expired')
+    await expect(revertEmailChange(late, { token })).rejects.toThrow('expired')
     const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => keepEmail(aBrowser().toContext(), { token })),
+      Array.from({ length: 5 }, () => revertEmailChange(aBrowser().toContext(), { token })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await findAccount(ctx, person.email)).toMatchObject({
@@ -170,7 +172,7 @@ describe('change of the e-mail address', () => {
     expect(await findAccount(ctx, first.to)).toBeUndefined()
   })
 
-  test('keeps the old address free for a day: nobody registers it to hinder its owner', async () => {
+  test('reserves the old address for a day so that no one else can register it', async () => {
     const person = await aPerson(ctx)
     const { user, to } = await asking(person)
     await confirmNewEmail(user, { token: await tokenFor(to, 'confirm-new-email') })
@@ -178,13 +180,13 @@ describe('change of the e-mail address', () => {
     const form = { email: person.email, password: secret, confirmPassword: secret }
     await register(await withHumanCheck(aBrowser().toContext(), 'register'), form)
     expect(await findAccount(ctx, person.email)).toBeUndefined()
-    await keepEmail(aBrowser().toContext(), {
+    await revertEmailChange(aBrowser().toContext(), {
       token: await tokenFor(person.email, 'email-changed'),
     })
     expect(await findAccount(ctx, person.email)).toMatchObject({ id: person.id })
   })
 
-  test('of an address that nobody confirmed sends it no mail', async () => {
+  test('sends no email to an unconfirmed old address', async () => {
     const person = await aPerson(ctx, { isConfirmed: false })
     const { user, to } = await asking(person)
     await confirmNewEmail(user, { token: await tokenFor(to, 'confirm-new-email') })
@@ -192,7 +194,7 @@ describe('change of the e-mail address', () => {
     expect(ctx.sentMail.filter((mail) => mail.to === person.email)).toEqual([])
   })
 
-  test('ends links that went to the old address', async () => {
+  test('invalidates links sent to the old address', async () => {
     const person = await aPerson(ctx)
     await resetPassword(await withHumanCheck(aBrowser().toContext(), 'reset-password'), person)
     const mail = (await mailsTo(person.email, 'reset-password')).at(-1)

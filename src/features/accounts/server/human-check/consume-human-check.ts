@@ -1,15 +1,17 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { texts } from '../../texts.ts'
-import { hasRunOut, takeCode } from './human-code.ts'
+import { accountMessages } from '../../account-messages.ts'
+import { consumeCode, hasExpired } from './human-code.ts'
 
-/** Takes the code of the header X-Anti-Bot for one call of the kind that it was made for. */
+/** Consumes the code in the X-Anti-Bot header for one call of its kind. */
 export async function consumeHumanCheck(ctx: AppContext, action: HumanCheckAction) {
   const code = ctx.visitor.antiBotCode
-  if (!code) throw new Refusal('invalid_input', { message: texts.humanCheckMissing })
-  if (!(await takeCode(ctx, code, action)))
+  if (!code) throw new Refusal('invalid_input', { message: accountMessages.humanCheckMissing })
+  if (!(await consumeCode(ctx, code, action)))
     throw new Refusal('invalid_input', {
-      message: (await hasRunOut(ctx, code)) ? texts.humanCheckRanOut : texts.humanCheckFailed,
+      message: (await hasExpired(ctx, code))
+        ? accountMessages.humanCheckRanOut
+        : accountMessages.humanCheckFailed,
     })
 }

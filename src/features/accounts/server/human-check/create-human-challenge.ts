@@ -2,26 +2,31 @@ import { createChallenge, randomInt } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 import { createHumanChallengeEndpoint } from '../../human-check-contract.ts'
-import { lifetimes } from '../../limits.ts'
-import { limits, tooManyTries } from '../limits.ts'
+import { accountLifetimes } from '../../limits.ts'
+import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 
-/** A few hundred keys of 5,000 rounds: half a second for a person's browser, dear for a thousand accounts. */
+/** A few hundred keys of 5,000 rounds take a browser half a second, which is expensive for a thousand accounts. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, least: 100, most: 400 } as const
 
-/** Signed, so that nothing of it is kept here until it comes back solved. */
+/** Signed, so that challenges don't have to be stored until they are solved. */
 export const createHumanChallenge = operation(
   createHumanChallengeEndpoint,
   async (ctx, { action }) => {
-    await consume(ctx, limits.challengeByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)
+    await consumeRateLimit(
+      ctx,
+      accountLimits.challengeByNetwork,
+      clientNetwork(ctx.visitor.ip),
+      tooManyAttemptsMessage,
+    )
     const { parameters, signature } = await createChallenge({
       algorithm: work.algorithm,
       cost: work.cost,
       counter: randomInt(work.most, work.least),
       deriveKey,
-      data: { action, expires: ctx.now().getTime() + lifetimes.challengeSeconds * 1_000 },
+      data: { action, expires: ctx.now().getTime() + accountLifetimes.challengeSeconds * 1_000 },
       ...(await challengeSecrets(ctx)),
     })
     return { parameters: { ...parameters }, signature: signature as string }

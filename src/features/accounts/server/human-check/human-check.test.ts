@@ -21,21 +21,21 @@ const solved = async (action: HumanCheckAction = 'lead') =>
 const use = (code: string, action: HumanCheckAction) =>
   consumeHumanCheck({ ...ctx, visitor: { ...ctx.visitor, antiBotCode: code } }, action)
 
-test('[HC-01] a solved challenge gives a code that opens one call of its kind', async () => {
+test('[HC-01] a solved challenge returns a code for one call of its kind', async () => {
   const { code } = await verifyHumanCheck(ctx, { ...ticked, altcha: await solved('lead') })
-  await expect(use(code, 'register')).rejects.toThrow('did not succeed')
+  await expect(use(code, 'register')).rejects.toThrow('human check failed')
   await use(code, 'lead')
-  await expect(use(code, 'lead')).rejects.toThrow('did not succeed')
+  await expect(use(code, 'lead')).rejects.toThrow('human check failed')
 })
 
-test('[HC-01] a code can be used up by itself, once', async () => {
+test('[HC-01] a code can be consumed on its own, once', async () => {
   const code = await aHumanCheckCode(ctx, 'lead')
   expect(await consumeHumanCode(ctx, { code })).toEqual({ used: true })
   await expect(consumeHumanCode(ctx, { code })).rejects.toMatchObject({ status: 400 })
-  await expect(use(code, 'lead')).rejects.toThrow('did not succeed')
+  await expect(use(code, 'lead')).rejects.toThrow('human check failed')
 })
 
-test('[HC-01] boxes that a person would not touch, or would not leave, give no code', async () => {
+test('[HC-01] returns no code for wrong honeypot fields', async () => {
   const altcha = await solved()
   for (const boxes of [
     { beChecked: false },
@@ -43,11 +43,11 @@ test('[HC-01] boxes that a person would not touch, or would not leave, give no c
     { ...ticked, beEmpty: 'https://spam.example' },
   ])
     await expect(verifyHumanCheck(ctx, { ...boxes, altcha })).rejects.toMatchObject({ status: 400 })
-  // The boxes were looked at first: the work is not lost.
+  // The boxes are checked first, so the solution is still valid.
   await verifyHumanCheck(ctx, { beChecked: true, altcha })
 })
 
-test('[HC-01] of ten that show one challenge at once one gets a code', async () => {
+test('[HC-01] one of ten concurrent requests with the same challenge gets a code', async () => {
   const altcha = await solved()
   const shown = await Promise.allSettled(
     Array.from({ length: 10 }, () => verifyHumanCheck(ctx, { ...ticked, altcha })),
@@ -55,20 +55,20 @@ test('[HC-01] of ten that show one challenge at once one gets a code', async () 
   expect(shown.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('[HC-01] of ten calls with one code at once one is let through', async () => {
+test('[HC-01] one of ten concurrent calls with the same code succeeds', async () => {
   const code = await aHumanCheckCode(ctx, 'lead')
   const calls = await Promise.allSettled(Array.from({ length: 10 }, () => use(code, 'lead')))
   expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('[HC-01] a code opens nothing in another network', async () => {
+test('[HC-01] a code doesn’t work in another network', async () => {
   const { code } = await verifyHumanCheck(ctx, { ...ticked, altcha: await solved() })
   const elsewhere = { ...ctx, visitor: { ...ctx.visitor, ip: '192.0.2.77', antiBotCode: code } }
-  await expect(consumeHumanCheck(elsewhere, 'lead')).rejects.toThrow('did not succeed')
+  await expect(consumeHumanCheck(elsewhere, 'lead')).rejects.toThrow('human check failed')
   await use(code, 'lead')
 })
 
-test('[HC-01] nobody lays codes by in masses; those that are used do not count', async () => {
+test('[HC-01] limits unused codes per network, and consumed codes don’t count', async () => {
   await ctx.db.deleteFrom('rate_limit').execute()
   const make = async () => verifyHumanCheck(ctx, { ...ticked, altcha: await solved() })
   for (let made = 0; made < 5; made += 1) await use((await make()).code, 'lead')
@@ -80,20 +80,20 @@ test('[HC-01] nobody lays codes by in masses; those that are used do not count',
   await ctx.db.deleteFrom('rate_limit').execute()
 })
 
-describe('no code', () => {
+describe('challenge validation', () => {
   const refuse = (altcha: string) =>
     expect(verifyHumanCheck(ctx, { ...ticked, altcha })).rejects.toMatchObject({
       status: 400,
-      message: 'The human check did not succeed. Please try it again.',
+      message: 'The human check failed. Please try again.',
     })
 
-  test('[HC-01] for a challenge that nobody solved', async () => {
+  test('[HC-01] rejects a challenge that wasn’t solved', async () => {
     const challenge = await createHumanChallenge(ctx, { action: 'lead' })
     await refuse(encoded({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } }))
     await refuse(encoded({ challenge }))
   })
 
-  test('[HC-01] for a challenge that was made easier, or for another kind of call', async () => {
+  test('[HC-01] rejects a challenge that was made easier or is for another kind of call', async () => {
     const sent = decoded(await solved('lead'))
     for (const forged of [
       { ...sent.challenge.parameters, keyPrefix: '00' },
@@ -108,22 +108,22 @@ describe('no code', () => {
     await refuse(encoded({ ...sent, challenge: unsigned }))
   })
 
-  test('[HC-01] after five minutes', async () => {
+  test('[HC-01] rejects a challenge after five minutes', async () => {
     const altcha = await solved()
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 301_000)
     await refuse(altcha)
   })
 
-  test('[HC-01] for what is no solution at all', async () => {
+  test('[HC-01] rejects an invalid solution', async () => {
     const junk = ['%%%', btoa('null'), btoa('[]'), btoa('{"challenge":{"parameters":{"data":1}}}')]
     for (const altcha of junk) await refuse(altcha)
   })
 })
 
-test('[HC-01] a code opens nothing after ten minutes, and the sweep takes it away later', async () => {
+test('[HC-01] a code expires after ten minutes and is deleted later', async () => {
   const code = await aHumanCheckCode(ctx, 'lead')
   ctx.clock.now = new Date(ctx.clock.now.getTime() + 601_000)
-  await expect(use(code, 'lead')).rejects.toThrow('ran out')
+  await expect(use(code, 'lead')).rejects.toThrow('human check expired')
   ctx.clock.now = new Date(ctx.clock.now.getTime() + 3_600_000)
   await ctx.runJob(sweepAccounts.name)
   const { kept } = await ctx.db
@@ -133,15 +133,15 @@ test('[HC-01] a code opens nothing after ten minutes, and the sweep takes it awa
   expect(kept).toBe(0)
 })
 
-test('[HC-01] what the database holds of a code opens nothing', async () => {
+test('[HC-01] the stored hash of a code can’t be used as a code', async () => {
   const code = await aHumanCheckCode(ctx, 'lead')
   const rows = await ctx.db.selectFrom('human_check').select('code_hash').execute()
   expect(JSON.stringify(rows)).not.toContain(code)
   for (const { code_hash } of rows)
-    await expect(use(code_hash.toString('base64url'), 'lead')).rejects.toThrow('did not succeed')
+    await expect(use(code_hash.toString('base64url'), 'lead')).rejects.toThrow('human check failed')
 })
 
-test('[HC-01] so many challenges a minute go to one network, others still get theirs', async () => {
+test('[HC-01] limits challenges per minute for each network', async () => {
   const from = (ip: string) =>
     createHumanChallenge({ ...ctx, visitor: { ...ctx.visitor, ip } }, { action: 'lead' })
   for (let asked = 0; asked < 120; asked++) await from('192.0.2.7')

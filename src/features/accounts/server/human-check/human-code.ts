@@ -1,16 +1,16 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
-import { clientNetwork, refund } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, refundRateLimit } from '#kernel/server/rate-limit.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
-import { limits } from '../limits.ts'
+import { accountLimits } from '../account-limits.ts'
 
-/** What is kept of a code. It holds whose network the check was made in: elsewhere the code opens nothing. */
+/** Returns the stored digest of a code. It includes the network, so the code is invalid elsewhere. */
 export function codeDigest({ visitor }: Sender, code: string): Buffer {
   return hashToken(`${code} ${clientNetwork(visitor.ip)}`)
 }
 
-/** Uses a code up in one statement, so that of several calls at once one succeeds. */
-export async function takeCode(ctx: AppContext, code: string, action?: HumanCheckAction) {
+/** Consumes a code in one statement, so that only one of several concurrent calls succeeds. */
+export async function consumeCode(ctx: AppContext, code: string, action?: HumanCheckAction) {
   const { db, now } = ctx
   const { numUpdatedRows } = await db
     .updateTable('human_check')
@@ -21,12 +21,12 @@ export async function takeCode(ctx: AppContext, code: string, action?: HumanChec
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  await refund(ctx, limits.codesByNetwork, clientNetwork(ctx.visitor.ip))
+  await refundRateLimit(ctx, accountLimits.codesByNetwork, clientNetwork(ctx.visitor.ip))
   return true
 }
 
-/** Of a code that was not taken: it was good, and nobody used it in time. */
-export async function hasRunOut(ctx: AppContext, code: string): Promise<boolean> {
+/** Checks whether a rejected code was valid but expired before it was used. */
+export async function hasExpired(ctx: AppContext, code: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('human_check')
     .select('used_at')

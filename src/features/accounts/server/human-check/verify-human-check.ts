@@ -4,25 +4,27 @@ import { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume, refund } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit, refundRateLimit } from '#kernel/server/rate-limit.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { accountMessages } from '../../account-messages.ts'
 import { humanCheckActions, verifyHumanCheckEndpoint } from '../../human-check-contract.ts'
-import { lifetimes } from '../../limits.ts'
-import { texts } from '../../texts.ts'
-import { limits, tooManyTries } from '../limits.ts'
+import { accountLifetimes } from '../../limits.ts'
+import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 import { challengeSecrets } from './create-human-challenge.ts'
 import { codeDigest } from './human-code.ts'
 
-/** The box ticked, the trap boxes left alone, the work done: a code for one call. */
+/**
+ * Returns a code for one call if the box is checked, the honeypot fields are untouched, and the challenge is solved.
+ */
 export const verifyHumanCheck = operation(verifyHumanCheckEndpoint, async (ctx, input) => {
   const looksHuman = input.beChecked && !input.beUnChecked && !input.beEmpty
   const solved = looksHuman ? await solvedChallenge(ctx, input.altcha) : undefined
   const code = solved && (await countedCode(ctx, solved.challenge))
-  if (!code) throw new Refusal('invalid_input', { message: texts.humanCheckFailed })
+  if (!code) throw new Refusal('invalid_input', { message: accountMessages.humanCheckFailed })
   return { code }
 })
 
-/** What a browser sends back; its parameters are believed once their signature is found to be ours. */
+/** A browser's response. Its parameters are trusted only after the signature is verified. */
 const Solved = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -55,20 +57,20 @@ function decoded(text: string): unknown {
   }
 }
 
-/** What is laid by counts until it is used up: nobody gathers codes for a raid. */
+/** Counts unused codes per network, to prevent stockpiling for an attack. */
 async function countedCode(ctx: AppContext, challenge: Solved['challenge']) {
   const network = clientNetwork(ctx.visitor.ip)
   try {
-    await consume(ctx, limits.codesByNetwork, network, tooManyTries)
+    await consumeRateLimit(ctx, accountLimits.codesByNetwork, network, tooManyAttemptsMessage)
   } catch (error) {
-    // What was refused is not laid by.
-    await refund(ctx, limits.codesByNetwork, network)
+    // Rejected requests don't count.
+    await refundRateLimit(ctx, accountLimits.codesByNetwork, network)
     throw error
   }
   return makeCode(ctx, challenge)
 }
 
-/** A challenge is taken once: who shows it again, or at the same time, gets none. */
+/** Creates a code once per challenge, to prevent replays and concurrent use. */
 async function makeCode(ctx: AppContext, { parameters, signature }: Solved['challenge']) {
   const code = newToken()
   const made = await ctx.db
@@ -77,7 +79,7 @@ async function makeCode(ctx: AppContext, { parameters, signature }: Solved['chal
       code_hash: codeDigest(ctx, code),
       challenge_hash: hashToken(signature),
       action: parameters.data.action,
-      expires_at: new Date(ctx.now().getTime() + lifetimes.humanCheckCodeSeconds * 1_000),
+      expires_at: new Date(ctx.now().getTime() + accountLifetimes.humanCheckCodeSeconds * 1_000),
     })
     .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
     .returning('action')

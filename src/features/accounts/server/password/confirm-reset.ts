@@ -1,41 +1,56 @@
 import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
-import { holdFactors } from '#features/factors/server/public/hold-factors.ts'
+import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { accountMessages } from '../../account-messages.ts'
 import { confirmResetEndpoint } from '../../contract.ts'
-import { texts } from '../../texts.ts'
-import { takeLink } from '../account-links.ts'
-import { forgetGuesses } from '../guessing/count-guess.ts'
-import { limits, tooManyTries } from '../limits.ts'
-import { assertUnguessable } from './assert-unguessable.ts'
-import { ownerWords } from './owner-words.ts'
+import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
+import { consumeLink } from '../account-links.ts'
+import { clearFailedLogins } from '../failed-logins/count-password-attempt.ts'
+import { assertStrongPassword } from './assert-strong-password.ts'
+import { loadPersonalTerms } from './load-personal-terms.ts'
 import { hashPassword } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 
 export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) => {
-  assertUnguessable(ctx, 'newPassword', input.newPassword, [input.email])
-  await consume(ctx, limits.newPasswordByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)
+  assertStrongPassword(ctx, 'newPassword', input.newPassword, [input.email])
+  await consumeRateLimit(
+    ctx,
+    accountLimits.newPasswordByNetwork,
+    clientNetwork(ctx.visitor.ip),
+    tooManyAttemptsMessage,
+  )
   const passwordHash = await hashPassword(ctx, input.newPassword)
   await inTransaction(ctx, async (ctx) => {
-    const owner = await takeLink(ctx, ['reset-password', 'set-password'], input.email, input.token)
-    if (!owner) throw new Refusal('invalid_input', { message: texts.resetLinkDead })
-    await holdFactors(ctx, owner.id)
-    // Only now may its names be asked; the link is not used up by what is refused.
-    assertUnguessable(ctx, 'newPassword', input.newPassword, await ownerWords(ctx, owner.id))
-    // Whoever got the link reads this mailbox.
+    const owner = await consumeLink(
+      ctx,
+      ['reset-password', 'set-password'],
+      input.email,
+      input.token,
+    )
+    if (!owner) throw new Refusal('invalid_input', { message: accountMessages.resetLinkDead })
+    await lockFactors(ctx, owner.id)
+    // Only the link's owner may trigger this check. A rejected password doesn't consume the link.
+    assertStrongPassword(
+      ctx,
+      'newPassword',
+      input.newPassword,
+      await loadPersonalTerms(ctx, owner.id),
+    )
+    // The owner of the link has access to the mailbox.
     const { numUpdatedRows } = await ctx.db
       .updateTable('profile')
       .set({ email_confirmed_at: ctx.now() })
       .where('id', '=', owner.id)
       .where('email_confirmed_at', 'is', null)
       .executeTakeFirst()
-    // Before, anybody may have registered the address and left a key of theirs.
+    // Before the confirmation, anyone could have registered the address and added a passkey.
     if (numUpdatedRows > 0n) await deleteFactors(ctx, owner.id)
     await replacePassword(ctx, owner, passwordHash)
-    // What was guessed was another password.
-    await forgetGuesses(ctx, owner.email)
+    // The counted attempts were for another password.
+    await clearFailedLogins(ctx, owner.email)
   })
-  return { message: texts.passwordReset }
+  return { message: accountMessages.passwordReset }
 })

@@ -1,16 +1,16 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { killLinks } from '../account-links.ts'
+import { invalidateLinks } from '../account-links.ts'
 import { mailPasswordChanged } from '../account-mails.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
-import { forgetDevices } from '../session/known-devices.ts'
+import { deleteKnownDevices } from '../session/known-devices.ts'
 import { endAllSessions } from '../session/sessions.ts'
-import { notePasswordSet } from '../staff-sign-ups.ts'
+import { recordPasswordSet } from '../staff-sign-ups.ts'
 
 /**
- * To be called in a transaction. Whatever the old password opened is closed: the sessions, but for the one
- * that asked, and links that would choose another. Who asked by the old password changes only that one: if
- * another was chosen since it was verified, the request is that of a session which has ended.
+ * Sets a new password and invalidates other sessions and password links. Must be called in a transaction. If the user
+ * entered the old password, the update requires it to be unchanged since its verification. Otherwise, the session that
+ * sent the request has already ended.
  */
 export async function replacePassword(
   ctx: AppContext,
@@ -28,11 +28,11 @@ export async function replacePassword(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('sign_in_first')
   await endAllSessions(ctx, owner.id, asked?.session)
-  await forgetDevices(ctx, owner.id)
+  await deleteKnownDevices(ctx, owner.id)
   await recordActivity(ctx, owner.id, asked ? 'password.change' : 'password.reset')
-  await killLinks(ctx, owner.id, 'reset-password')
-  await killLinks(ctx, owner.id, 'set-password')
-  const isFirst = await notePasswordSet(ctx, owner.id)
+  await invalidateLinks(ctx, owner.id, 'reset-password')
+  await invalidateLinks(ctx, owner.id, 'set-password')
+  const isFirst = await recordPasswordSet(ctx, owner.id)
   if (!isFirst && (await isConfirmed(ctx, owner.id))) await mailPasswordChanged(ctx, owner)
 }
 

@@ -1,19 +1,27 @@
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { accountMessages } from '../../account-messages.ts'
 import { resetPasswordEndpoint } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { accountLimits, tooManyEmailsMessage } from '../account-limits.ts'
 import { mailResetLink } from '../account-mails.ts'
 import { findAccount } from '../find-account.ts'
-import { limits, tooManyMails } from '../limits.ts'
 
-/** Says which addresses have no account; the human check and the narrow limit make that hard to gather. */
+/**
+ * Sends a password reset link. Reveals whether an address has an account. The human check and the strict limit make it
+ * hard to collect addresses.
+ */
 export const resetPassword = operation(resetPasswordEndpoint, async (ctx, { email }) => {
-  await consume(ctx, limits.resetByNetwork, clientNetwork(ctx.visitor.ip), tooManyMails)
-  await consume(ctx, limits.resetByAddress, email, tooManyMails)
+  await consumeRateLimit(
+    ctx,
+    accountLimits.resetByNetwork,
+    clientNetwork(ctx.visitor.ip),
+    tooManyEmailsMessage,
+  )
+  await consumeRateLimit(ctx, accountLimits.resetByAddress, email, tooManyEmailsMessage)
   const account = await findAccount(ctx, email)
-  if (!account?.is_usable) throw new Refusal('not_found', { message: texts.unknownEmail })
+  if (!account?.is_usable) throw new Refusal('not_found', { message: accountMessages.unknownEmail })
   await inTransaction(ctx, (ctx) => mailResetLink(ctx, account))
-  return { message: texts.resetSent }
+  return { message: accountMessages.resetSent }
 })

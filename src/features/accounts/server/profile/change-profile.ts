@@ -2,10 +2,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
-import { contactDemandKey } from '../public/contact-demand.ts'
+import { contactRequirementKey } from '../public/contact-requirement.ts'
 import { type ProfileRow, profileColumns, readProfileRow } from './profile-wire.ts'
 
-/** What buyers read of a seller, who stays reachable for them. */
+/** Updates a seller's public contact info. Ensures that buyers can still reach the seller. */
 export function changeContact(
   ctx: AppContext,
   id: number,
@@ -14,14 +14,14 @@ export function changeContact(
 ): Promise<ProfileRow> {
   const change = async (ctx: AppContext) => {
     const changed = await changeProfile(ctx, id, values, version)
-    await ctx.services.get(contactDemandKey)(ctx, id)
+    await ctx.services.get(contactRequirementKey)(ctx, id)
     await recordActivity(ctx, id, 'contact.change')
     return changed
   }
   return ctx.db.isTransaction ? change(ctx) : inTransaction(ctx, change)
 }
 
-/** Writes over the version that the writer has read, if it says which; a later one is not overwritten. */
+/** Updates a profile. If `version` is given, a newer version isn't overwritten. */
 export async function changeProfile(
   ctx: AppContext,
   id: number,

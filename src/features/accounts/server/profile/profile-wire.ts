@@ -22,7 +22,7 @@ export const profileColumns = [
 ] as const
 export type ProfileRow = Pick<Selectable<Database['profile']>, (typeof profileColumns)[number]>
 
-/** Somebody else's profile is refused like one that does not exist. */
+/** Throws the same error for another user's profile as for a missing one. */
 export async function readProfileRow({ db }: AppContext, id: number): Promise<ProfileRow> {
   const row = await db
     .selectFrom('profile')

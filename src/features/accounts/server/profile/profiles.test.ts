@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { getCurrentProfile } from './get-current-profile.ts'
-import { getOwnContact } from './get-own-contact.ts'
+import { loadMyProfile } from '../public/profile/load-my-profile.ts'
+import { getMyContact } from './get-my-contact.ts'
 import { getProfile } from './get-profile.ts'
 import { getProfileContact } from './get-profile-contact.ts'
-import { putOwnContact } from './put-own-contact.ts'
-import { putPresence } from './put-presence.ts'
-import { putProfile } from './put-profile.ts'
+import { updateMyContact } from './update-my-contact.ts'
+import { updatePresence } from './update-presence.ts'
+import { updateProfile } from './update-profile.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-test('[PROF-05] the own profile and contact info, by name and by id', async () => {
+test('[PROF-05] returns the user’s own profile and contact info by name and by id', async () => {
   const person = await aPerson(ctx, { phone: '303-555-0100' })
   const user = await asUser(ctx, person)
-  const profile = await getCurrentProfile(user, {})
+  const profile = await loadMyProfile(user)
   expect(profile).toMatchObject({
     profileId: person.id,
     aspNetUserId: person.aspNetUserId,
@@ -29,13 +29,13 @@ test('[PROF-05] the own profile and contact info, by name and by id', async () =
   })
   expect(JSON.stringify(profile)).not.toMatch(/argon2|password/i)
   expect(await getProfile(user, { id: person.id })).toEqual(profile)
-  expect(await getProfileContact(user, { id: person.id })).toEqual(await getOwnContact(user, {}))
+  expect(await getProfileContact(user, { id: person.id })).toEqual(await getMyContact(user, {}))
 })
 
-test('[PROF-02] contact info is saved as it was typed, empty fields as nothing', async () => {
+test('[PROF-02] saves contact info as entered and empty fields as null', async () => {
   const person = await aPerson(ctx)
   const user = await asUser(ctx, person)
-  const saved = await putOwnContact(user, {
+  const saved = await updateMyContact(user, {
     contactFirstName: ' Amelia ',
     contactLastName: '',
     contactEmail: person.email,
@@ -50,14 +50,14 @@ test('[PROF-02] contact info is saved as it was typed, empty fields as nothing',
     name: 'Amelia',
     email: person.email,
   })
-  expect(await getOwnContact(user, {})).toEqual(saved)
+  expect(await getMyContact(user, {})).toEqual(saved)
 })
 
-test('[PROF-02] refused contact info names its fields and changes nothing', async () => {
+test('[PROF-02] invalid contact info names its fields and changes nothing', async () => {
   const user = await asUser(ctx)
-  const before = await getOwnContact(user, {})
+  const before = await getMyContact(user, {})
   await expect(
-    putOwnContact(user, { contactFirstName: '', contactPhone: '555-0100' }),
+    updateMyContact(user, { contactFirstName: '', contactPhone: '555-0100' }),
   ).rejects.toMatchObject({
     status: 400,
     modelState: {
@@ -65,20 +65,22 @@ test('[PROF-02] refused contact info names its fields and changes nothing', asyn
       contactPhone: ['Phone number must include area code'],
     },
   })
-  await expect(putOwnContact(user, { contactFirstName: 'Pat' })).rejects.toMatchObject({
+  await expect(updateMyContact(user, { contactFirstName: 'Pat' })).rejects.toMatchObject({
     modelState: { '': ['* Add at least 1 contact method below.'] },
   })
-  expect(await getOwnContact(user, {})).toEqual(before)
+  expect(await getMyContact(user, {})).toEqual(before)
 })
 
-test('[PROF-02] the e-mail address of an account is not changed here', async () => {
+test('[PROF-02] doesn’t change the account’s email address', async () => {
   const user = await asUser(ctx)
   await expect(
-    putOwnContact(user, { contactFirstName: 'Pat', contactEmail: 'victim@example.test' }),
-  ).rejects.toMatchObject({ modelState: { contactEmail: [expect.stringContaining('cannot')] } })
+    updateMyContact(user, { contactFirstName: 'Pat', contactEmail: 'victim@example.test' }),
+  ).rejects.toMatchObject({
+    modelState: { contactEmail: ['An account’s email address can’t be changed here.'] },
+  })
 })
 
-test('[PROF-05] somebody else’s profile is as if it were not; staff sees it', async () => {
+test('[PROF-05] hides a profile from other users, except staff', async () => {
   const owner = await aPerson(ctx)
   const form = { id: owner.id, firstName: 'Mallory' }
   for (const role of ['Indv', 'BizEmp', 'BizAdmin', 'CallCenter', 'CallCenterAdmin'] as const) {
@@ -87,58 +89,58 @@ test('[PROF-05] somebody else’s profile is as if it were not; staff sees it', 
     for (const attempt of [
       getProfile(other, { id: owner.id }),
       getProfileContact(other, { id: owner.id }),
-      putProfile(other, form),
+      updateProfile(other, form),
     ])
       await expect(attempt, role).rejects.toMatchObject({ status: 404, message: missing.message })
   }
   const staff = await asUser(ctx, { roles: ['WebAppAdmin'] })
   expect((await getProfile(staff, { id: owner.id })).userName).toBe(owner.email)
-  await expect(putProfile(staff, form)).rejects.toMatchObject({ status: 404 })
+  await expect(updateProfile(staff, form)).rejects.toMatchObject({ status: 404 })
   const admin = await asUser(ctx, { roles: ['ServerAdmin'] })
-  expect((await putProfile(admin, { ...form, firstName: 'Amelia' })).firstName).toBe('Amelia')
+  expect((await updateProfile(admin, { ...form, firstName: 'Amelia' })).firstName).toBe('Amelia')
 })
 
-test('of two writers who read the same version the second is told', async () => {
+test('rejects the second of two writes based on the same version', async () => {
   const person = await aPerson(ctx)
   const user = await asUser(ctx, person)
-  const { version } = await getCurrentProfile(user, {})
-  const save = (firstName: string) => putProfile(user, { id: person.id, firstName, version })
+  const { version } = await loadMyProfile(user)
+  const save = (firstName: string) => updateProfile(user, { id: person.id, firstName, version })
   const results = await Promise.allSettled([save('One'), save('Two')])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const lost = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(lost.reason).toMatchObject({ status: 409 })
 })
 
-test('[NAV-05] presence is one of five words', async () => {
+test('[NAV-05] presence is one of five values', async () => {
   const user = await asUser(ctx)
-  expect(await putPresence(user, { presence: 'Do not Disturb' })).toEqual({
+  expect(await updatePresence(user, { presence: 'Do not Disturb' })).toEqual({
     presence: 'Do not Disturb',
   })
-  expect((await getCurrentProfile(user, {})).presence).toBe('Do not Disturb')
-  await expect(putPresence(user, { presence: 'Busy' as 'Away' })).rejects.toMatchObject({
+  expect((await loadMyProfile(user)).presence).toBe('Do not Disturb')
+  await expect(updatePresence(user, { presence: 'Busy' as 'Away' })).rejects.toMatchObject({
     status: 400,
   })
 })
 
-test('no field but the form’s own can be written, whatever else is sent', async () => {
+test('ignores all fields except those of the form', async () => {
   const person = await aPerson(ctx)
   const user = await asUser(ctx, person)
   const stored = () =>
     ctx.db.selectFrom('profile').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
   const before = await stored()
   const sly = slyFields(Object.keys(before))
-  await putProfile(user, { id: person.id, firstName: 'Pat', lastName: 'Tester', ...sly })
-  await putOwnContact(user, {
+  await updateProfile(user, { id: person.id, firstName: 'Pat', lastName: 'Tester', ...sly })
+  await updateMyContact(user, {
     contactFirstName: 'Pat',
     contactLastName: 'Tester',
     contactEmail: person.email,
     ...sly,
   })
-  await putPresence(user, { presence: 'Online', ...sly })
+  await updatePresence(user, { presence: 'Online', ...sly })
   expect(await stored()).toEqual({ ...before, version: before.version + 2 })
 })
 
-/** Every column of the table under its own name and in the manner of the wire, with a value that would tell. */
+/** Returns every column in database and API notation with a recognizable value. */
 function slyFields(columns: string[]): Record<string, unknown> {
   const allowed = new Set([
     'id',

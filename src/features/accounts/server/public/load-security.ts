@@ -2,15 +2,15 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { listActivityEndpoint } from '../../activity-contract.ts'
 import { listActivity } from '../activity/list-activity.ts'
 import { getAccountEmail } from '../email/get-account-email.ts'
-import { listOwnSessions } from '../session/list-own-sessions.ts'
+import { listMySessions } from '../session/list-my-sessions.ts'
 
-/** What the page Security shows of an account's address, sessions and history; `query` narrows the history. */
+/** Loads the address, sessions, and activity for the Security page. `query` filters the activity. */
 export async function loadSecurity(ctx: AppContext, query: URLSearchParams) {
   const asked = listActivityEndpoint.input.safeParse(Object.fromEntries(query))
   const narrowed = asked.success ? asked.data : { session: undefined, before: undefined }
   const [email, sessions, activity] = await Promise.all([
     getAccountEmail(ctx, {}),
-    listOwnSessions(ctx, {}),
+    listMySessions(ctx, {}),
     listActivity(ctx, narrowed),
   ])
   return {

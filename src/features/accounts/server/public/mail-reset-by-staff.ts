@@ -2,18 +2,19 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
-import { texts } from '../../texts.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { accountMessages } from '../../account-messages.ts'
+import { accountLimits, tooManyEmailsMessage } from '../account-limits.ts'
 import { mailResetLink } from '../account-mails.ts'
 import { findAccount } from '../find-account.ts'
-import { limits, tooManyMails } from '../limits.ts'
 
-/** Mails the owner of an account a link to choose a new password, as they could ask for themselves. */
+/** Emails the owner of an account a password reset link, as if the owner had requested it. */
 export async function mailResetByStaff(ctx: ActorContext, email: string) {
-  await consume(ctx, limits.resetByAddress, email, tooManyMails)
+  await consumeRateLimit(ctx, accountLimits.resetByAddress, email, tooManyEmailsMessage)
   await inTransaction(ctx, async (ctx) => {
     const account = await findAccount(ctx, email)
-    if (!account?.is_usable) throw new Refusal('not_found', { message: texts.unknownEmail })
+    if (!account?.is_usable)
+      throw new Refusal('not_found', { message: accountMessages.unknownEmail })
     await mailResetLink(ctx, account)
     await recordStaffAction(ctx, 'user.mail-reset', {
       subject: { kind: 'user', id: account.id, name: account.email },

@@ -1,44 +1,44 @@
 import { sql } from 'kysely'
 import {
-  byAccount,
   erasedAddress,
   erasedName,
+  matchesAccount,
   personalTable,
 } from '#kernel/server/privacy/personal-data.ts'
-import { hashAddress } from '../guessing/count-guess.ts'
+import { hashAddress } from '../failed-logins/count-password-attempt.ts'
 
-/** The account itself comes last: nothing of it is left but the number that others' rows refer to. */
+/** The account itself comes last. Only the ID that other users' rows reference remains. */
 export const personalData = [
   personalTable('session', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'ip', 'user_agent', 'token_hash', 'device_hash'],
     copied: ['created_at', 'last_seen_at', 'expires_at', 'is_remembered', 'ip', 'user_agent'],
     erased: 'deleted',
   }),
   personalTable('account_link', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'email', 'token_hash'],
     erased: 'deleted',
   }),
   personalTable('log_in_ticket', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'ticket_hash', 'password_mark', 'device', 'network', 'device_hash'],
     copied: ['expires_at', 'device', 'network'],
     erased: 'deleted',
   }),
   personalTable('known_device', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'token_hash'],
     copied: ['first_seen_at', 'last_seen_at'],
     erased: 'deleted',
   }),
   personalTable('account_activity', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'session_id', 'device', 'network', 'about', 'path'],
     copied: ['happened_at', 'action', 'about', 'device', 'network', 'times'],
     erased: 'deleted',
   }),
-  // In the histories of those who answered them.
+  // Entries in the activity logs of those who responded.
   personalTable('account_activity', {
     rows: ({ id, leads }) =>
       sql`(profile_id <> ${id} and path = any(${leads.map((lead) => `/leads/${lead}`)}::text[]))`,
@@ -47,12 +47,12 @@ export const personalData = [
     erased: { set: () => ({ about: erasedName }) },
   }),
   personalTable('email_change', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'old_email', 'new_email', 'confirm_hash', 'asked_hash', 'done_hash'],
     copied: ['old_email', 'new_email', 'asked_at', 'done_at', 'ended_at'],
     erased: 'deleted',
   }),
-  // Of an address that no proof ties to the account, somebody else may be guessing at another's.
+  // Only for verified addresses. For others, the attempts may concern another person's account.
   personalTable('login_guess', {
     rows: ({ emails }) => sql`address_hash = any(${emails.map(hashAddress)}::bytea[])`,
     columns: ['address_hash'],
@@ -60,18 +60,18 @@ export const personalData = [
     erased: 'deleted',
   }),
   personalTable('staff_sign_up', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id'],
     copied: ['source', 'signed_up_at', 'mailed_at', 'password_set_at'],
     erased: 'deleted',
   }),
   personalTable('staff_sign_up', {
-    rows: byAccount('signed_up_by'),
+    rows: matchesAccount('signed_up_by'),
     columns: ['signed_up_by'],
     erased: { set: () => ({ signed_up_by: null }) },
   }),
   personalTable('profile', {
-    rows: byAccount('id'),
+    rows: matchesAccount('id'),
     columns: [
       'asp_net_user_id',
       'email',

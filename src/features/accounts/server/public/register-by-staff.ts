@@ -3,29 +3,29 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { formatDate } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { mailSetPasswordLink } from '../account-mails.ts'
-import { holdAddress } from '../email/hold-address.ts'
+import { lockAddress } from '../email/lock-address.ts'
 import { findAccount } from '../find-account.ts'
 
 /**
- * Opens an account without a password and mails its owner a link to choose one. Refuses an address that has an
- * account, saying since when: staff may know. The act is recorded.
+ * Creates an account without a password and emails its owner a link to set one. Records the action. Rejects an address
+ * that is in use and reveals the account's creation date, because staff may know it.
  */
 export function registerByStaff(
   ctx: ActorContext,
   { email, roles, source = 'back-office' }: NewAccount,
 ): Promise<{ profileId: number; email: string }> {
   return inTransaction(ctx, async (ctx) => {
-    if (await holdAddress(ctx, email)) throw new Refusal('conflict', { message: lateAddress })
+    if (await lockAddress(ctx, email)) throw new Refusal('conflict', { message: lateAddress })
     const made = await ctx.db
       .insertInto('profile')
       .values({ email, contact_email: email, roles: [...roles], created_at: ctx.now() })
       .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw await knownAddress(ctx, email)
+    if (!made) throw await addressInUse(ctx, email)
     const { mailId, expiresAt } = await mailSetPasswordLink(ctx, { id: made.id, email })
     await ctx.db
       .insertInto('staff_sign_up')
@@ -48,14 +48,14 @@ export function registerByStaff(
 }
 
 const lateAddress =
-  'This address was changed to another one within the last day, and its owner may still take that back.'
+  'An account changed from this address to another within the last day, and its owner can still undo that.'
 
-/** The refusal for an address that has an account; `current` says which, in its own spelling, and since when. */
-export async function knownAddress(ctx: ActorContext, email: string) {
+/** Returns the error for an address in use. `current` contains the account's own spelling and creation date. */
+export async function addressInUse(ctx: ActorContext, email: string) {
   const account = await findAccount(ctx, email)
   if (!account) return new Refusal('conflict')
   return new Refusal('conflict', {
-    message: `${account.email} already has an account since ${formatDate(account.created_at)}.`,
+    message: `${account.email} has had an account since ${formatDate(account.created_at)}.`,
     current: { email: account.email, since: account.created_at.toISOString() },
   })
 }

@@ -4,26 +4,26 @@ import { secondStepMethods } from '#features/factors/server/public/second-step-m
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { mailSecondStepRemoved } from '../account-mails.ts'
-import { forgetDevices } from '../session/known-devices.ts'
+import { deleteKnownDevices } from '../session/known-devices.ts'
 import { endAllSessions } from '../session/sessions.ts'
 import { recordActivity } from './activity/record-activity.ts'
-import type { HeldUser } from './hold-user.ts'
+import type { LockedUser } from './lock-user.ts'
 
 /**
- * Lets the owner of an account that the caller holds log in by the password alone, after they have lost all else. Who is
- * logged in meanwhile has to know that password, too.
+ * Removes all second factors from a locked account, so that its owner can log in with only the password. Ends all
+ * sessions, because users logged in by then must also prove that they know the password.
  */
-export async function removeSecondStep(ctx: ActorContext, user: HeldUser, reason?: string) {
+export async function removeSecondStep(ctx: ActorContext, user: LockedUser, reason?: string) {
   if (user.id === ctx.actor.profileId)
     throw new Refusal('conflict', {
-      message: 'Your own you remove at your profile’s page Security.',
+      message: 'You can remove your own second step on the Security page of your profile.',
     })
   const methods = await secondStepMethods(ctx, user.id)
   if (methods.length === 0)
-    throw new Refusal('conflict', { message: 'The account has no second step.' })
+    throw new Refusal('conflict', { message: 'This account doesn’t have two-step login.' })
   await deleteFactors(ctx, user.id)
   await endAllSessions(ctx, user.id)
-  await forgetDevices(ctx, user.id)
+  await deleteKnownDevices(ctx, user.id)
   await recordStaffAction(ctx, 'user.remove-second-step', {
     subject: { kind: 'user', id: user.id, name: user.email },
     before: { secondStep: methods },

@@ -2,16 +2,16 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
-import { holdAddress } from '../email/hold-address.ts'
-import { limits, tooManyMails } from '../limits.ts'
-import { holdWaitingSignUp, mailSignUp } from '../staff-sign-ups.ts'
-import { knownAddress } from './register-by-staff.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { accountLimits, tooManyEmailsMessage } from '../account-limits.ts'
+import { lockAddress } from '../email/lock-address.ts'
+import { lockPendingSignUp, mailSignUp } from '../staff-sign-ups.ts'
+import { addressInUse } from './register-by-staff.ts'
 
 /**
- * Mails the link to choose a first password once more; the one before dies. With another address it is corrected
- * first: nobody has logged in yet, so nothing of anybody's goes to a stranger. Whose account has a password is left
- * alone: 409. `mayTouch` decides by who opened the account; what it refuses answers as if there were none.
+ * Emails a new link for the first password and invalidates the previous one. If another address is given, corrects it
+ * first. This is safe because the account has never been used. Returns 409 if the account already has a password.
+ * `mayTouch` decides based on the account's creator. If it rejects, the response is the same as for a missing account.
  */
 export function resendSignUp(
   ctx: ActorContext,
@@ -22,11 +22,11 @@ export function resendSignUp(
     const signUp = await findSignUp(ctx, profileId)
     if (!signUp || !mayTouch({ signedUpBy: signUp.signed_up_by, source: signUp.source }))
       throw new Refusal('not_found')
-    const waiting = await holdWaitingSignUp(ctx, profileId)
+    const waiting = await lockPendingSignUp(ctx, profileId)
     if (!waiting) throw new Refusal('conflict', { message: alreadyThere })
     const isCorrected = email !== undefined && email !== waiting.email
     const to = { id: profileId, email: email ?? waiting.email }
-    await consume(ctx, limits.signUpMailByAddress, to.email, tooManyMails)
+    await consumeRateLimit(ctx, accountLimits.signUpMailByAddress, to.email, tooManyEmailsMessage)
     if (isCorrected && waiting.roles.some((role) => role !== 'Indv'))
       throw new Refusal('conflict', { message: rolesGiven })
     if (isCorrected) await correctAddress(ctx, to)
@@ -40,10 +40,9 @@ export function resendSignUp(
   })
 }
 
-const alreadyThere = 'The password has been set: only its owner changes this account now.'
-/** Whoever gave it a role meant the owner of the address that it had then. */
-const rolesGiven =
-  'This account has been given a role at a brokerage or of staff: its address stays as it is.'
+const alreadyThere = 'The owner has set a password, so only they can change this account now.'
+/** The role was meant for the owner of the original address. */
+const rolesGiven = 'This account has a brokerage or staff role, so its address can’t be changed.'
 
 function findSignUp({ db }: ActorContext, profileId: number) {
   return db
@@ -54,20 +53,20 @@ function findSignUp({ db }: ActorContext, profileId: number) {
 }
 
 async function correctAddress(ctx: ActorContext, { id, email }: { id: number; email: string }) {
-  if (await holdAddress(ctx, email)) throw new Refusal('conflict')
+  if (await lockAddress(ctx, email)) throw new Refusal('conflict')
   const other = await ctx.db
     .selectFrom('profile')
     .select('id')
     .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('id', '!=', id)
     .executeTakeFirst()
-  if (other) throw await knownAddress(ctx, email)
+  if (other) throw await addressInUse(ctx, email)
   await ctx.db
     .updateTable('profile')
     .set((row) => ({ email, contact_email: email, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-    // Somebody registered it in this moment.
+    // Another request registered the address concurrently.
     .catch((error: unknown) => {
       throw isTaken(error) ? new Refusal('conflict') : error
     })

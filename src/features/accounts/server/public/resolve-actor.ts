@@ -8,26 +8,26 @@ import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { isUsable } from '../is-usable.ts'
 import { isSessionOpen } from '../session/session-end.ts'
 import { sessionExpiry } from '../session/sessions.ts'
-import { sentToken, setSessionCookie } from './session-cookie.ts'
+import { readRequestToken, setSessionCookie } from './session-cookie.ts'
 
-/** How long a session may go unnoted: a write a minute instead of one a request. */
+/** Minimum interval between updates of a session's last use: one write per minute instead of one per request. */
 const noteEveryMs = 60_000
-/** How long a request waits for its note: where nothing can be written, reading goes on. */
+/** Maximum wait for the update. If the database is read-only, the request continues. */
 const noteMs = 250
-/** The account itself tells to the hour when its owner was last here; sessions end. */
+/** The profile stores the owner's last visit with hourly precision, because sessions are deleted. */
 const seenEveryMs = 3_600_000
 
 /**
- * Who asks. One indexed query for a request that brings a token, none for others; nothing is remembered, so
- * that an end of session, a lock, a change of roles acts on the next request of every process.
+ * Returns the authenticated user. Uses one indexed query per request with a token and none for others. Nothing is
+ * cached, so that ended sessions, locks, and role changes apply to the next request in every process.
  */
 export async function resolveActor(
   ctx: AppContext,
   headers: Headers,
-  /** Where it is noted that the session was used. */
+  /** Database for updating the session's last use. */
   writingDb: Db = ctx.db,
 ): Promise<Actor | null> {
-  const sent = sentToken(
+  const sent = readRequestToken(
     ctx.config,
     headers.get('authorization') ?? '',
     headers.get('cookie') ?? '',
@@ -35,7 +35,7 @@ export async function resolveActor(
   if (!sent) return null
   const session = await findSession(ctx, hashToken(sent.token))
   if (!session) {
-    // A client believes to be somebody and must hear otherwise. A browser merely kept an old cookie.
+    // A client with an invalid token must be notified. A browser only has an expired cookie.
     if (sent.from === 'header') throw new Refusal('sign_in_first')
     return null
   }
@@ -55,7 +55,7 @@ export async function resolveActor(
   }
 }
 
-/** Whoever acts for the site has shown more than a password in this very session. */
+/** Splits off staff roles if the session has no second factor, because they require one. */
 function splitRoles(
   { config }: AppContext,
   session: Session,
@@ -81,7 +81,7 @@ async function findSession(ctx: AppContext, tokenHash: Buffer) {
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** The identity headers are a client's own belief: they never grant, but a wrong one is told. */
+/** Verifies the client's identity headers. They never grant access, but a mismatch is an error. */
 function assertClaimsMatch(headers: Headers, session: Session) {
   const truth = {
     aspNetUserId: session.asp_net_user_id,
@@ -98,7 +98,7 @@ async function touchSession(ctx: AppContext, session: Session) {
   try {
     await noteUse(ctx, session)
   } catch (error) {
-    ctx.log.warn({ error: (error as Error).message }, 'the use of a session could not be noted')
+    ctx.log.warn({ error: (error as Error).message }, 'failed to record session use')
   }
 }
 
@@ -107,7 +107,7 @@ async function noteUse(ctx: AppContext, { id, token_hash, is_remembered }: Sessi
     .updateTable('session')
     .set({ last_seen_at: ctx.now(), expires_at: sessionExpiry(ctx, is_remembered) })
     .where('token_hash', '=', token_hash)
-    // Of several requests at once the first one notes it.
+    // Only the first of several concurrent requests updates the session.
     .where('last_seen_at', '<', sql<Date>`${new Date(ctx.now().getTime() - noteEveryMs)}`)
     .execute()
   await ctx.db

@@ -3,7 +3,10 @@ import { job } from '#kernel/server/job-queue.ts'
 import { mailConfirmLink } from '../account-mails.ts'
 import { findAccount } from '../find-account.ts'
 
-/** Mails another confirmation if the address has an account that still needs one: apart from the call, whose duration then tells nobody which. */
+/**
+ * Emails another confirmation link if the account exists and needs one. Runs as a separate job, so that the response
+ * time doesn't reveal whether it does.
+ */
 export const sendConfirmation = job<{ email: string }>({
   name: 'send-confirmation',
   async handle(ctx, { email }) {

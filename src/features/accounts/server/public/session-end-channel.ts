@@ -1,2 +1,2 @@
-/** Where the end of sessions is announced, with the profile's id: whoever keeps something open for them lets go of it. */
+/** Channel that announces ended sessions with the profile ID, so that open streams are closed. */
 export const sessionEndChannel = 'session_end'

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { endDeviceOfSession } from '#features/push/server/public/end-devices.ts'
+import { removeSessionPushDevice } from '#features/push/server/public/remove-user-push-devices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { absoluteEnd, isSessionOpen } from '../session/session-end.ts'
 import { announceSessionEnd } from '../session/sessions.ts'
 
-/** As much of the hash as names a session of one account; it opens nothing. */
+/** Number of hash digits that identify a session of an account. They can't be used to authenticate. */
 const idDigits = 32
 
 export function toSessionId(hash: string): string {
   return hash.slice(0, idDigits)
 }
 
-/** The living sessions of an account, the latest used first. */
+/** Returns the active sessions of an account, last used first. */
 export function findSessions(ctx: AppContext, profileId: number) {
   return ctx.db
     .selectFrom('session')
@@ -26,7 +26,9 @@ export function findSessions(ctx: AppContext, profileId: number) {
     .execute()
 }
 
-/** To be called in a transaction. Ends one session of an account, if it has it; the browser is a stranger afterwards. */
+/**
+ * Ends one session of an account if it exists. The browser is then an unknown device. Must be called in a transaction.
+ */
 export async function endSessionById(ctx: AppContext, profileId: number, sessionId: string) {
   const ended = await ctx.db
     .deleteFrom('session')
@@ -35,7 +37,7 @@ export async function endSessionById(ctx: AppContext, profileId: number, session
     .returning(['token_hash', 'device_hash'])
     .execute()
   for (const { token_hash, device_hash } of ended) {
-    await endDeviceOfSession(ctx, token_hash)
+    await removeSessionPushDevice(ctx, token_hash)
     await ctx.db
       .deleteFrom('known_device')
       .where('profile_id', '=', profileId)

@@ -1,9 +1,9 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SessionUser } from '../../contract.ts'
 import type { Presence } from '../../rules.ts'
-import { deletionDayKey } from './leaving/deletion-day.ts'
+import { deletionDayKey } from './deletion/deletion-day.ts'
 
-/** Who is logged in, as pages show it. */
+/** Returns the logged-in user, as displayed on pages. */
 export async function sessionUser({
   actor,
   db,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { announceSessionEnd } from '../session/sessions.ts'
 
-/** The roles that a profile holds by working for brokerages. */
+/** Roles that result from brokerage memberships. */
 export type BusinessRole = 'BizEmp' | 'BizAdmin'
 
 /**
- * Gives a profile exactly these business roles; its other roles stay. Roles are read anew with every request, so the
- * next one obeys. Who is left without any role is an individual seller.
+ * Replaces the business roles of a profile. Other roles don't change. Roles are read on every request, so the change
+ * applies to the next one. A user without any role becomes an individual seller.
  */
 export async function setBusinessRoles(
-  { db }: AppContext,
+  ctx: AppContext,
   profileId: number,
   earned: readonly BusinessRole[],
 ) {
@@ -18,5 +19,7 @@ export async function setBusinessRoles(
       select case when cardinality(next) = 0 then '{Indv}' else next end
       from (select array(select role from unnest(roles) role where role not in ('BizEmp', 'BizAdmin'))
         || ${[...earned]}::text[] as next) changed)
-    where id = ${profileId}`.execute(db)
+    where id = ${profileId}`.execute(ctx.db)
+  // Makes open streams on every process recheck their access.
+  await announceSessionEnd(ctx, profileId)
 }

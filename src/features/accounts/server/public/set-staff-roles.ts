@@ -2,15 +2,15 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ActorContext } from '#kernel/app-context.ts'
 import { type Role, staffRoles } from '#kernel/endpoint.ts'
 import { recordActivity } from './activity/record-activity.ts'
-import { assertServerAdminStays, type HeldUser } from './hold-user.ts'
+import { assertCanRemoveServerAdmin, type LockedUser } from './lock-user.ts'
 
 /**
- * Gives an account that the caller holds exactly these staff roles; its others stay. Roles are read anew with every
- * request, so the next one obeys. Who is left without any role is an individual seller.
+ * Replaces the staff roles of an account that the caller has locked. Other roles don't change. Roles are read on every
+ * request, so the change applies to the next one. A user without any role becomes an individual seller.
  */
 export async function setStaffRoles(
   ctx: ActorContext,
-  user: HeldUser,
+  user: LockedUser,
   given: readonly Role[],
   reason: string | undefined,
 ) {
@@ -21,7 +21,7 @@ export async function setStaffRoles(
   const takesFromSelf =
     user.id === ctx.actor.profileId && held.some((role) => !wanted.includes(role))
   const takesServerAdmin = held.includes('ServerAdmin') && !wanted.includes('ServerAdmin')
-  if (takesFromSelf || takesServerAdmin) await assertServerAdminStays(ctx, user)
+  if (takesFromSelf || takesServerAdmin) await assertCanRemoveServerAdmin(ctx, user)
   const roles = [...others, ...wanted]
   const next: Role[] = roles.length > 0 ? roles : ['Indv']
   await ctx.db

@@ -2,12 +2,12 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { forgetDevices } from '../session/known-devices.ts'
+import { deleteKnownDevices } from '../session/known-devices.ts'
 import { endAllSessions } from '../session/sessions.ts'
 import { recordActivity } from './activity/record-activity.ts'
 import { endSessionById } from './session-list.ts'
 
-/** Ends one session of somebody’s, or all of them; who ends all of their own keeps the one that asks. */
+/** Ends one or all sessions of a user. If staff end all their own sessions, the current one remains. */
 export function endSessionsByStaff(
   ctx: ActorContext,
   user: { id: number; email: string },
@@ -19,7 +19,7 @@ export function endSessionsByStaff(
     const ended = isAll
       ? await endAllSessions(ctx, user.id, isOwn ? ctx.actor.sessionHash : undefined)
       : await endSessionById(ctx, user.id, sessionId)
-    if (isAll) await forgetDevices(ctx, user.id)
+    if (isAll) await deleteKnownDevices(ctx, user.id)
     if (!isAll && ended === 0) throw new Refusal('not_found')
     await recordStaffAction(ctx, 'user.end-sessions', {
       subject: { kind: 'user', id: user.id, name: user.email },

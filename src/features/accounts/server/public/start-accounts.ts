@@ -9,7 +9,7 @@ import { passwordHasherKey } from '../password/passwords.ts'
 import { assertRecentlyVerified } from './assert-recently-verified.ts'
 import { argon2, type PasswordHasher } from './password-hasher.ts'
 
-/** Gives the site its passwords and its human check. Tests may bring a hasher of their own. */
+/** Registers the password hasher and sets up the human check. Tests may provide their own hasher. */
 export async function startAccounts(ctx: AppContext, hasher: PasswordHasher = argon2) {
   ctx.services.set(passwordHasherKey, hasher)
   ctx.services.set(humanCheckKey, consumeHumanCheck)
@@ -19,15 +19,15 @@ export async function startAccounts(ctx: AppContext, hasher: PasswordHasher = ar
   warnOfDemonstration(ctx)
 }
 
-/** Everybody knows the password of a demonstration's accounts, its administrators' too. */
+/** Logs a warning because the password of the demo accounts, including administrators, is public. */
 function warnOfDemonstration({ config, log }: AppContext) {
   const { demo, host } = config
   if (demo && !ownMachine.test(host))
     log.warn(
       { HOST: host, DEMO: '1' },
-      'a demonstration that others can reach: everybody can log in to its accounts, administrators too',
+      'demo is reachable from other machines, so anyone can log in to its accounts, including administrators',
     )
 }
 
-/** By where it listens: what the site is called tells nobody who can reach it. */
+/** Checks the listening address, because the site's name doesn't show who can access it. */
 const ownMachine = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i

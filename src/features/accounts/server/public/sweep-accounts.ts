@@ -1,10 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { pruneOlder } from '#kernel/server/prune-older.ts'
-import { guessing } from '../../guessing-rules.ts'
+import { failedLoginLimits } from '../../failed-login-rules.ts'
 import { deviceDays } from '../session/device-cookie.ts'
 
-/** Takes away what has run out: sessions, links, human checks. None of it opened anything any more. */
+/** Deletes expired sessions, links, and human checks. */
 export const sweepAccounts = job({
   name: 'sweep-accounts',
   schedule: '23 * * * *',
@@ -14,7 +14,7 @@ export const sweepAccounts = job({
     await db.deleteFrom('account_link').where('expires_at', '<', now()).execute()
     await db
       .deleteFrom('login_guess')
-      .where('last_at', '<', earlierBy(now(), guessing.forgetAfterSeconds))
+      .where('last_at', '<', earlierBy(now(), failedLoginLimits.forgetAfterSeconds))
       .execute()
     await db
       .deleteFrom('known_device')
@@ -25,7 +25,7 @@ export const sweepAccounts = job({
       .where((row) => row(row.fn.coalesce('take_back_until', 'confirm_until'), '<', now()))
       .execute()
     await pruneOlder(ctx, (before, limit) => deleteActivity(ctx, before, limit))
-    // The others go once their owners have been told.
+    // Other tickets are deleted after their owners have been notified.
     await db
       .deleteFrom('log_in_ticket')
       .where('expires_at', '<', now())
@@ -48,7 +48,7 @@ async function deleteActivity({ db }: AppContext, before: Date, limit: number) {
   return Number(numDeletedRows)
 }
 
-/** A challenge lives longer than a code that was made at its start: its row must outlive both. */
+/** Subtracts seconds from a time. A challenge can outlive a code created at its start, so the row must outlive both. */
 function earlierBy(moment: Date, seconds: number) {
   return new Date(moment.getTime() - seconds * 1_000)
 }

@@ -1,25 +1,28 @@
-import type { PasskeyAnswer } from '#features/factors/contract.ts'
-import { proveAppCode } from '#features/factors/server/public/prove-app-code.ts'
-import { provePasskey } from '#features/factors/server/public/prove-passkey.ts'
-import { proveRecoveryCode } from '#features/factors/server/public/prove-recovery-code.ts'
-import { factorTexts } from '#features/factors/texts.ts'
+import type { PasskeyResponse } from '#features/factors/contract.ts'
+import { factorMessages } from '#features/factors/factor-messages.ts'
+import type { Guesser } from '#features/factors/server/public/guesser.ts'
+import { verifyAppCode } from '#features/factors/server/public/verify-app-code.ts'
+import { verifyPasskey } from '#features/factors/server/public/verify-passkey.ts'
+import { verifyRecoveryCode } from '#features/factors/server/public/verify-recovery-code.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal, wrongField } from '#kernel/errors.ts'
-import { texts } from '../../texts.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { accountMessages } from '../../account-messages.ts'
 
-/** Refuses unless the one proof that was sent is right, and of this account. It is used up. Returns its name. */
+/**
+ * Throws unless exactly one proof was sent and it is valid for this account. Consumes the proof and returns its name.
+ */
 export async function assertFactor(
   ctx: AppContext,
   profileId: number,
   proof: Proof,
-  { purpose, onWrong }: Purpose,
+  { purpose, guesser, onWrong }: Purpose,
 ): Promise<string> {
   const sent = Object.values(proof).filter((each) => each !== undefined)
-  if (sent.length !== 1) throw new Refusal('invalid_input', { message: texts.oneProof })
+  if (sent.length !== 1) throw new Refusal('invalid_input', { message: accountMessages.oneProof })
   try {
-    return await prove(ctx, profileId, proof, purpose)
+    return await prove(ctx, profileId, proof, { purpose, guesser })
   } catch (error) {
-    // Where too many were tried, it was not looked at.
+    // After too many attempts, the proof wasn't checked.
     if (error instanceof Refusal && error.code !== 'slow_down') await onWrong()
     throw error
   }
@@ -29,24 +32,29 @@ async function prove(
   ctx: AppContext,
   profileId: number,
   { code, recoveryCode, passkey }: Proof,
-  purpose: Purpose['purpose'],
+  { purpose, guesser }: Pick<Purpose, 'purpose' | 'guesser'>,
 ) {
   if (passkey) {
-    const { name } = await provePasskey(ctx, passkey, purpose, profileId)
+    const { name } = await verifyPasskey(ctx, passkey, purpose, profileId)
     return `With the passkey “${name}”`
   }
   if (code !== undefined) {
-    if (!(await proveAppCode(ctx, profileId, code))) throw wrongField('code', factorTexts.wrongCode)
+    if (!(await verifyAppCode(ctx, profileId, code, guesser)))
+      throw fieldRefusal('code', factorMessages.wrongCode)
     return 'With the authenticator app'
   }
-  if (!(await proveRecoveryCode(ctx, profileId, recoveryCode ?? '')))
-    throw wrongField('recoveryCode', factorTexts.wrongRecoveryCode)
+  if (!(await verifyRecoveryCode(ctx, profileId, recoveryCode ?? '', guesser)))
+    throw fieldRefusal('recoveryCode', factorMessages.wrongRecoveryCode)
   return 'With a recovery code'
 }
 
-type Purpose = { purpose: 'second-step' | 'verify'; onWrong: () => Promise<void> }
+type Purpose = {
+  purpose: 'second-step' | 'verify'
+  guesser: Guesser
+  onWrong: () => Promise<void>
+}
 type Proof = {
   code?: string | undefined
   recoveryCode?: string | undefined
-  passkey?: PasskeyAnswer | undefined
+  passkey?: PasskeyResponse | undefined
 }

@@ -1,16 +1,16 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { nameBrowser } from '#kernel/devices/name-browser.ts'
+import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
-import { lifetimes } from '../../limits.ts'
-import { texts } from '../../texts.ts'
+import { accountMessages } from '../../account-messages.ts'
+import { accountLifetimes } from '../../limits.ts'
 import { markDevice, recognizeDevice } from '../session/known-devices.ts'
 
-export const mostTries = 8
+export const maxAttempts = 8
 
-/** For whoever has just shown the password; it opens nothing by itself. */
-export async function makeTicket(ctx: AppContext, owner: PasswordOwner, wishes: SessionWishes) {
+/** Creates a ticket after a correct password. It doesn't grant access by itself. */
+export async function createTicket(ctx: AppContext, owner: PasswordOwner, wishes: SessionOptions) {
   const ticket = newToken()
   await ctx.db
     .insertInto('log_in_ticket')
@@ -19,8 +19,8 @@ export async function makeTicket(ctx: AppContext, owner: PasswordOwner, wishes: 
       profile_id: owner.id,
       password_mark: hashToken(owner.password_hash ?? ''),
       is_remembered: wishes.remember,
-      expires_at: new Date(ctx.now().getTime() + lifetimes.ticketSeconds * 1_000),
-      device: nameBrowser(ctx.visitor.userAgent),
+      expires_at: new Date(ctx.now().getTime() + accountLifetimes.ticketSeconds * 1_000),
+      device: describeBrowser(ctx.visitor.userAgent),
       network: networkBlock(ctx.visitor.ip),
       device_hash: markDevice(ctx, owner.id, wishes.cookieOnly),
       site_id: ctx.site.id,
@@ -29,22 +29,26 @@ export async function makeTicket(ctx: AppContext, owner: PasswordOwner, wishes: 
   return ticket
 }
 
-/** Whose ticket it is. A try is counted before its proof is looked at. */
+/** Returns the account of a ticket. Counts the attempt before its proof is checked. */
 export async function readTicket({ db, now }: AppContext, ticket: string, tries: 0 | 1) {
   const row = await db
     .updateTable('log_in_ticket')
     .set((row) => ({ tries: row('tries', '+', tries) }))
     .where('ticket_hash', '=', hashToken(ticket))
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxAttempts)
     .where('expires_at', '>', now())
     .returning(['profile_id', 'tries'])
     .executeTakeFirst()
-  if (!row) throw dead()
-  return { profileId: row.profile_id, isLastTry: row.tries === mostTries }
+  if (!row) throw invalidTicketError()
+  return { profileId: row.profile_id, isLastTry: row.tries === maxAttempts }
 }
 
-/** Whoever logs in has also begun the other tickets of this device: of them there is nothing to tell. */
-export async function settleTickets(ctx: AppContext, profileId: number, keepsCookies: boolean) {
+/** Marks the other tickets of this device as handled, because they belong to the user who has now logged in. */
+export async function markTicketsHandled(
+  ctx: AppContext,
+  profileId: number,
+  keepsCookies: boolean,
+) {
   const mark = recognizeDevice(ctx, profileId, keepsCookies)
   if (!mark) return
   await ctx.db
@@ -55,20 +59,20 @@ export async function settleTickets(ctx: AppContext, profileId: number, keepsCoo
     .execute()
 }
 
-/** Ends a ticket: of two log-ins with it one goes on. */
-export async function endTicket({ db }: AppContext, ticket: string) {
+/** Consumes a ticket. Only one of two concurrent logins succeeds. */
+export async function consumeTicket({ db }: AppContext, ticket: string) {
   const row = await db
     .deleteFrom('log_in_ticket')
     .where('ticket_hash', '=', hashToken(ticket))
     .returning(['profile_id', 'password_mark', 'is_remembered'])
     .executeTakeFirst()
-  if (!row) throw dead()
+  if (!row) throw invalidTicketError()
   return row
 }
 
-export function dead() {
-  return new Refusal('invalid_grant', { message: texts.ticketDead })
+export function invalidTicketError() {
+  return new Refusal('invalid_grant', { message: accountMessages.ticketDead })
 }
 
-export type SessionWishes = { remember: boolean; cookieOnly: boolean }
+export type SessionOptions = { remember: boolean; cookieOnly: boolean }
 type PasswordOwner = { id: number; password_hash: string | null }

@@ -1,14 +1,14 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { readCookie } from '#kernel/cookies.ts'
-import { lifetimes } from '../../limits.ts'
+import { accountLifetimes } from '../../limits.ts'
 
 const plainName = 'windsock.device'
-/** The longest that browsers keep a cookie. */
-export const deviceDays = lifetimes.knownDeviceDays
+/** Maximum lifetime of a cookie in browsers. */
+export const deviceDays = accountLifetimes.knownDeviceDays
 
-/** The token by which a browser is known again, if it brings one. It opens nothing. */
-export function sentDeviceToken({ config, visitor }: AppContext): string | undefined {
+/** Returns the browser's device token, if any. It only recognizes the device and doesn't grant access. */
+export function readDeviceToken({ config, visitor }: AppContext): string | undefined {
   const token = readCookie(visitor.cookies, cookieName(config))
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
 }
@@ -20,7 +20,7 @@ export function setDeviceCookie({ config, reply }: AppContext, token: string) {
   )
 }
 
-/** Over https by a name that browsers let nobody set but this very host. */
+/** Returns the cookie name. Over HTTPS, the `__Host-` prefix prevents other hosts from setting the cookie. */
 function cookieName({ siteUrl }: Pick<Config, 'siteUrl'>): string {
   return siteUrl.startsWith('https:') ? `__Host-${plainName}` : plainName
 }

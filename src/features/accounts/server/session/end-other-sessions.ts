@@ -2,15 +2,15 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { endOtherSessionsEndpoint } from '../../activity-contract.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
-import { forgetDevices } from './known-devices.ts'
+import { deleteKnownDevices } from './known-devices.ts'
 import { endAllSessions } from './sessions.ts'
 
-/** The devices of the others are strangers from here on: whoever logs in there again is told to the owner. */
+/** Also deletes the known devices of the ended sessions, so that the owner is notified of new logins there. */
 export const endOtherSessions = operation(endOtherSessionsEndpoint, (ctx) =>
   inTransaction(ctx, async (ctx) => {
     const { profileId, sessionHash } = ctx.actor
     const ended = await endAllSessions(ctx, profileId, sessionHash)
-    await forgetDevices(ctx, profileId)
+    await deleteKnownDevices(ctx, profileId)
     await recordActivity(ctx, profileId, 'session.end-others')
     return { ended }
   }),

@@ -3,13 +3,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
-import { sentDeviceToken, setDeviceCookie } from './device-cookie.ts'
+import { readDeviceToken, setDeviceCookie } from './device-cookie.ts'
 
 /**
- * To be called in the transaction of a log-in. Finds whether the account has been logged in to from this device
- * before, and knows it from here on. Not new is what logs in first of all: there is nothing to compare it with.
+ * Records the device of a login and returns whether it is new. Must be called in the login's transaction. The first
+ * login of an account never counts as new because there is nothing to compare it with.
  */
-export async function noteDevice(ctx: AppContext, profileId: number, keepsCookies: boolean) {
+export async function recordDevice(ctx: AppContext, profileId: number, keepsCookies: boolean) {
   const { hash, token }: Device = await identifyDevice(ctx, profileId, keepsCookies)
   const isUnknown = await knowDevice(ctx, profileId, hash)
   const first = await ctx.db
@@ -22,16 +22,17 @@ export async function noteDevice(ctx: AppContext, profileId: number, keepsCookie
 }
 
 /**
- * To be called in the transaction of a registration. The browser that registers gets its token whether or not an account
- * is made, so that it does not tell which addresses have one; `profileId` is the account that was made.
+ * Records the registering browser as a known device. Must be called in the registration's transaction. The browser
+ * always gets a token, so that the cookie doesn't reveal whether an account was created. `profileId` is the new
+ * account.
  */
-export async function noteRegistrant(ctx: AppContext, profileId: number | undefined) {
-  const { hash, token } = await newDevice(ctx, sentDeviceToken(ctx))
+export async function recordRegistrationDevice(ctx: AppContext, profileId: number | undefined) {
+  const { hash, token } = await newDevice(ctx, readDeviceToken(ctx))
   if (profileId !== undefined) await knowDevice(ctx, profileId, hash)
   return token
 }
 
-/** Whether it was unknown until now. */
+/** Adds or updates a known device. Returns true if it was unknown. */
 async function knowDevice({ db, now }: AppContext, profileId: number, hash: Buffer) {
   const at = now()
   const { is_new } = await db
@@ -46,11 +47,11 @@ async function knowDevice({ db, now }: AppContext, profileId: number, hash: Buff
 }
 
 /**
- * Names the device that asks, if an account of the address was registered in it, or has been logged in to from it.
- * Only what a browser keeps in its cookie counts: what a program calls itself, anybody can say.
+ * Returns the key of the current device if an account with this address was registered or logged in from it. Only the
+ * browser's cookie counts, because clients can claim any name.
  */
 export async function findKnownDevice(ctx: AppContext, email: string): Promise<string | null> {
-  const token = sentDeviceToken(ctx)
+  const token = readDeviceToken(ctx)
   if (token === undefined) return null
   const known = await ctx.db
     .selectFrom('known_device')
@@ -62,9 +63,9 @@ export async function findKnownDevice(ctx: AppContext, email: string): Promise<s
   return known ? `${known.profile_id} ${hashToken(token).toString('hex')}` : null
 }
 
-/** All devices become strangers but the one that asks: its owner has just shown whose the account is. */
-export async function forgetDevices(ctx: AppContext, profileId: number) {
-  const token = sentDeviceToken(ctx)
+/** Deletes all known devices except the current one, whose owner has just proved ownership of the account. */
+export async function deleteKnownDevices(ctx: AppContext, profileId: number) {
+  const token = readDeviceToken(ctx)
   await ctx.db
     .deleteFrom('known_device')
     .where('profile_id', '=', profileId)
@@ -73,8 +74,8 @@ export async function forgetDevices(ctx: AppContext, profileId: number) {
 }
 
 /**
- * By what the device that asks is recognized when it logs in a moment later. A browser that has no token yet gets one,
- * which is known to no account by that.
+ * Returns a mark that recognizes the current device when it completes its login shortly after. A browser without a
+ * token gets a new one, which doesn't make it a known device yet.
  */
 export function markDevice(ctx: AppContext, profileId: number, keepsCookies: boolean): Buffer {
   const mark = recognizeDevice(ctx, profileId, keepsCookies)
@@ -84,23 +85,23 @@ export function markDevice(ctx: AppContext, profileId: number, keepsCookies: boo
   return hashToken(token)
 }
 
-/** Null for a browser that brings no token. */
+/** Returns null if the browser has no token. */
 export function recognizeDevice(
   ctx: AppContext,
   profileId: number,
   keepsCookies: boolean,
 ): Buffer | null {
-  const sent = sentDeviceToken(ctx)
+  const sent = readDeviceToken(ctx)
   if (sent !== undefined) return hashToken(sent)
   return keepsCookies ? null : hashProgram(ctx, profileId)
 }
 
 /**
- * A browser is known by a token that it keeps, whatever its address. A program that keeps no cookies is known by what
- * it calls itself and the block that it calls from.
+ * Identifies a browser by its token, regardless of its address. Identifies a client without cookies by its user agent
+ * and network block.
  */
 async function identifyDevice(ctx: AppContext, profileId: number, keepsCookies: boolean) {
-  const sent = sentDeviceToken(ctx)
+  const sent = readDeviceToken(ctx)
   if (sent !== undefined && (await isKnown(ctx, profileId, hashToken(sent))))
     return { token: sent, hash: hashToken(sent) }
   if (sent !== undefined || keepsCookies) return newDevice(ctx, sent)
@@ -124,8 +125,8 @@ async function isKnown({ db }: AppContext, profileId: number, hash: Buffer) {
 }
 
 /**
- * A token that an account does not know yet might be known to somebody else, who used the browser before: it is replaced,
- * also for the accounts that do know it.
+ * Creates a new device token. An existing token may be known to someone who used the browser before. It is therefore
+ * replaced, also for the accounts that know it.
  */
 async function newDevice({ db }: AppContext, sent: string | undefined) {
   const token = newToken()
@@ -145,5 +146,5 @@ async function newDevice({ db }: AppContext, sent: string | undefined) {
   return { token, hash }
 }
 
-/** `token` is what its browser shall keep. */
+/** `token` is the value for the browser's cookie. */
 type Device = { hash: Buffer; token: string | null }

@@ -2,7 +2,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { lockSessionEndpoint } from '../../contract.ts'
 import { announceSessionEnd } from './sessions.ts'
 
-/** From here on the token opens nothing but the way back: the password, or the way out. */
+/** Locks the session. Its token can then only be used to enter the password or to log out. */
 export const lockSession = operation(lockSessionEndpoint, async (ctx) => {
   const { actor, db } = ctx
   await db
@@ -10,7 +10,7 @@ export const lockSession = operation(lockSessionEndpoint, async (ctx) => {
     .set({ is_locked: true })
     .where('token_hash', '=', Buffer.from(actor.sessionHash, 'hex'))
     .execute()
-  // Nor does it hear more of what it has open.
+  // Closes the session's open streams.
   await announceSessionEnd(ctx, actor.profileId)
-  return { message: 'The session is locked.' }
+  return { message: 'Session locked.' }
 })

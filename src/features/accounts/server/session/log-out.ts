@@ -3,15 +3,15 @@ import { operation } from '#kernel/server/operation.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { logOutEndpoint } from '../../contract.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
-import { clearSessionCookie, sentToken } from '../public/session-cookie.ts'
+import { clearSessionCookie, readRequestToken } from '../public/session-cookie.ts'
 import { endSession } from './sessions.ts'
 
-/** Also for a locked session, whose owner has no other way out. */
+/** Also works for a locked session, which has no other way to end. */
 export const logOut = operation(logOutEndpoint, async (ctx) => {
-  const sent = sentToken(ctx.config, ctx.visitor.authorization, ctx.visitor.cookies)
+  const sent = readRequestToken(ctx.config, ctx.visitor.authorization, ctx.visitor.cookies)
   if (sent) await endOwn(ctx, hashToken(sent.token))
   clearSessionCookie(ctx)
-  return { message: 'You are logged out.' }
+  return { message: 'You’re logged out.' }
 })
 
 async function endOwn(ctx: AppContext, tokenHash: Buffer) {

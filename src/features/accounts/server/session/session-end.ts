@@ -5,8 +5,8 @@ import { staffRoles } from '#kernel/endpoint.ts'
 const hourMs = 3_600_000
 
 /**
- * The moment when a session ends however much it is used, for a query over `session` and `profile`. It follows the
- * roles of now: whoever becomes staff has a session of staff from the next request on.
+ * Returns a SQL expression over `session` and `profile` for the maximum lifetime of a session, regardless of its use.
+ * It depends on the current roles, so new staff get the staff lifetime with the next request.
  */
 export function absoluteEnd({ config }: Pick<AppContext, 'config'>): RawBuilder<Date> {
   const ofStaff = config.staffSessionHours * hourMs
@@ -15,7 +15,7 @@ export function absoluteEnd({ config }: Pick<AppContext, 'config'>): RawBuilder<
     then ${Math.min(ofStaff, ofAll)}::float8 else ${ofAll}::float8 end) * interval '1 millisecond'`
 }
 
-/** Whether a session still opens requests: used lately enough, and not begun too long ago. */
+/** Returns a SQL condition for valid sessions: used recently enough and not started too long ago. */
 export function isSessionOpen(ctx: Pick<AppContext, 'config' | 'now'>): RawBuilder<boolean> {
   return sql<boolean>`(session.expires_at > ${ctx.now()} and ${absoluteEnd(ctx)} > ${ctx.now()})`
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import { endDeviceOfSession, endDevices } from '#features/push/server/public/end-devices.ts'
+import {
+  removeSessionPushDevice,
+  removeUserPushDevices,
+} from '#features/push/server/public/remove-user-push-devices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
-import { lifetimes } from '../../limits.ts'
+import { accountLifetimes } from '../../limits.ts'
 import { isUsable } from '../is-usable.ts'
 import { sessionEndChannel } from '../public/session-end-channel.ts'
 
 export function sessionSeconds(isRemembered: boolean) {
-  return isRemembered ? lifetimes.rememberedSessionSeconds : lifetimes.sessionSeconds
+  return isRemembered ? accountLifetimes.rememberedSessionSeconds : accountLifetimes.sessionSeconds
 }
 
 export function sessionExpiry(ctx: AppContext, isRemembered: boolean) {
@@ -15,10 +18,10 @@ export function sessionExpiry(ctx: AppContext, isRemembered: boolean) {
 }
 
 /**
- * Opens a session for whoever has just shown the password or a passkey, and returns its token. The row is only written
- * while that password still holds: a log-in that overlaps with a reset does not survive it.
+ * Creates a session after a password or passkey was verified, and returns its token. The row is inserted only if that
+ * password is still current, so a concurrent password reset invalidates the login.
  */
-export async function openSession(
+export async function createSession(
   ctx: AppContext,
   owner: PasswordOwner,
   isRemembered: boolean,
@@ -37,9 +40,9 @@ export async function openSession(
   return numAffectedRows === 1n ? token : null
 }
 
-/** Returns whose it was. */
+/** Ends a session and returns its owner. */
 export async function endSession(ctx: AppContext, tokenHash: Buffer): Promise<number | undefined> {
-  await endDeviceOfSession(ctx, tokenHash)
+  await removeSessionPushDevice(ctx, tokenHash)
   const ended = await ctx.db
     .deleteFrom('session')
     .where('token_hash', '=', tokenHash)
@@ -50,8 +53,8 @@ export async function endSession(ctx: AppContext, tokenHash: Buffer): Promise<nu
 }
 
 /**
- * Ends all sessions of somebody, at once and on every process; `except` is the hash of the one to keep. Returns how
- * many there were.
+ * Ends all sessions of a user immediately on every process, except the one with the hash `except`. Returns their
+ * number.
  */
 export async function endAllSessions(
   ctx: AppContext,
@@ -65,17 +68,17 @@ export async function endAllSessions(
       query.where('token_hash', '!=', Buffer.from(except ?? '', 'hex')),
     )
     .executeTakeFirst()
-  await endDevices(ctx, profileId, except)
+  await removeUserPushDevices(ctx, profileId, except)
   await announceSessionEnd(ctx, profileId)
   return Number(numDeletedRows)
 }
 
-/** Heard once the transaction commits: streams that are open for somebody do not outlive the session. */
+/** Notifies all processes on commit, so that open streams end with the session. */
 export async function announceSessionEnd({ db }: AppContext, profileId: number) {
   await sql`select pg_notify(${sessionEndChannel}, ${String(profileId)})`.execute(db)
 }
 
-/** Who logs in: by a password, by a ticket that a password was given for, or by a passkey. */
+/** The user who logs in: with a password, a ticket issued for a password, or a passkey. */
 type PasswordOwner = { id: number } & (
   | { password_hash: string | null }
   | { passwordMark: Buffer }

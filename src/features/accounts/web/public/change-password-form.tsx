@@ -1,18 +1,18 @@
 import { callApi } from '#kernel/web/api-client.ts'
-import { serverSilence } from '#kernel/web/api-failure.ts'
+import { noResponseMessage } from '#kernel/web/api-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { accountMessages } from '../../account-messages.ts'
 import { changePasswordEndpoint } from '../../contract.ts'
-import { texts } from '../../texts.ts'
 import styles from './account-form.module.css'
 import { FailureNote } from './failure-note.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Change Password: the current one, and the new one twice. */
+/** Change Password form with the current password and the new one twice. */
 export function ChangePasswordForm({ userName }: { userName: string }) {
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('../../rules.ts')).ChangePasswordForm,
     initialValues: empty,
     send: async (values) => {
@@ -23,7 +23,7 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
   })
   return (
     <form className={styles.form} {...form.props} aria-label="Change Password">
-      {/* Tells a password manager whose password it is. */}
+      {/* Identifies the account to password managers. */}
       <input className="sr" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField
         label="Current password"
@@ -38,12 +38,12 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
         againLabel="Confirm password"
       />
       <FailureNote
-        title={form.failure === serverSilence ? texts.changeFailed : undefined}
+        title={form.failure === noResponseMessage ? accountMessages.changeFailed : undefined}
         text={form.failure}
       />
       <div className={styles.actions}>
         <SubmitButton form={form}>Update</SubmitButton>
-        <p className={styles.quiet}>Other devices that are logged in are logged out.</p>
+        <p className={styles.muted}>This logs out your other devices.</p>
       </div>
     </form>
   )

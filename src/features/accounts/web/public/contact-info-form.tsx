@@ -4,29 +4,29 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { type ProfileContact, putOwnContactEndpoint } from '../../profile-contract.ts'
-import { ContactForm, noContactMethod } from '../../rules.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { type ProfileContact, updateMyContactEndpoint } from '../../profile-contract.ts'
+import { ContactForm, noContactMethodMessage } from '../../rules.ts'
 import styles from './account-form.module.css'
 import { FailureNote } from './failure-note.tsx'
 
-/** My Contact Info. The account's address is shown, and may be left out of what others see. */
+/** My Contact Info form. The account's address is shown and can be hidden from others. */
 export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => ContactRules,
     initialValues: toValues(contact),
     send: async (values) => {
-      const saved = await callApi(putOwnContactEndpoint, {
+      const saved = await callApi(updateMyContactEndpoint, {
         ...fromValues(values, contact.email),
         version: contact.version,
       })
       form.reset(toValues(saved))
-      showToast({ message: 'Your contact info is saved.' })
+      showToast({ message: 'Contact info saved.' })
       onSaved()
     },
   })
-  // Of this version: what somebody changed since is not overwritten by what was typed before.
+  // The draft belongs to this version, so it can't overwrite later changes.
   useFormDraft(`contact-info.${contact.id}.${contact.version}`, form)
   const { writable, contactPhone, contactSMS } = form.values
   const hasNone = !writable && !contactPhone.trim() && !contactSMS.trim()
@@ -41,10 +41,10 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
           {...form.input('contactLastName')}
         />
       </div>
-      <FailureNote text={hasNone ? noContactMethod : null} />
+      <FailureNote text={hasNone ? noContactMethodMessage : null} />
       <div>
-        <Field label="E-mail" type="email" value={contact.email} disabled readOnly />
-        <Checkbox label="Others may write to this address" {...form.box('writable')} />
+        <Field label="Email" type="email" value={contact.email} disabled readOnly />
+        <Checkbox label="Allow messages to this address" {...form.box('writable')} />
       </div>
       <div className={styles.two}>
         <Field
@@ -55,7 +55,7 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
           {...form.input('contactPhone')}
         />
         <Field
-          label="Cell, for texts"
+          label="Cell (for texts)"
           optional
           type="tel"
           autoComplete="tel"
@@ -66,8 +66,9 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
       <div className={styles.actions}>
         <SubmitButton form={form}>Save</SubmitButton>
         {!writable && !hasNone && (
-          <p className={styles.quiet}>
-            Buyers then call or text you. What they write is kept in your leads, and not e-mailed.
+          <p className={styles.muted}>
+            Buyers will call or text you instead. Messages they send appear in your leads but aren’t
+            emailed to you.
           </p>
         )}
       </div>
@@ -75,7 +76,7 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
   )
 }
 
-/** The form's box stands for the address: ticked, it is a contact method. */
+/** The checkbox represents the address. If checked, it counts as a contact method. */
 const ContactRules = z.preprocess(
   (values) => fromValues(values as Values, 'me@here.test'),
   ContactForm,
@@ -98,6 +99,6 @@ function fromValues({ writable, ...values }: Values, email: string) {
 type Values = ReturnType<typeof toValues>
 type ContactInfoFormProps = {
   contact: ProfileContact
-  /** The page should load anew what it shows of the user. */
+  /** Called to reload the page's data about the user. */
   onSaved: () => void
 }

@@ -1,7 +1,7 @@
 import IconAlertCircle from '#icons/IconAlertCircle'
 import styles from './account-form.module.css'
 
-/** What the server has against the whole of a form; `title` says what did not work. */
+/** Error that applies to an entire form. `title` says which action failed. */
 export function FailureNote({ title, text }: FailureNoteProps) {
   if (!text) return null
   return (

@@ -5,9 +5,9 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import styles from './human-check.module.css'
 
 /**
- * "I am human": the browser works for a moment, and a code comes of it that opens one call. Keep the code
- * that `onSolved` brings (null: there is none), send it as `antiBot`, and raise `round` once it was sent:
- * while the box stays ticked the next one is made at once, as it is when a code has grown old.
+ * The "I am human" checkbox. The browser solves a challenge and gets a code that is valid for one call. Store the code
+ * from `onSolved` (null if there isn't one), send it as `antiBot`, and then increment `round`. While the box is
+ * checked, a new code is created immediately, also when a code has expired.
  */
 export function HumanCheck({
   action,
@@ -24,7 +24,7 @@ export function HumanCheck({
   const trapField = useRef<HTMLInputElement>(null)
   const statusId = useId()
   const tell = useEffectEvent(onSolved)
-  // Every new one of these wants a new code.
+  // A change of any of these requires a new code.
   const attempt = [action, round, renewal].join()
 
   useEffect(() => {
@@ -83,11 +83,11 @@ export function HumanCheck({
       </p>
       <div className={styles.trap} aria-hidden="true">
         <label>
-          Leave this box alone
+          Leave this box unchecked
           <input ref={trapBox} type="checkbox" name="beUnChecked" tabIndex={-1} />
         </label>
         <label>
-          Confirm the address: leave this empty
+          Confirm address (leave this empty)
           <input ref={trapField} name="beEmpty" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -106,7 +106,7 @@ function deriveState({ isTicked, isSolved, hasRunOut, failure }: Progress): Stat
   return hasRunOut ? 'renewing' : 'working'
 }
 
-/** The contract and the solver are only fetched by whoever ticks the box. */
+/** Loads the contract and solver only if the box is checked. */
 async function solve(
   ...given: Parameters<typeof import('./solve-human-check.ts').solveHumanCheck>
 ) {
@@ -114,17 +114,17 @@ async function solve(
   return solveHumanCheck(...given)
 }
 
-/** A code lives ten minutes on the server. */
+/** Codes are valid for ten minutes on the server. */
 const freshMs = 9 * 60_000
 
 const wordsFor = {
   idle: '',
-  working: 'Checking, a moment…',
-  renewing: 'The check ran out. Checking again…',
+  working: 'Checking…',
+  renewing: 'The check expired. Checking again…',
   solved: 'Checked',
-  failed: 'The human check did not succeed. Please tick the box again.',
-  away: 'Nothing can be sent right now. What you typed stays here: please tick the box again in a few minutes.',
-  insecure: 'The human check needs a secure connection (https).',
+  failed: 'The human check failed. Please check the box again.',
+  away: 'We can’t submit this right now. Your text is saved here. Please check the box again in a few minutes.',
+  insecure: 'The human check requires a secure connection (HTTPS).',
 } as const
 
 type State = keyof typeof wordsFor
@@ -136,11 +136,13 @@ type Progress = {
   failure: Failure | null
 }
 type HumanCheckProps = {
-  /** What the code is for. */
+  /** Action that the code authorizes. */
   action: HumanCheckAction
   onSolved: (code: string | null) => void
-  /** Raise it when the code has been sent. */
+  /** Increment after the code has been sent. */
   round?: number
-  /** Who has shown who they are, as a brokerage's staff have, need not say it again: the browser works by itself. */
+  /**
+   * True if the box is checked initially, for users who are already identified, such as brokerage staff. The challenge then starts automatically.
+   */
   tickedAtFirst?: boolean
 }

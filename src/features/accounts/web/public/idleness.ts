@@ -1,7 +1,10 @@
-/** After so long without a touch the session locks itself. */
+/** Time without interaction until the session locks itself. */
 export const lockAfterMs = 30 * 60_000
 
-/** Calls once nobody has touched any of the site's windows for that long; returns how to stop watching. */
+/**
+ * Calls `onIdle` after that time without interaction in any of the site's windows. Returns a function that stops
+ * watching.
+ */
 export function watchIdleness(onIdle: () => void): () => void {
   noteTouch()
   const noted = () => noteTouch()
@@ -21,7 +24,7 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']
 const key = 'windsock.touched'
 let touched = 0
 
-/** Shared with the site's other windows, at most once a second. */
+/** Shares the time with the site's other windows, at most once per second. */
 function noteTouch() {
   const now = Date.now()
   if (now - touched < 1_000) return
@@ -29,7 +32,7 @@ function noteTouch() {
   try {
     localStorage.setItem(key, String(now))
   } catch {
-    // Without storage each window watches for itself.
+    // Without storage, each window has its own timer.
   }
 }
 

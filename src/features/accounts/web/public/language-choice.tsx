@@ -1,9 +1,9 @@
 import IconCheck from '#icons/IconCheck'
 import { showToast } from '#ui/feedback/toast.tsx'
-import corner from '../corner/account-corner.module.css'
+import corner from '../menu/account-menu.module.css'
 import styles from './language-choice.module.css'
 
-/** English is the site's only language; the others say so. */
+/** English is the only language of the site. The other languages are shown as unavailable. */
 export function LanguageChoice() {
   return (
     <ul>
@@ -34,4 +34,4 @@ const languages = [
   ['es', 'Español'],
   ['tr', 'Türkçe'],
 ] as const
-const onlyEnglish = 'No other translations exist yet. The site stays in English.'
+const onlyEnglish = 'No translations are available yet. The site will stay in English.'

@@ -1,9 +1,9 @@
-import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { passwordLength } from '../../limits.ts'
 import { PasswordField } from './password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
-/** A password that is being chosen, and once more against slips of the finger. */
+/** New password field with a confirmation field to catch typos. */
 export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>) {
   const { form, name, label, own, againLabel = 'Password (Confirm)' } = props
   const chosen = form.input(name)
@@ -12,7 +12,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
       <PasswordField
         label={label}
         autoComplete="new-password"
-        hint={`${passwordLength.min} to ${passwordLength.max} characters`}
+        hint={`${passwordLength.min}–${passwordLength.max} characters`}
         {...chosen}
       />
       {!chosen.error && <StrengthMeter password={chosen.value} own={own} />}
@@ -26,13 +26,15 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
 }
 
 type Form<Name extends string> = {
-  input: (name: Name | 'confirmPassword') => ReturnType<ReturnType<typeof useCheckedForm>['input']>
+  input: (
+    name: Name | 'confirmPassword',
+  ) => ReturnType<ReturnType<typeof useValidatedForm>['input']>
 }
 type NewPasswordFieldsProps<Name extends string> = {
   form: Form<Name>
   name: Name
   label: string
-  /** What others would try first: the address, names. */
+  /** Words that attackers would try first, such as address and names. */
   own: readonly string[]
   againLabel?: string
 }

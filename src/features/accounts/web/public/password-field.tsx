@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import styles from './password-field.module.css'
 
-/** A password, hidden until one asks to see it. */
+/** Password field, masked until the user shows it. */
 export function PasswordField(field: ComponentProps<typeof Field>) {
   const [isShown, setShown] = useState(false)
   return (

@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import type { PasskeyAnswer } from '#features/factors/contract.ts'
+import type { PasskeyResponse } from '#features/factors/contract.ts'
 import IconFingerprint from '#icons/IconFingerprint'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { toPasskeyFailure } from '../second-step/passkey-failure.ts'
 import styles from './account-form.module.css'
 import { FailureNote } from './failure-note.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Shows that the owner is there, by one of the ways the account has; the others are a press away. */
+/** Verifies the owner with one of the account's methods. The others are one click away. */
 export function ProofForm<P>({ methods, askPasskey, send: sendProof, act }: ProofFormProps<P>) {
-  // Its methods tell which proofs can come.
+  // `methods` determines which proofs are possible.
   const send = sendProof as (proof: Proof) => Promise<void>
   const [chosen, choose] = useState(methods[0] ?? 'password')
   const others = methods.filter((method) => method !== chosen)
   return (
     <>
-      <p className={styles.quiet}>{ways[chosen].about}</p>
+      <p className={styles.muted}>{ways[chosen].about}</p>
       {chosen === 'passkey' ? (
         <PasskeyProof askPasskey={askPasskey} send={send} />
       ) : (
@@ -44,18 +44,19 @@ export function ProofForm<P>({ methods, askPasskey, send: sendProof, act }: Proo
 
 const ways = {
   passkey: {
-    about: 'Your browser asks for your fingerprint, your face, your PIN or your security key.',
+    about: 'Your browser will ask for your fingerprint, face, PIN, or security key.',
     choose: 'Use a passkey',
   },
   app: {
-    about: 'Open your authenticator app and type the 6 digits that it shows.',
-    choose: 'Use a code of your authenticator app',
+    about: 'Open your authenticator app and enter the 6-digit code.',
+    choose: 'Use an authenticator app code',
   },
   recovery: {
-    about: 'Type one of the codes that you kept when you set up the second step. Each works once.',
+    about:
+      'Enter one of the recovery codes you saved when you set up two-step login. Each code works once.',
     choose: 'Use a recovery code',
   },
-  password: { about: 'Type the password of your account.', choose: 'Use your password' },
+  password: { about: 'Enter your account password.', choose: 'Use your password' },
 } as const satisfies Record<ProofMethod, { about: string; choose: string }>
 
 function PasskeyProof({ askPasskey, send }: PasskeyProofProps) {
@@ -89,7 +90,7 @@ function PasskeyProof({ askPasskey, send }: PasskeyProofProps) {
 
 function TypedProof({ method, send, act }: TypedProofProps) {
   const { name } = fields[method]
-  const form = useCheckedForm<Record<string, string>>({
+  const form = useValidatedForm<Record<string, string>>({
     schema: async () => fields[method].rules(await import('../../second-step-contract.ts')),
     initialValues: { [name]: '' },
     send: (values) => send({ [name]: values[name] ?? '' } as unknown as Proof),
@@ -137,16 +138,16 @@ type Proof =
   | { password: string }
   | { code: string }
   | { recoveryCode: string }
-  | { passkey: PasskeyAnswer }
+  | { passkey: PasskeyResponse }
 type ProofMethod = 'passkey' | 'app' | 'recovery' | 'password'
 type ProofFormProps<P> = {
   methods: readonly ProofMethod[]
-  askPasskey: () => Promise<PasskeyAnswer>
-  /** What it throws is said. */
+  askPasskey: () => Promise<PasskeyResponse>
+  /** Errors that it throws are displayed. */
   send: (proof: P) => Promise<void>
-  /** What the button says. */
+  /** Button label. */
   act: string
 }
 type Send = { send: (proof: Proof) => Promise<void> }
-type PasskeyProofProps = Send & { askPasskey: () => Promise<PasskeyAnswer> }
+type PasskeyProofProps = Send & { askPasskey: () => Promise<PasskeyResponse> }
 type TypedProofProps = Send & { method: Exclude<ProofMethod, 'passkey'>; act: string }

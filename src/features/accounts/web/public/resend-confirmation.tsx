@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useUser } from '#ui/user.tsx'
-import { texts } from '../../texts.ts'
+import { accountMessages } from '../../account-messages.ts'
 import styles from './account-form.module.css'
 import { FailureNote } from './failure-note.tsx'
 
-/** Sends another confirmation message to the address. Strangers are not told whether it needs one. */
+/** Sends another confirmation email. Doesn't reveal to visitors whether the address needs one. */
 export function ResendConfirmation({ email }: { email: string }) {
   const user = useUser()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
@@ -26,17 +26,17 @@ export function ResendConfirmation({ email }: { email: string }) {
   return (
     <div className={styles.actions}>
       {state === 'sent' ? (
-        <p className={styles.quiet} role="status">
+        <p className={styles.muted} role="status">
           {user && !user.isEmailConfirmed
-            ? `A new confirmation message is on its way to ${email}.`
-            : `If ${email} still has to be confirmed, a new message is on its way to it.`}
+            ? `We’ve sent a new confirmation email to ${email}.`
+            : `If ${email} still needs to be confirmed, we’ve sent it a new email.`}
         </p>
       ) : (
         <Button busy={state === 'sending'} onClick={() => void send()}>
           Send another confirmation
         </Button>
       )}
-      <FailureNote title={texts.resendFailed} text={failure} />
+      <FailureNote title={accountMessages.resendFailed} text={failure} />
     </div>
   )
 }

@@ -1,22 +1,22 @@
-import type { PasskeyAnswer } from '#features/factors/contract.ts'
+import type { PasskeyResponse } from '#features/factors/contract.ts'
 import { unsubscribeThisBrowser } from '#features/push/web/public/this-browser.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { accountMessages } from '../../account-messages.ts'
 import {
   lockSessionEndpoint,
   logInEndpoint,
   logOutEndpoint,
   unlockSessionEndpoint,
 } from '../../contract.ts'
-import { putPresenceEndpoint } from '../../profile-contract.ts'
+import { updatePresenceEndpoint } from '../../profile-contract.ts'
 import type { Presence } from '../../rules.ts'
-import { logInByPasskeyEndpoint, takeSecondStepEndpoint } from '../../second-step-contract.ts'
-import { texts } from '../../texts.ts'
+import { completeSecondStepEndpoint, logInWithPasskeyEndpoint } from '../../second-step-contract.ts'
 
-/** The session's calls, in a chunk of their own: visitors who only look around never load it. */
+/** Session calls in a separate chunk that visitors don't load. */
 export const sessionCalls = {
-  /** The token comes as a cookie that no script can read. */
+  /** The server sets the token as an HttpOnly cookie. */
   logIn: async ({ username, password, remember }: Credentials) => {
     const input = {
       grant_type: 'password',
@@ -29,24 +29,24 @@ export const sessionCalls = {
       return await callApi(logInEndpoint, input)
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'human_check_required') throw error
-      // Others have tried this address: the browser works for a moment, as they had to, and asks again.
-      showToast({ title: 'One moment', message: texts.provingHuman })
+      // Others have tried this address, so the browser solves a challenge and retries.
+      showToast({ title: 'Just a moment', message: accountMessages.provingHuman })
       return callApi(logInEndpoint, input, { antiBot: await solveAsHuman() })
     }
   },
-  /** With the proof that a password’s ticket waits for. */
+  /** Sends the proof that the ticket requires. */
   takeSecondStep: (ticket: string, proof: FactorProof) =>
-    callApi(takeSecondStepEndpoint, { ticket, ...proof, cookieOnly: true }),
-  logInByPasskey: (passkey: PasskeyAnswer, remember: boolean) =>
-    callApi(logInByPasskeyEndpoint, { passkey, remember, cookieOnly: true }),
-  /** The next person at this browser is shown nobody else's alerts. */
+    callApi(completeSecondStepEndpoint, { ticket, ...proof, cookieOnly: true }),
+  logInByPasskey: (passkey: PasskeyResponse, remember: boolean) =>
+    callApi(logInWithPasskeyEndpoint, { passkey, remember, cookieOnly: true }),
+  /** Prevents the next user of this browser from seeing the previous user's alerts. */
   logOut: async () => {
     await callApi(logOutEndpoint, {})
     await unsubscribeThisBrowser()
   },
   lock: () => callApi(lockSessionEndpoint, {}, { quiet: true }),
   unlock: (password: string) => callApi(unlockSessionEndpoint, { password }, { quiet: true }),
-  setPresence: (presence: Presence) => callApi(putPresenceEndpoint, { presence }),
+  setPresence: (presence: Presence) => callApi(updatePresenceEndpoint, { presence }),
 }
 
 async function solveAsHuman() {
@@ -57,6 +57,6 @@ async function solveAsHuman() {
 
 const longestSolveMs = 30_000
 
-/** One of them. */
-export type FactorProof = { code: string } | { recoveryCode: string } | { passkey: PasskeyAnswer }
+/** One of these proofs. */
+export type FactorProof = { code: string } | { recoveryCode: string } | { passkey: PasskeyResponse }
 export type Credentials = { username: string; password: string; remember: boolean }

@@ -5,7 +5,7 @@ import {
   verifyHumanCheckEndpoint,
 } from '../../human-check-contract.ts'
 
-/** Fetches a challenge, lets a worker solve it, and exchanges the solution for a code that opens one call. */
+/** Fetches a challenge, solves it in a worker, and exchanges the solution for a code that is valid for one call. */
 export async function solveHumanCheck(action: HumanCheckAction, boxes: Boxes, signal: AbortSignal) {
   const challenge = await callApi(createHumanChallengeEndpoint, { action }, { signal })
   const solution = await solveAside(challenge, signal)
@@ -18,12 +18,12 @@ function solveAside(challenge: unknown, signal: AbortSignal): Promise<object> {
   const worker = new Worker(new URL('./solve-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<object>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<object | null>) =>
-      data ? resolve(data) : reject(new Error('The challenge was not solved in time.'))
-    worker.onerror = () => reject(new Error('The worker did not start.'))
-    signal.addEventListener('abort', () => reject(new DOMException('Given up.', 'AbortError')))
+      data ? resolve(data) : reject(new Error('Human check challenge timed out.'))
+    worker.onerror = () => reject(new Error('Failed to start the worker.'))
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted.', 'AbortError')))
     worker.postMessage(challenge)
   }).finally(() => worker.terminate())
 }
 
-/** The box a person ticks, and the two that only a robot fills in. */
+/** The box that a person checks, and two honeypot fields that only bots fill in. */
 type Boxes = { beChecked: boolean; beUnChecked: boolean; beEmpty: string }

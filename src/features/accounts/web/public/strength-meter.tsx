@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { weaknessMessages } from '../../account-messages.ts'
 import type { Strength } from '../../password-strength/estimate-strength.ts'
-import { weaknessTexts } from '../../texts.ts'
 import styles from './strength-meter.module.css'
 
-/** How hard the password is to guess; says nothing before anything is typed, or where the estimate cannot be loaded. */
+/**
+ * Shows how hard a password is to guess. Renders nothing while the field is empty or if the estimator can't be loaded.
+ */
 export function StrengthMeter({ password, own }: StrengthMeterProps) {
   const strength = useStrength(password, own)
   if (!strength) return null
@@ -17,7 +19,7 @@ export function StrengthMeter({ password, own }: StrengthMeterProps) {
           ))}
         </span>
       )}
-      <p role="status">{weakness ? weaknessTexts[weakness] : words[score]}</p>
+      <p role="status">{weakness ? weaknessMessages[weakness] : words[score]}</p>
     </div>
   )
 }
@@ -32,7 +34,7 @@ function useStrength(password: string, own: readonly string[]): Strength | null 
       const { estimateStrength } = await import('../../password-strength/estimate-strength.ts')
       if (!isOver) setKnown(estimateStrength(password, owned.split('\n')))
     }
-    // Not with every key of who types fast. The server judges again, so that nothing is lost without it.
+    // Debounced for fast typing. A failure is harmless because the server checks the password again.
     const rested = setTimeout(() => void estimate().catch(() => undefined), restMs)
     return () => {
       isOver = true
@@ -45,7 +47,7 @@ function useStrength(password: string, own: readonly string[]): Strength | null 
 const restMs = 120
 const levels = [1, 2, 3, 4] as const
 const words: Record<Strength['score'], string> = {
-  0: 'Guessed at once',
+  0: 'Very easy to guess',
   1: 'Easy to guess',
   2: 'Could be longer',
   3: 'Good',
@@ -54,6 +56,6 @@ const words: Record<Strength['score'], string> = {
 
 type StrengthMeterProps = {
   password: string
-  /** Address and names, which others would try first. */
+  /** Address and names, which attackers would try first. */
   own: readonly string[]
 }

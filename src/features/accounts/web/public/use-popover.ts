@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A panel under its button. Escape closes it and returns to the button; a press or a focus elsewhere and a
- * change of route close it too.
+ * Controls a panel under its button. Escape closes it and returns focus to the button. A click or focus elsewhere and a
+ * route change also close it.
  */
 export function usePopover() {
   const { key } = useLocation()
-  // Open for one place only: another route closes it.
+  // Applies to one location only, so a route change closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
   const root = useRef<HTMLDivElement>(null)

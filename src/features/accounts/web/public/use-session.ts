@@ -1,28 +1,29 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import type { SecondStep } from '#kernel/errors.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { removeAllFiles } from '#kernel/web/device-files.ts'
 import { removeAllDrafts } from '#kernel/web/drafts.ts'
-import { withReturn } from '#kernel/web/return-target.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { Presence } from '../../rules.ts'
-import { forgetPlace } from './remembered-place.ts'
 import type { Credentials } from './session-calls.ts'
+import { clearReturnPath } from './stored-return-path.ts'
 
-/** Logging in and out, locking, presence; the whole page knows of it afterwards. */
+/** Functions to log in and out, lock the session, and set the presence. The entire page updates afterward. */
 export function useSession() {
   const navigate = useNavigate()
   const location = useLocation()
   const { revalidate } = useRevalidator()
 
-  /** Goes there, or stays, with everything loaded anew. */
+  /** Navigates to the target or stays, and reloads all data. */
   async function goOn(target?: string) {
     markSessionStale()
     if (target === undefined) await revalidate()
     else await navigate(target, { replace: true })
   }
 
-  /** Throws what the server has against it, after saying so. Returns what is still missing, if anything is. */
+  /** Shows and rethrows errors from the server. Returns the second step, or null if the login is complete. */
   async function logIn(credentials: Credentials, target?: string): Promise<SecondStep | null> {
     const { logIn: call } = await calls()
     try {
@@ -36,7 +37,7 @@ export function useSession() {
     return null
   }
 
-  /** The second step of a log-in, or one by a passkey alone. */
+  /** Completes the second step of a login, or a login with only a passkey. */
   async function logInBy(send: (sessionCalls: Calls) => Promise<unknown>, target?: string) {
     try {
       await send(await calls())
@@ -47,7 +48,7 @@ export function useSession() {
   }
 
   async function arrive(target?: string) {
-    forgetPlace()
+    clearReturnPath()
     showToast({ title: 'Login', message: 'You are logged in' })
     await goOn(target)
   }
@@ -56,15 +57,16 @@ export function useSession() {
     const { logOut: call } = await calls()
     await call()
     removeAllDrafts()
-    showToast({ title: 'Logout', message: 'You are logged out' })
+    await removeAllFiles()
+    showToast({ title: 'Logout', message: 'You’re logged out' })
     await goOn(target)
   }
 
-  /** The server refuses everything until the password was given. */
+  /** Locks the session. The server then rejects all requests until the password is entered. */
   async function lock() {
     const { lock: call } = await calls()
     await call()
-    await goOn(withReturn(destinations.lock(), location))
+    await goOn(withReturnTarget(destinations.lock(), location))
   }
 
   async function unlock(password: string, target: string) {

@@ -5,35 +5,37 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { PasskeyAnswer } from '#features/factors/contract.ts'
+import type { PasskeyResponse } from '#features/factors/contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import {
-  askLogInPasskeyEndpoint,
-  askVerificationPasskeyEndpoint,
+  createPasskeyLoginOptionsEndpoint,
+  createPasskeyVerificationOptionsEndpoint,
 } from '../../second-step-contract.ts'
 
-/** The browser's own words for passkeys, in a chunk of their own. */
+/** The browser's passkey API in a separate chunk. */
 export const passkeyCalls = {
   isSupported: browserSupportsWebAuthn,
-  /** For a ticket's account, or for whoever answers. */
+  /** For a ticket's account, or for any account without a ticket. */
   forLogIn: async (ticket?: string) =>
-    answer(await callApi(askLogInPasskeyEndpoint, ticket === undefined ? {} : { ticket })),
-  forVerification: async () => answer(await callApi(askVerificationPasskeyEndpoint, {})),
+    answer(
+      await callApi(createPasskeyLoginOptionsEndpoint, ticket === undefined ? {} : { ticket }),
+    ),
+  forVerification: async () => answer(await callApi(createPasskeyVerificationOptionsEndpoint, {})),
   /**
-   * Waits until a passkey is chosen among those that the browser offers in the email field. Starts nothing unless it
-   * still may once the options have arrived: the browser would cancel the request of the button.
+   * Waits until the user selects a passkey in the browser's suggestions for the email field. Checks again after the
+   * options are loaded, because starting would cancel the request of the passkey button.
    */
   fromAutofill: async (mayStart: () => boolean) => {
     if (!mayStart() || !(await browserSupportsWebAuthnAutofill())) return null
-    const options = await callApi(askLogInPasskeyEndpoint, {}, { quiet: true })
+    const options = await callApi(createPasskeyLoginOptionsEndpoint, {}, { quiet: true })
     return mayStart() ? answer(options, true) : null
   },
   stop: () => WebAuthnAbortService.cancelCeremony(),
 }
 
-async function answer(options: object, useBrowserAutofill = false): Promise<PasskeyAnswer> {
+async function answer(options: object, useBrowserAutofill = false): Promise<PasskeyResponse> {
   return (await startAuthentication({
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
     useBrowserAutofill,
-  })) as unknown as PasskeyAnswer
+  })) as unknown as PasskeyResponse
 }

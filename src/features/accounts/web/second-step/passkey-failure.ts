@@ -1,11 +1,11 @@
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 
-/** What to say of a passkey that did not come: nothing where its owner closed the browser's own question. */
+/** Returns the message for a failed passkey request, or null if the user closed the browser's dialog. */
 export function toPasskeyFailure(error: unknown): string | null {
   if (error instanceof ApiFailure) return error.message
   const { name, cause } = error as { name?: string; cause?: { name?: string } }
   if (given.has(name ?? '') || given.has(cause?.name ?? '')) return null
-  return 'Your browser could not use the passkey. Please try again, or choose another way.'
+  return 'Your browser couldn’t use the passkey. Please try again, or choose another method.'
 }
 
 const given = new Set(['NotAllowedError', 'AbortError'])

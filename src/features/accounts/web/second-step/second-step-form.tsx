@@ -5,7 +5,7 @@ import { ProofForm } from '../public/proof-form.tsx'
 import type { FactorProof } from '../public/session-calls.ts'
 import { useSession } from '../public/use-session.ts'
 
-/** What follows the password, in its place: a passkey, a code of the app, or a recovery code. */
+/** Replaces the password form with the second step: a passkey, an app code, or a recovery code. */
 export function SecondStepForm({ step, target, onDone, onBack }: SecondStepFormProps) {
   const { logInBy } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -17,14 +17,14 @@ export function SecondStepForm({ step, target, onDone, onBack }: SecondStepFormP
   const askPasskey = async () =>
     (await import('./passkey-calls.ts')).passkeyCalls.forLogIn(step.ticket)
   return (
-    <section aria-label="Second step">
+    <section aria-label="Two-step login">
       <h2 ref={heading} tabIndex={-1} className={styles.step}>
-        Second step
+        Two-step login
       </h2>
       <ProofForm methods={step.methods} askPasskey={askPasskey} send={send} act="Log in" />
-      <p className={styles.foot}>
+      <p className={styles.footer}>
         <button type="button" className={`link ${styles.small}`} onClick={onBack}>
-          Log in with another account
+          Log in with a different account
         </button>
       </p>
     </section>
@@ -33,7 +33,7 @@ export function SecondStepForm({ step, target, onDone, onBack }: SecondStepFormP
 
 type SecondStepFormProps = {
   step: SecondStep
-  /** Where the log-in leads; without it one stays. */
+  /** Destination after the login. Without it, the page doesn't change. */
   target?: string | undefined
   onDone?: () => void
   onBack: () => void

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PasskeyAnswer } from '#features/factors/contract.ts'
-import { lifetimes } from '../../limits.ts'
+import type { PasskeyResponse } from '#features/factors/contract.ts'
+import { accountLifetimes } from '../../limits.ts'
 import { useSession } from '../public/use-session.ts'
 import { toPasskeyFailure } from './passkey-failure.ts'
 
-/**
- * Logging in by a passkey: by its button, or by choosing one among what the browser offers in the field of the address
- * (`autocomplete="username webauthn"`).
- */
+/** Handles passkey logins, by button or by a suggestion in the email field (`autocomplete="username webauthn"`). */
 export function usePasskeyLogin(
   target: string | undefined,
   remember: boolean,
@@ -18,13 +15,13 @@ export function usePasskeyLogin(
   const [failure, setFailure] = useState<string | null>(null)
   const isAsking = useRef(false)
 
-  const finish = async (passkey: PasskeyAnswer) => {
+  const finish = async (passkey: PasskeyResponse) => {
     await logInBy((calls) => calls.logInByPasskey(passkey, remember), target)
     onDone?.()
   }
 
   useInTime(async () => {
-    // What cannot be offered is not missed: the button is there.
+    // If autofill isn't available, the button still works.
     const passkey = await loadCalls()
       .then((calls) => calls.fromAutofill(() => !isAsking.current))
       .catch(() => null)
@@ -49,7 +46,7 @@ export function usePasskeyLogin(
   return { isBusy, failure, logIn: () => void logIn() }
 }
 
-/** Offers at once, and anew before the question to the passkey has run out, as long as somebody looks at the page. */
+/** Offers passkeys immediately and renews the offer before the request expires, as long as the page is visible. */
 function useInTime(offer: () => Promise<void>) {
   const offerNow = useEffectEvent(offer)
   useEffect(() => {
@@ -71,7 +68,7 @@ function useInTime(offer: () => Promise<void>) {
   }, [])
 }
 
-const renewMs = (lifetimes.challengeSeconds - 60) * 1_000
+const renewMs = (accountLifetimes.challengeSeconds - 60) * 1_000
 const lookMs = 15_000
 
 const loadCalls = async () => (await import('./passkey-calls.ts')).passkeyCalls

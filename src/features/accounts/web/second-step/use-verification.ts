@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { onVerificationDue } from '#kernel/web/verification.ts'
+import { onVerificationRequired } from '#kernel/web/verification.ts'
 
-/** Whether the owner is asked just now; all calls that wait for it go on together. */
+/** Tracks whether the owner is being verified. All waiting calls then continue together. */
 export function useVerification() {
   const [isDue, setDue] = useState(false)
   const waiting = useRef<((isVerified: boolean) => void)[]>([])
   useEffect(
     () =>
-      onVerificationDue(
+      onVerificationRequired(
         () =>
           new Promise((resolve) => {
             waiting.current.push(resolve)

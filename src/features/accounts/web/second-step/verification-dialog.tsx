@@ -7,7 +7,7 @@ import { FailureNote } from '../public/failure-note.tsx'
 import { ProofForm } from '../public/proof-form.tsx'
 import type { FactorProof } from '../public/session-calls.ts'
 
-/** Asks the owner before what matters; what was begun goes on by itself afterwards. */
+/** Verifies the owner before a sensitive action. The action then continues automatically. */
 export function VerificationDialog({ onEnd }: { onEnd: (isVerified: boolean) => void }) {
   const { methods, failure } = useMethods()
   const send = async (proof: FactorProof | { password: string }) => {
@@ -16,10 +16,10 @@ export function VerificationDialog({ onEnd }: { onEnd: (isVerified: boolean) => 
   }
   const askPasskey = async () => (await import('./passkey-calls.ts')).passkeyCalls.forVerification()
   return (
-    <Dialog title="Is it you?" onClose={() => onEnd(false)}>
+    <Dialog title="Confirm it’s you" onClose={() => onEnd(false)}>
       <p className={styles.asked}>
-        This changes something that matters, so we ask once more. Then it goes on by itself, and we
-        do not ask again for 15 minutes.
+        This is a sensitive change, so please confirm it’s you. We’ll continue automatically and
+        won’t ask again for 15 minutes.
       </p>
       <FailureNote text={failure} />
       {methods && (

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { listTokens } from '../list-tokens.ts'
 
-/** The caller's own tokens, for their page. */
+/** Loads the caller's tokens for their page. */
 export async function loadTokens(ctx: AppContext) {
   return (await listTokens(ctx, {})).tokens
 }

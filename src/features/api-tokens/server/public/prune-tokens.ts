@@ -1,7 +1,7 @@
 import { job } from '#kernel/server/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
 
-/** Tokens that have ended stay in the list for a while, so that their owner sees why a system stopped. */
+/** Ended tokens remain in the list for a while, so that their owner can see why a system stopped working. */
 export const pruneTokens = job({
   name: 'prune-api-tokens',
   schedule: '29 4 * * *',

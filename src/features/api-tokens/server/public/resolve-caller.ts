@@ -5,22 +5,22 @@ import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Db } from '#kernel/server/database.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { findScopes, type TokenScope, tokenRoles } from '../../scopes.ts'
 import { passwordDigest } from '../token-rows.ts'
-import { isApiToken, isWellFormed } from '../token-text.ts'
+import { isApiToken, isWellFormedToken } from '../token-text.ts'
 
-/** Who asks: the owner of a session, or of an API token as far as its scopes go. */
+/** Returns the owner of a session, or of an API token with the permissions of its scopes. */
 export async function resolveCaller(
   ctx: AppContext,
   headers: Headers,
-  /** Where it is noted that session or token was used. */
+  /** Database for recording the last use of the session or token. */
   writingDb: Db = ctx.db,
 ): Promise<Actor | null> {
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
   if (!bearer || !isApiToken(bearer)) return resolveActor(ctx, headers, writingDb)
-  const found = isWellFormed(bearer) ? await findToken(ctx, hashToken(bearer)) : undefined
+  const found = isWellFormedToken(bearer) ? await findToken(ctx, hashToken(bearer)) : undefined
   if (!found) {
     await countRefused({ ...ctx, db: writingDb })
     throw new Refusal('sign_in_first', { message: notAToken })
@@ -38,7 +38,7 @@ export async function resolveCaller(
   }
 }
 
-/** Nothing is remembered: a token that was revoked opens nothing with the next request, on any process. */
+/** Tokens aren't cached, so a revoked token is invalid from the next request on in every process. */
 function findToken(ctx: AppContext, tokenHash: Buffer) {
   return ctx.db
     .selectFrom('api_token')
@@ -53,16 +53,19 @@ function findToken(ctx: AppContext, tokenHash: Buffer) {
 }
 
 /**
- * Nobody guesses 256 bits; who tries, or forgot a system that goes on with an ended token, is slowed and seen in the log. A
- * token that works is not held up by others of its network.
+ * Counts invalid tokens by network, to slow down and log guessing attempts or systems that still use an ended token.
+ * Valid tokens from the same network aren't affected.
  */
 async function countRefused(ctx: AppContext) {
   const network = clientNetwork(ctx.visitor.ip)
-  await consume(ctx, refusedByNetwork, network)
-  ctx.log.info({ network }, 'an API token was refused')
+  await consumeRateLimit(ctx, refusedByNetwork, network)
+  ctx.log.info({ network }, 'API token rejected')
 }
 
-/** To the hour: enough to find a token that nothing uses, and no diary of what a system does. */
+/**
+ * Records the last use with hourly precision. This is enough to find unused tokens without tracking a system's
+ * activity.
+ */
 async function noteUse(ctx: AppContext, { id, last_used_at }: FoundToken, db: Db) {
   const hour = new Date(Math.floor(ctx.now().getTime() / hourMs) * hourMs)
   if (last_used_at && last_used_at >= hour) return
@@ -72,9 +75,9 @@ async function noteUse(ctx: AppContext, { id, last_used_at }: FoundToken, db: Db
     .where('id', '=', id)
     .execute()
     .catch((error: Error) =>
-      ctx.log.warn({ error: error.message }, 'the use of an API token could not be noted'),
+      ctx.log.warn({ error: error.message }, 'failed to record API token use'),
     )
-  // Where nothing can be written, reading goes on.
+  // If the database is read-only, the request continues.
   await Promise.race([noted, pause(noteMs)])
 }
 
@@ -83,4 +86,4 @@ type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>
 const refusedByNetwork = { name: 'api-token-refused', points: 100, seconds: 600 }
 const hourMs = 3_600_000
 const noteMs = 250
-const notAToken = 'This API token is none, or has expired or been revoked.'
+const notAToken = 'This API token is invalid, expired, or revoked.'

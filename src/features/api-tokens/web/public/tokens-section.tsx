@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatDate } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -11,7 +11,7 @@ import { tokenScopes } from '../../scopes.ts'
 import { NewTokenDialog } from '../new-token-dialog.tsx'
 import styles from '../tokens-section.module.css'
 
-/** The account's tokens, with a way to make and to revoke them. */
+/** The account's tokens, with actions to create and revoke them. */
 export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userName: string }) {
   const { revalidate } = useRevalidator()
   const [isMaking, setMaking] = useState(false)
@@ -20,7 +20,7 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
     try {
       const { revokeToken } = await import('../token-calls.ts')
       await revokeToken(token.id)
-      showToast({ message: `“${token.name}” has been revoked.` })
+      showToast({ message: `“${token.name}” revoked.` })
     } catch (error) {
       showFailure(error)
     }
@@ -32,18 +32,18 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
       <ListSection
         id="api-tokens"
         title="API tokens"
-        act={<Button onClick={() => setMaking(true)}>New token</Button>}
+        act={<Button onClick={() => setMaking(true)}>Create token</Button>}
         about={
           <>
-            A system of yours, such as a CRM, calls the{' '}
+            Your own systems, such as a CRM, can call the{' '}
             <a className="link" href="/api">
               API
             </a>{' '}
-            with a token, as far as you allow and for as long as you say. Change your password, and
-            all of them end.
+            with a token. You choose its scopes and expiration date. Changing your password revokes
+            all tokens.
           </>
         }
-        none={tokens.length === 0 && 'No system has a token.'}
+        none={tokens.length === 0 && 'No API tokens yet.'}
       >
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} onRevoke={() => setEnding(token)} />
@@ -63,8 +63,8 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
           onDelete={() => revoke(ending)}
           onClose={() => setEnding(null)}
         >
-          The system that uses “{ending.name}” is refused from its next call on. There is no way
-          back: it then needs a new token.
+          The system that uses “{ending.name}” will lose access immediately. This can’t be undone.
+          It will need a new token.
         </DeleteDialog>
       )}
     </>
@@ -78,7 +78,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
       <div>
         <b>{name}</b> <code>wsk_…{ending}</code>
         <p>{scopes.map((scope) => tokenScopes[scope].title).join(' · ')}</p>
-        <p className={styles.quiet}>
+        <p className={styles.muted}>
           {describeEnd[state](formatDate(expiresAt))} ·{' '}
           {lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'never used'}
         </p>
@@ -91,7 +91,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
 }
 
 const describeEnd: Record<ApiToken['state'], (day: string) => string> = {
-  working: (day) => `Works until ${day}`,
+  working: (day) => `Expires on ${day}`,
   expired: (day) => `Expired on ${day}`,
-  'password changed': () => 'Ended with your former password',
+  'password changed': () => 'Revoked when your password changed',
 }

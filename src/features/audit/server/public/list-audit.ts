@@ -2,7 +2,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { listAuditEndpoint } from '../../contract.ts'
 import { selectActions, toEntry } from '../select-actions.ts'
 
-/** Paged by key: entries that come meanwhile move no page. */
+/** Uses keyset pagination, so that new entries don't shift pages. */
 export const listAudit = operation(
   listAuditEndpoint,
   async (ctx, { before, pageSize, ...filter }) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import {
-  byAccount,
-  either,
   erasedName,
-  mentions,
+  matchesAccount,
+  matchesAny,
+  mentionsPerson,
   type Person,
   personalTable,
-  withoutTraces,
+  redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
 const isSubject = ({ id }: Person) =>
@@ -20,24 +20,27 @@ export const personalData = [
     erased: { set: () => ({ subject_name: erasedName }) },
   }),
   personalTable('staff_action', {
-    rows: either(isSubject, mentions(sql`concat_ws(' ', subject_name, before, after, reason)`)),
+    rows: matchesAny(
+      isSubject,
+      mentionsPerson(sql`concat_ws(' ', subject_name, before, after, reason)`),
+    ),
     isScanned: true,
     columns: ['before', 'after', 'reason'],
     erased: {
       set: (person) => ({
-        subject_name: withoutTraces('subject_name', person),
-        before: sql`${withoutTraces(sql`before::text`, person)}::jsonb`,
-        after: sql`${withoutTraces(sql`after::text`, person)}::jsonb`,
-        reason: withoutTraces('reason', person),
+        subject_name: redactPerson('subject_name', person),
+        before: sql`${redactPerson(sql`before::text`, person)}::jsonb`,
+        after: sql`${redactPerson(sql`after::text`, person)}::jsonb`,
+        reason: redactPerson('reason', person),
       }),
     },
   }),
   personalTable('staff_action', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'actor_email', 'actor_roles', 'ip', 'user_agent'],
     copied: ['happened_at', 'action', 'subject_kind', 'ip', 'user_agent'],
     erased: {
-      kept: 'What you did to others as a member of staff, with your address: they may ask who did it.',
+      kept: 'Your staff actions on other accounts, with your email address. The people affected may ask who made the change.',
     },
   }),
 ]

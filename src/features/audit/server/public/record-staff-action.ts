@@ -2,8 +2,8 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import type { StaffAction } from '../../staff-actions.ts'
 
 /**
- * Records what a member of staff did, in the context's transaction: the act and its record come to be together or not
- * at all. Of `before` and `after` only the fields that differ are kept.
+ * Records a staff action in the context's transaction, so that the action and its record are saved together. Stores
+ * only the fields that differ between `before` and `after`.
  */
 export async function recordStaffAction(
   { db, actor, visitor, now }: ActorContext,
@@ -37,7 +37,7 @@ type ActionDetail = {
   subject: { kind: SubjectKind; id: number | string; name: string }
   before?: Fields
   after?: Fields
-  /** In the words of who did it. */
+  /** Reason entered by the staff member. */
   reason?: string
 }
 type SubjectKind =
@@ -49,11 +49,12 @@ type SubjectKind =
   | 'tier'
   | 'order'
   | 'site'
+  | 'make'
   | 'job'
   | 'mail'
   | 'import'
   | 'community'
-/** Passwords, tokens and whole texts have no place here. */
+/** Must not contain passwords, tokens, or long texts. */
 type Fields = Record<string, string | number | boolean | null | readonly string[]>
 
 function pick(fields: Fields, names: readonly string[]): Fields {

@@ -3,7 +3,7 @@ import { listAudit } from '#features/audit/server/public/list-audit.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
 
-/** The log as the address asks for it; what cannot be understood of it is left out. */
+/** Loads the audit log with the URL's filters. Invalid parameters are ignored. */
 export async function loadAuditTab(ctx: ActorContext, asked: URLSearchParams) {
   const fields = listAuditEndpoint.input.shape
   const read = (name: string) => asked.get(name) || undefined

@@ -1,12 +1,12 @@
 import { listAudit } from '#features/audit/server/public/list-audit.ts'
 import { loadPolicyReports } from '#features/policy-reports/server/public/load-policy-reports.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { adminDashboard } from './system/admin-dashboard.ts'
+import { getAdminDashboard } from './system/get-admin-dashboard.ts'
 
-/** The running system, and the last that staff did. */
+/** Loads the system status and the latest staff actions. */
 export async function loadSystemTab(ctx: ActorContext) {
   const [report, { items: audit }, policyReports] = await Promise.all([
-    adminDashboard(ctx, {}),
+    getAdminDashboard(ctx, {}),
     listAudit(ctx, { pageSize: 8 }),
     loadPolicyReports(ctx),
   ])

@@ -3,7 +3,7 @@ import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { listUsersEndpoint } from '../../users-contract.ts'
 import { listUsers } from './users/list-users.ts'
 
-/** The list as the address asks for it; what cannot be understood of it is left out. */
+/** Loads the user list with the URL's filters. Invalid parameters are ignored. */
 export async function loadUsersTab(ctx: ActorContext, asked: URLSearchParams) {
   const fields = listUsersEndpoint.input.shape
   const read = (name: string) => asked.get(name) || undefined

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { operation } from '#kernel/server/operation.ts'
 import { dayMs } from '#kernel/time.ts'
-import { webAppDashboardEndpoint } from '../../web-app-contract.ts'
+import { getWebAppDashboardEndpoint } from '../../web-app-contract.ts'
 
-/** The sites of an installation share market and accounts, so that the figures are those of all. */
-export const getWebAppDashboard = operation(webAppDashboardEndpoint, async (ctx) => {
+/** All sites of an installation share market and accounts, so these numbers include all sites. */
+export const getWebAppDashboard = operation(getWebAppDashboardEndpoint, async (ctx) => {
   const now = ctx.now()
   const monthAgo = new Date(now.getTime() - 30 * dayMs)
   const { rows } = await sql<Figures>`
@@ -26,7 +26,7 @@ export const getWebAppDashboard = operation(webAppDashboardEndpoint, async (ctx)
         where state = 'paid' and paid_at > ${monthAgo}) as new_amount,
       (select count(*) from listing_tier where superseded_at is null) as tiers`.execute(ctx.db)
   const [figures] = rows
-  if (!figures) throw new Error('A select without a from has one row.')
+  if (!figures) throw new Error('A select without a from clause must return one row.')
   const { id, name, url } = ctx.site
   return {
     webApp: { id, name, domain: new URL(url).host },

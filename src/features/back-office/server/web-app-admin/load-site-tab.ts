@@ -1,12 +1,12 @@
 import { listWebApps } from '#features/sites/server/public/list-web-apps.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 
-/** The site that `?site=` names, or the one that the page is read at, and those that may be picked instead. */
+/** Loads the site in `?site=`, or the current one, and the sites that can be selected. */
 export async function loadSiteTab(ctx: ActorContext, query: URLSearchParams) {
   const [sites, waitingBrokerages] = await Promise.all([listWebApps(ctx, {}), countWaiting(ctx)])
   const asked = Number(query.get('site') ?? ctx.site.id)
   const site = sites.find(({ id }) => id === asked) ?? sites.find(({ id }) => id === ctx.site.id)
-  if (!site) throw new Error('The site that answers is none of its sites.')
+  if (!site) throw new Error('Current site not found.')
   return {
     site,
     sites: sites.map(({ id, name, domain }) => ({ id, name, domain })),

@@ -1,6 +1,6 @@
 import { loadDeletions } from '#features/privacy/server/public/load-deletions.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageTitle, startCased } from '#kernel/web/page-title.ts'
+import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { adminTabs, readAdminTab } from '../../admin-tabs.ts'
 import { loadAuditTab } from '../../server/admin/load-audit-tab.ts'
 import { loadSystemTab } from '../../server/admin/load-system-tab.ts'
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     siteName: ctx.site.name,
     now: ctx.now().toISOString(),
     tab,
-    // A tab's data is loaded with its tab alone.
+    // Each tab loads only its own data.
     system: tab === 'dashboard' ? await loadSystemTab(ctx) : null,
     users: tab === 'users' ? await loadUsersTab(ctx, url.searchParams) : null,
     deletions: tab === 'deletions' ? await loadDeletions(ctx, url.searchParams) : null,
@@ -31,12 +31,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = adminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
   return [
-    { title: pageTitle(`Server Admin: ${startCased(title)}`, loaderData?.siteName) },
+    { title: pageTitle(`Server Admin: ${toTitleCase(title)}`, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
-/** A working area: the navigation stands open. */
+/** Work pages show the navigation expanded. */
 export const handle = { working: true, wide: true, query: 'any' }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {

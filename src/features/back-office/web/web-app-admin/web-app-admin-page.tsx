@@ -1,14 +1,15 @@
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageTitle, startCased } from '#kernel/web/page-title.ts'
+import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { loadInvoicesTab } from '../../server/web-app-admin/load-invoices-tab.ts'
+import { loadManufacturersTab } from '../../server/web-app-admin/load-manufacturers-tab.ts'
 import { loadOrdersTab } from '../../server/web-app-admin/load-orders-tab.ts'
 import { loadServerTab } from '../../server/web-app-admin/load-server-tab.ts'
 import { loadSiteTab } from '../../server/web-app-admin/load-site-tab.ts'
 import { loadTiersTab } from '../../server/web-app-admin/load-tiers-tab.ts'
-import { loadWebAppAdmin } from '../../server/web-app-admin/load-web-app-admin.ts'
-import { readWebAppAdminTab, tabsFor, webAppAdminTabs } from '../../web-app-admin-tabs.ts'
+import { readWebAppAdminTab, webAppAdminTabs } from '../../web-app-admin-tabs.ts'
 import type { Route } from './+types/web-app-admin-page.ts'
 import { InvoicesTab } from './invoices/invoices-tab.tsx'
+import { ManufacturersTab } from './manufacturers/manufacturers-tab.tsx'
 import { OrdersTab } from './orders/orders-tab.tsx'
 import { ServerTab } from './server-admin/server-tab.tsx'
 import { SiteTab } from './site/site-tab.tsx'
@@ -21,36 +22,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tab = readWebAppAdminTab(url.searchParams.get('tab'), roles)
   return {
     siteName: ctx.site.name,
-    frame: { tab, tabs: tabsFor(roles), ...(await loadWebAppAdmin(ctx)) },
-    // A tab's data is loaded with its tab alone.
+    tab,
+    // Each tab loads only its own data.
     site: tab === 'site' ? await loadSiteTab(ctx, url.searchParams) : null,
     tiers: tab === 'tiers' ? await loadTiersTab(ctx, url.searchParams) : null,
     invoices: tab === 'invoices' ? await loadInvoicesTab(ctx, url.searchParams) : null,
     orders: tab === 'orders' ? await loadOrdersTab(ctx, url.searchParams) : null,
+    makes: tab === 'manufacturers' ? await loadManufacturersTab(ctx) : null,
     server: tab === 'server' ? await loadServerTab(ctx) : null,
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = webAppAdminTabs.find(({ name }) => name === loaderData?.frame.tab)?.title ?? 'Site'
+  const title = webAppAdminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Site'
   return [
-    { title: pageTitle(`Web App: ${startCased(title)}`, loaderData?.siteName) },
+    { title: pageTitle(`Web App: ${toTitleCase(title)}`, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
-/** A working area: the navigation stands open. */
+/** Work pages show the navigation expanded. */
 export const handle = { working: true, query: 'any' }
 
 export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
-  const { frame, site, tiers, invoices, orders, server } = loaderData
+  const { site, tiers, invoices, orders, makes, server } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
-      {site && <SiteTab frame={frame} {...site} />}
-      {tiers && <TiersTab frame={frame} {...tiers} />}
-      {invoices && <InvoicesTab frame={frame} {...invoices} />}
-      {orders && <OrdersTab frame={frame} {...orders} />}
-      {server && <ServerTab frame={frame} {...server} />}
+      {site && <SiteTab {...site} />}
+      {tiers && <TiersTab {...tiers} />}
+      {invoices && <InvoicesTab {...invoices} />}
+      {orders && <OrdersTab {...orders} />}
+      {makes && <ManufacturersTab makes={makes} />}
+      {server && <ServerTab {...server} />}
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { webAddress } from '#kernel/web-address.ts'
+import { toWebUrl } from '#kernel/to-web-url.ts'
 import type { Account } from '../../account-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
-import { loadGallery } from '../pictures/picture-rows.ts'
+import { loadGallery } from '../images/image-rows.ts'
 
-/** What a brokerage says of itself, without its offices and people. */
-export function toRecord(biz: Selectable<Database['biz']>) {
+/** Returns a brokerage's details without its offices and employees. */
+export function toBrokerageDetails(biz: Selectable<Database['biz']>) {
   return {
     id: biz.id,
     name: biz.name,
     route: biz.route,
-    website: webAddress(biz.website),
+    website: toWebUrl(biz.website),
     logo: biz.logo_url,
     titleImage: biz.title_image_url,
     desc: biz.description,
@@ -23,14 +23,14 @@ export function toRecord(biz: Selectable<Database['biz']>) {
     newMakes: biz.new_makes,
     charter: biz.offers_charter,
     otherServices: biz.other_services,
-    social: biz.social.flatMap((address) => webAddress(address) ?? []),
+    social: biz.social.flatMap((address) => toWebUrl(address) ?? []),
     isConfirmed: biz.confirmed_at !== null,
     allowAllEdit: biz.allow_all_edit,
     mainOfficeBizLocationId: biz.main_office_id,
   }
 }
 
-/** The same with what only its own people read. */
+/** Returns a brokerage's details with the fields that only its members can see. */
 export async function loadAccount(
   ctx: AppContext,
   bizId: number,
@@ -49,5 +49,5 @@ export async function loadAccount(
       .execute(),
   ])
   const { wants_adf: wantsAdf, version } = biz
-  return { ...toRecord(biz), images, offices, wantsAdf, version, mayEdit }
+  return { ...toBrokerageDetails(biz), images, offices, wantsAdf, version, mayEdit }
 }

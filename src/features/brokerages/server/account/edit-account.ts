@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal, wrongField } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { editAccountEndpoint } from '../../account-contract.ts'
-import { assertNameFree } from '../founding/assert-name-free.ts'
+import { assertNameAvailable } from '../creation/assert-name-available.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { loadAccount } from './account-row.ts'
 
@@ -12,7 +12,7 @@ export const editAccount = operation(editAccountEndpoint, async (ctx, form) => {
   await requireAdministrator(ctx, id)
   const current = await loadAccount(ctx, id, { mayEdit: true })
   if (current.version !== version) throw new Refusal('conflict', { current })
-  await assertNameFree(ctx, form.name, id)
+  if (form.name !== current.name) await assertNameAvailable(ctx, form.name, id)
   await assertOwnOffice(ctx, id, form.mainOfficeBizLocationId)
   const changed = await ctx.db
     .updateTable('biz')
@@ -53,5 +53,6 @@ async function assertOwnOffice({ db }: AppContext, bizId: number, officeId: numb
     .where('id', '=', officeId)
     .where('biz_id', '=', bizId)
     .executeTakeFirst()
-  if (!office) throw wrongField('mainOfficeBizLocationId', 'This office is not of the brokerage.')
+  if (!office)
+    throw fieldRefusal('mainOfficeBizLocationId', 'This office doesn’t belong to the brokerage.')
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** The brokerage's number finds the row; the rest cannot be guessed. */
+/** Creates a feed token. The brokerage's ID finds the row, and the rest is a secret. */
 export function newFeedToken(bizId: number) {
   return `${bizId}-${randomBytes(24).toString('base64url')}`
 }

@@ -7,30 +7,31 @@ import { operation } from '#kernel/server/operation.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { type InvitationState, invitationState } from '../../invitation-rules.ts'
 import { acceptInvitationEndpoint } from '../../members-contract.ts'
-import { holdBrokerage } from '../members/hold-brokerage.ts'
+import { lockBrokerage } from '../members/lock-brokerage.ts'
 import { findMembership } from '../public/find-membership.ts'
-import { renewBusinessRoles } from '../public/renew-business-roles.ts'
+import { syncBusinessRoles } from '../public/sync-business-roles.ts'
 import { findInvitation } from './find-invitation.ts'
 import type { InvitationRow } from './invitation-wire.ts'
 import { countAcceptance } from './limits.ts'
 
 /**
- * Whoever holds the link is whom the brokerage means, under whichever account they are logged in. The use of the link,
- * the place in the staff and the role are one transaction; of several uses at once one is obeyed.
+ * Accepts an invitation for the logged-in account. Possession of the link is sufficient, even with another email
+ * address. Consumes the link and adds the member and role in one transaction, so only one of several concurrent uses
+ * succeeds.
  */
 export const acceptInvitation = operation(acceptInvitationEndpoint, async (ctx, { token }) => {
   await countAcceptance(ctx, ctx.actor.profileId)
   const read = await findInvitation(ctx, token)
   if (!read) throw new Refusal('not_found', { message: refusals.unknown })
   return inTransaction(ctx, async (ctx) => {
-    await holdBrokerage(ctx, read.biz_id)
+    await lockBrokerage(ctx, read.biz_id)
     const { profileId } = ctx.actor
     if (await findMembership(ctx, profileId, read.biz_id))
-      throw new Refusal('conflict', { message: `You work for ${read.biz_name} already.` })
+      throw new Refusal('conflict', { message: `You’re already a member of ${read.biz_name}.` })
     const invitation = await takeInvitation(ctx, token)
     const bizEmpId =
       (await linkKnownEmployee(ctx, invitation)) ?? (await insertMember(ctx, invitation))
-    await renewBusinessRoles(ctx, profileId)
+    await syncBusinessRoles(ctx, profileId)
     await recordActivity(ctx, profileId, 'brokerage.join', { about: read.biz_name })
     return { bizId: invitation.biz_id, bizEmpId }
   })
@@ -51,7 +52,7 @@ async function takeInvitation(ctx: ActorContext, token: string): Promise<Invitat
   throw new Refusal('conflict', { message: refusals[state] })
 }
 
-/** Somebody who stands in the staff without an account, under the invited address, gets theirs linked: no second entry. */
+/** Links the account to an existing employee with the invited address instead of adding a second one. */
 async function linkKnownEmployee(ctx: ActorContext, invitation: InvitationRow) {
   const known = await ctx.db
     .selectFrom('biz_employee')
@@ -88,7 +89,7 @@ async function insertMember(ctx: ActorContext, invitation: InvitationRow) {
       biz_id: invitation.biz_id,
       biz_location_id: invitation.biz_location_id,
       name: name || invitation.email.replace(/@.*/, ''),
-      // The address that the brokerage knows them by, and that the link came to.
+      // The address that the brokerage uses for the member and that received the link.
       email: invitation.email,
       phone,
       cell,
@@ -108,9 +109,9 @@ function toPlaceColumns({ actor, now }: ActorContext, invitation: InvitationRow)
 }
 
 const refusals: Record<InvitationState, string> = {
-  open: 'This invitation was changed meanwhile. Please open it once more.',
-  expired: 'This invitation has run out. Ask the brokerage to send it again.',
-  used: 'This invitation was used already.',
-  withdrawn: 'The brokerage has withdrawn this invitation.',
-  unknown: 'This link does not open an invitation. Perhaps a newer one was mailed to you.',
+  open: 'This invitation has changed. Please open it again.',
+  expired: 'This invitation has expired. Ask the brokerage to send a new one.',
+  used: 'This invitation has already been used.',
+  withdrawn: 'The brokerage withdrew this invitation.',
+  unknown: 'This invitation link isn’t valid. We may have emailed you a newer one.',
 }

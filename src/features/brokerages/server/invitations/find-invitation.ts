@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 
-/** The invitation that a link opens, in whatever state it is. */
+/** Finds the invitation for a link in any state. */
 export function findInvitation({ db }: AppContext, token: string) {
   return db
     .selectFrom('biz_invitation')

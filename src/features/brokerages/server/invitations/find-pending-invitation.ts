@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { invitationState } from '../../invitation-rules.ts'
 import type { InvitationRow } from './invitation-wire.ts'
 
-/** An invitation of this brokerage that was neither used nor withdrawn; it may have run out. */
+/** Finds a pending invitation of this brokerage. It may be expired, but not used or withdrawn. */
 export async function findPendingInvitation(
   { db, now }: AppContext,
   bizId: number,
@@ -15,11 +15,11 @@ export async function findPendingInvitation(
     .where('biz_id', '=', bizId)
     .where('id', '=', invitationId)
     .executeTakeFirst()
-  if (!invitation) throw new Refusal('not_found', { message: 'invitation not found...' })
+  if (!invitation) throw new Refusal('not_found', { message: 'Invitation not found.' })
   const state = invitationState(invitation, now())
   if (state === 'used')
-    throw new Refusal('conflict', { message: 'This invitation was accepted meanwhile.' })
+    throw new Refusal('conflict', { message: 'This invitation has already been accepted.' })
   if (state === 'withdrawn')
-    throw new Refusal('conflict', { message: 'This invitation was withdrawn meanwhile.' })
+    throw new Refusal('conflict', { message: 'This invitation has already been withdrawn.' })
   return invitation
 }

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { wrongField } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { toRoleColumns } from '../../member-roles.ts'
 import { inviteMemberEndpoint } from '../../members-contract.ts'
-import { holdBrokerage } from '../members/hold-brokerage.ts'
+import { lockBrokerage } from '../members/lock-brokerage.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { toInvitation } from './invitation-wire.ts'
 import { countInvitationMail } from './limits.ts'
-import { mailInvitation, newLink } from './mail-invitation.ts'
+import { mailInvitation, newInvitationToken } from './mail-invitation.ts'
 
-/** The invitation and its mail are one transaction. One that has run out is renewed, with whatever is said now. */
+/** Creates the invitation and its email in one transaction. Renews an expired invitation with the new values. */
 export const inviteMember = operation(inviteMemberEndpoint, (ctx, { id, ...wanted }) =>
   inTransaction(ctx, async (ctx) => {
-    const biz = await holdBrokerage(ctx, id)
+    const biz = await lockBrokerage(ctx, id)
     await requireAdministrator(ctx, id)
     const email = wanted.email.toLowerCase()
     await assertInvitable(ctx, id, email)
     await assertOffice(ctx, id, wanted.bizLocationId)
     await countInvitationMail(ctx, biz, email)
-    const link = newLink(ctx)
+    const link = newInvitationToken(ctx)
     const columns = {
       ...toRoleColumns(wanted.role),
       ...link.columns,
@@ -45,7 +45,7 @@ export const inviteMember = operation(inviteMemberEndpoint, (ctx, { id, ...wante
   }),
 )
 
-/** Refuses an address that works there already, or whose invitation still opens. */
+/** Throws if the address belongs to a member or has a valid invitation. */
 async function assertInvitable({ db, now }: ActorContext, bizId: number, email: string) {
   const member = await db
     .selectFrom('biz_employee')
@@ -59,7 +59,7 @@ async function assertInvitable({ db, now }: ActorContext, bizId: number, email: 
       ]),
     )
     .executeTakeFirst()
-  if (member) throw wrongField('email', `${member.name} is a member already.`)
+  if (member) throw fieldRefusal('email', `${member.name} is already a member.`)
   const open = await db
     .selectFrom('biz_invitation')
     .select('id')
@@ -70,7 +70,10 @@ async function assertInvitable({ db, now }: ActorContext, bizId: number, email: 
     .where('expires_at', '>', now())
     .executeTakeFirst()
   if (open)
-    throw wrongField('email', 'This address is invited already. Send the invitation again below.')
+    throw fieldRefusal(
+      'email',
+      'This address has already been invited. Resend the invitation below.',
+    )
 }
 
 async function assertOffice({ db }: ActorContext, bizId: number, officeId: number | null) {
@@ -81,5 +84,5 @@ async function assertOffice({ db }: ActorContext, bizId: number, officeId: numbe
     .where('biz_id', '=', bizId)
     .where('id', '=', officeId)
     .executeTakeFirst()
-  if (!office) throw wrongField('bizLocationId', 'This office is not of the brokerage.')
+  if (!office) throw fieldRefusal('bizLocationId', 'This office doesn’t belong to the brokerage.')
 }

@@ -1,36 +1,36 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { consume, type Limit } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 
 const day = 86_400
 
 const limits = {
   mailsByBrokerage: { name: 'invitation', points: 40, seconds: day },
-  /** Nobody has looked at such a brokerage yet, and its name stands in the mail. */
+  /** Staff haven't reviewed such a brokerage yet, and the email contains its name. */
   mailsByUnconfirmed: { name: 'invitation-new', points: 5, seconds: day },
-  /** Whoever invites them, and however many do. */
+  /** Applies to all inviting brokerages together. */
   mailsByAddress: { name: 'invitation-to', points: 4, seconds: day },
   acceptsByProfile: { name: 'invitation-accept', points: 30, seconds: day },
-} satisfies Record<string, Limit>
+} satisfies Record<string, RateLimit>
 
-/** Counts one mail, so that an invitation is no way to flood a stranger’s mailbox. */
+/** Counts one email, to prevent invitations from flooding a third party's mailbox. */
 export async function countInvitationMail(ctx: AppContext, biz: Inviting, email: string) {
   const limit = biz.confirmed_at ? limits.mailsByBrokerage : limits.mailsByUnconfirmed
-  await consume(
+  await consumeRateLimit(
     ctx,
     limit,
     `${biz.id}`,
-    'That is enough invitations for today. More can go out tomorrow.',
+    'You’ve reached today’s invitation limit. Please try again tomorrow.',
   )
-  await consume(
+  await consumeRateLimit(
     ctx,
     limits.mailsByAddress,
     email,
-    'This address has been invited several times today. Please try again tomorrow.',
+    'This address has already been invited several times today. Please try again tomorrow.',
   )
 }
 
 export async function countAcceptance(ctx: AppContext, profileId: number) {
-  await consume(ctx, limits.acceptsByProfile, `${profileId}`)
+  await consumeRateLimit(ctx, limits.acceptsByProfile, `${profileId}`)
 }
 
 type Inviting = { id: number; confirmed_at: Date | null }

@@ -8,8 +8,8 @@ import { fromRoleColumns, type MemberRole } from '../../member-roles.ts'
 import { findMemberName } from '../public/find-member-name.ts'
 import type { InvitationRow } from './invitation-wire.ts'
 
-/** The secret of a new link and what is kept of it; a link that went out before opens no more. */
-export function newLink({ now }: AppContext) {
+/** Creates the token of a new link and its stored digest. The previous link becomes invalid. */
+export function newInvitationToken({ now }: AppContext) {
   const token = newToken()
   const columns = {
     token_hash: hashToken(token),
@@ -19,7 +19,7 @@ export function newLink({ now }: AppContext) {
   return { token, columns }
 }
 
-/** To be called in the transaction that writes the link. */
+/** Emails the invitation. Must be called in the transaction that stores the link. */
 export async function mailInvitation(ctx: AppContext, { invitation, biz, token }: Letter) {
   const inviter = invitation.invited_by
     ? await findMemberName(ctx, biz.id, invitation.invited_by)
@@ -29,15 +29,15 @@ export async function mailInvitation(ctx: AppContext, { invitation, biz, token }
     purpose: `invitation:${invitation.id}:${hashToken(token).toString('hex')}`,
     kind: 'invitation',
     to: invitation.email,
-    subject: `${who} invites you to ${biz.name}`,
+    subject: `${who} invited you to ${biz.name}`,
     ...renderMail(ctx, {
       title: `Join ${biz.name}`,
       paragraphs: [
-        `${who} invites you to work for ${biz.name} at ${ctx.site.name}, ${roleWords[fromRoleColumns(invitation)]}.`,
-        `The link works once, within ${invitationDays} days. If you do not know ${biz.name}, ignore this message: nothing happens without you.`,
+        `${who} invited you to work for ${biz.name} on ${ctx.site.name}, ${roleWords[fromRoleColumns(invitation)]}.`,
+        `The link works once and expires in ${invitationDays} days. If you don’t know ${biz.name}, ignore this email. Nothing happens unless you accept.`,
       ],
       action: {
-        label: 'Look at the invitation',
+        label: 'View invitation',
         url: `/biz/invitation?${new URLSearchParams({ t: token }).toString()}`,
       },
     }),
@@ -46,7 +46,7 @@ export async function mailInvitation(ctx: AppContext, { invitation, biz, token }
 
 const roleWords: Record<MemberRole, string> = {
   employee: 'as an employee',
-  'own-only': 'as an employee with listings and leads of your own',
+  'own-only': 'as an employee with your own listings and leads',
   admin: 'as an administrator',
 }
 

@@ -1,21 +1,21 @@
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { resendInvitationEndpoint } from '../../members-contract.ts'
-import { holdBrokerage } from '../members/hold-brokerage.ts'
+import { lockBrokerage } from '../members/lock-brokerage.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { findPendingInvitation } from './find-pending-invitation.ts'
 import { toInvitation } from './invitation-wire.ts'
 import { countInvitationMail } from './limits.ts'
-import { mailInvitation, newLink } from './mail-invitation.ts'
+import { mailInvitation, newInvitationToken } from './mail-invitation.ts'
 
-/** Only a digest of the old secret is kept, so the new mail brings a new one. */
+/** Only a digest of the old token is stored, so the new email contains a new one. */
 export const resendInvitation = operation(resendInvitationEndpoint, (ctx, { id, invitationId }) =>
   inTransaction(ctx, async (ctx) => {
-    const biz = await holdBrokerage(ctx, id)
+    const biz = await lockBrokerage(ctx, id)
     await requireAdministrator(ctx, id)
     const { email } = await findPendingInvitation(ctx, id, invitationId)
     await countInvitationMail(ctx, biz, email)
-    const link = newLink(ctx)
+    const link = newInvitationToken(ctx)
     const invitation = await ctx.db
       .updateTable('biz_invitation')
       .set(link.columns)

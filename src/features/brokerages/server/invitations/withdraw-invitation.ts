@@ -1,7 +1,7 @@
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { withdrawInvitationEndpoint } from '../../members-contract.ts'
-import { holdBrokerage } from '../members/hold-brokerage.ts'
+import { lockBrokerage } from '../members/lock-brokerage.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { findPendingInvitation } from './find-pending-invitation.ts'
 
@@ -9,7 +9,7 @@ export const withdrawInvitation = operation(
   withdrawInvitationEndpoint,
   (ctx, { id, invitationId }) =>
     inTransaction(ctx, async (ctx) => {
-      await holdBrokerage(ctx, id)
+      await lockBrokerage(ctx, id)
       await requireAdministrator(ctx, id)
       await findPendingInvitation(ctx, id, invitationId)
       await ctx.db

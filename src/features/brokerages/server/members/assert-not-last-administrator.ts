@@ -2,8 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
 /**
- * Refuses to take the last one away who can log in and administer. To be called in a transaction that holds the
- * brokerage: of two who leave at once, the second is then the last.
+ * Throws if this would remove the last administrator who can log in. Must be called in a transaction that locks the
+ * brokerage, so that two administrators can't leave concurrently.
  */
 export async function assertNotLastAdministrator(
   { db }: AppContext,
@@ -23,4 +23,4 @@ export async function assertNotLastAdministrator(
 }
 
 const lastAdministratorMessage =
-  'The last administrator can neither leave nor become an employee. Make somebody else administrator first.'
+  'A brokerage needs at least one administrator. Make someone else an administrator first.'

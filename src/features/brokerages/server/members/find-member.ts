@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** An entry in the staff of this brokerage. */
+/** Finds an employee entry of this brokerage. */
 export async function findMember(
   { db }: AppContext,
   bizId: number,
@@ -15,7 +15,7 @@ export async function findMember(
     .where('biz_id', '=', bizId)
     .where('id', '=', employeeId)
     .executeTakeFirst()
-  if (!member) throw new Refusal('not_found', { message: 'member not found...' })
+  if (!member) throw new Refusal('not_found', { message: 'Member not found.' })
   return member
 }
 

@@ -4,23 +4,25 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { addOfficeEndpoint } from '../../office-contract.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
-import { assertAirport, findOwnOffice, officeColumns } from './office-rows.ts'
+import { assertAirport, findOffice, officeColumns } from './office-rows.ts'
 
-/** The first office of a brokerage stands for it. */
+/** The first office of a brokerage becomes its main office. */
 export const addOffice = operation(addOfficeEndpoint, async (ctx, { id: bizId, ...form }) => {
   await requireAdministrator(ctx, bizId)
   await assertAirport(ctx, form.airportIdent, 'airportIdent')
   const { id: placeId } = await findOrAddPlace(ctx, form)
   const officeId = await inTransaction(ctx, async ({ db }) => {
-    // Holds the brokerage, so that requests at once are counted one after the other.
+    // Lock the brokerage to serialize concurrent requests.
     await db.selectFrom('biz').select('id').where('id', '=', bizId).forUpdate().execute()
     const { count } = await db
       .selectFrom('biz_location')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('biz_id', '=', bizId)
       .executeTakeFirstOrThrow()
-    if (count >= mostOffices)
-      throw new Refusal('conflict', { message: `A brokerage has at most ${mostOffices} offices.` })
+    if (count >= maxOffices)
+      throw new Refusal('conflict', {
+        message: `A brokerage can have up to ${maxOffices} offices.`,
+      })
     const { id } = await db
       .insertInto('biz_location')
       .values({ biz_id: bizId, location_id: placeId, ...officeColumns(form) })
@@ -34,7 +36,7 @@ export const addOffice = operation(addOfficeEndpoint, async (ctx, { id: bizId, .
       .execute()
     return id
   })
-  return findOwnOffice(ctx, bizId, officeId)
+  return findOffice(ctx, bizId, officeId)
 })
 
-const mostOffices = 100
+const maxOffices = 100

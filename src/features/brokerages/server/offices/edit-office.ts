@@ -3,13 +3,13 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { editOfficeEndpoint } from '../../office-contract.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
-import { assertAirport, findOwnOffice, officeColumns } from './office-rows.ts'
+import { assertAirport, findOffice, officeColumns } from './office-rows.ts'
 
 export const editOffice = operation(
   editOfficeEndpoint,
   async (ctx, { id: bizId, officeId, version, ...form }) => {
     await requireAdministrator(ctx, bizId)
-    const current = await findOwnOffice(ctx, bizId, officeId)
+    const current = await findOffice(ctx, bizId, officeId)
     if (current.version !== version) throw new Refusal('conflict', { current })
     await assertAirport(ctx, form.airportIdent, 'airportIdent')
     const place = await findOrAddPlace(ctx, form)
@@ -25,7 +25,7 @@ export const editOffice = operation(
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst()
-    const office = await findOwnOffice(ctx, bizId, officeId)
+    const office = await findOffice(ctx, bizId, officeId)
     if (!changed) throw new Refusal('conflict', { current: office })
     return office
   },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { wrongField } from '#kernel/errors.ts'
-import type { OfficeForm, OwnOffices } from '../../office-contract.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
+import type { OfficeForm, OfficeList } from '../../office-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 
-/** What of an office its form states, but for its place. */
+/** Returns the columns of an office's form, except its location. */
 export function officeColumns(office: OfficeForm) {
   return {
     name: office.name,
@@ -21,9 +21,9 @@ export function officeColumns(office: OfficeForm) {
   }
 }
 
-/** The offices of a brokerage as its own people see them: the main one first, then by name. */
-export async function loadOwnOffices({ db }: AppContext, bizId: number) {
-  const { rows } = await sql<OwnOffices['offices'][number]>`
+/** Loads a brokerage's offices with the fields for its members: the main one first, then by name. */
+export async function loadOfficeDetails({ db }: AppContext, bizId: number) {
+  const { rows } = await sql<OfficeList['offices'][number]>`
     select o.id as "bizLocationId", o.name, o.street, o.street2, l.city, s.code as state,
       s.id as "stateId", l.zip, l.id as "locationId", o.airport_ident as "airportIdent", o.phone,
       o.email, o.contact_name as "contactName", o.contact_phone as "contactPhone",
@@ -40,16 +40,16 @@ export async function loadOwnOffices({ db }: AppContext, bizId: number) {
   return rows
 }
 
-/** One of them. To whoever asks for an office of another brokerage it is not there. */
-export async function findOwnOffice(ctx: AppContext, bizId: number, officeId: number) {
-  const office = (await loadOwnOffices(ctx, bizId)).find(
+/** Finds one office. An office of another brokerage counts as not found. */
+export async function findOffice(ctx: AppContext, bizId: number, officeId: number) {
+  const office = (await loadOfficeDetails(ctx, bizId)).find(
     ({ bizLocationId }) => bizLocationId === officeId,
   )
   if (!office) throw brokerageNotFound()
   return office
 }
 
-/** Refuses an identifier that no airport has. */
+/** Throws if no airport has the identifier. */
 export async function assertAirport({ db }: AppContext, ident: string | null, field: string) {
   if (ident === null) return
   const airport = await db
@@ -57,5 +57,5 @@ export async function assertAirport({ db }: AppContext, ident: string | null, fi
     .select('ident')
     .where('ident', '=', ident.toUpperCase())
     .executeTakeFirst()
-  if (!airport) throw wrongField(field, 'There is no such airport.')
+  if (!airport) throw fieldRefusal(field, 'We couldn’t find that airport.')
 }

@@ -1,6 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { evictPages } from '#kernel/server/live/cache-clearing.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { changeFeedSettingsEndpoint } from '../../feed-contract.ts'
 import { feedColumns, toFeedSettings } from '../feed/feed-settings.ts'
@@ -10,11 +11,11 @@ import { requireAdministrator } from './require-administrator.ts'
 export const changeFeedSettings = operation(changeFeedSettingsEndpoint, async (ctx, input) => {
   const { id, access, renew, version } = input
   await requireAdministrator(ctx, id)
-  return inTransaction(ctx, async (ctx) => {
+  const { settings, route } = await inTransaction(ctx, async (ctx) => {
     const { db } = ctx
     const biz = await db
       .selectFrom('biz')
-      .select([...feedColumns, 'name'])
+      .select([...feedColumns, 'name', 'route'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -35,6 +36,8 @@ export const changeFeedSettings = operation(changeFeedSettingsEndpoint, async (c
       about: biz.name,
       path: `/biz/${id}/embed`,
     })
-    return toFeedSettings(changed, true)
+    return { settings: toFeedSettings(changed, true), route: biz.route }
   })
+  if (access !== 'public') await evictPages(ctx, `/biz/${route}/feed.`)
+  return settings
 })

@@ -1,14 +1,26 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { assertNotLastAdministrator } from '../members/assert-not-last-administrator.ts'
 import type { MemberRow } from '../members/find-member.ts'
-import { renewBusinessRoles } from './renew-business-roles.ts'
+import { findMembership } from './find-membership.ts'
+import { announceMembershipEnd } from './on-membership-end.ts'
+import { syncBusinessRoles } from './sync-business-roles.ts'
 
 /**
- * Takes a member out of the staff, and the roles that only this place earned; 409 for the last administrator. To be
- * called in the transaction that holds the member and has handed over what was theirs.
+ * Removes a member, and the roles and access that only this membership provided. Throws a 409 error for the last
+ * administrator. Must be called in the transaction that locks the member and has reassigned their work.
  */
 export async function endMembership(ctx: AppContext, member: MemberRow): Promise<void> {
   await assertNotLastAdministrator(ctx, member)
   await ctx.db.deleteFrom('biz_employee').where('id', '=', member.id).execute()
-  if (member.profile_id !== null) await renewBusinessRoles(ctx, member.profile_id)
+  const { profile_id: profileId, biz_id: bizId } = member
+  if (profileId === null) return
+  await syncBusinessRoles(ctx, profileId)
+  // A profile can have several entries at one brokerage.
+  if (await findMembership(ctx, profileId, bizId)) return
+  const { name: bizName } = await ctx.db
+    .selectFrom('biz')
+    .select('name')
+    .where('id', '=', bizId)
+    .executeTakeFirstOrThrow()
+  await announceMembershipEnd(ctx, { profileId, bizId, bizName })
 }

@@ -1,11 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { findEmployers } from './find-employers.ts'
+import { findUserBrokerages } from './find-user-brokerages.ts'
 
-/** The brokerages where the caller is a business user, by name; none for others. */
+/** Returns the brokerages where the caller is a business user, by name. Empty for other users. */
 export async function findBusinesses(ctx: AppContext): Promise<Business[]> {
   const { actor } = ctx
   if (!actor?.roles.some((role) => role === 'BizEmp' || role === 'BizAdmin')) return []
-  const employers = await findEmployers(ctx, actor.profileId)
+  const employers = await findUserBrokerages(ctx, actor.profileId)
   const mayAdminister = actor.roles.includes('BizAdmin')
   return employers.map(({ id, name, isAdmin }) => ({ id, name, isAdmin: isAdmin && mayAdminister }))
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** How a profile is called at a brokerage; null where it does not work there, or no more. */
+/** Returns a profile's name at a brokerage, or null if it isn't a current member. */
 export async function findMemberName(
   { db }: AppContext,
   bizId: number,

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Membership } from '../../membership.ts'
 
-/** The profile's membership of the brokerage; null where it has none. */
+/** Returns the profile's membership in the brokerage, or null if it isn't a member. */
 export async function findMembership(
   { db }: AppContext,
   profileId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** The brokerages where somebody has a place, with how many others could log in there and go on. */
+/** Returns a user's brokerages, with the number of other members who can log in and take over. */
 export async function findWorkplaces({ db }: AppContext, profileId: number): Promise<Workplace[]> {
   const { rows } = await sql<Workplace>`
     select b.id, b.name,

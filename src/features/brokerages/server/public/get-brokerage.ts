@@ -3,10 +3,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { type Employee, getBrokerageEndpoint, type Office } from '../../contract.ts'
-import { toRecord } from '../account/account-row.ts'
+import { toBrokerageDetails } from '../account/account-row.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
-import { loadGallery } from '../pictures/picture-rows.ts'
-import { maySeeBrokerage } from './may-see-brokerage.ts'
+import { loadGallery } from '../images/image-rows.ts'
+import { canSeeBrokerage } from './can-see-brokerage.ts'
 
 export const getBrokerage = operation(getBrokerageEndpoint, async (ctx, { id }) => {
   const biz = await ctx.db.selectFrom('biz').selectAll().where('id', '=', id).executeTakeFirst()
@@ -18,16 +18,16 @@ export const getBrokerage = operation(getBrokerageEndpoint, async (ctx, { id }) 
   ])
   const profileId = ctx.actor?.profileId ?? null
   const isMember = profileId !== null && employees.some((one) => one.profile_id === profileId)
-  if (!maySeeBrokerage(biz, { actor: ctx.actor, isMember })) throw brokerageNotFound()
+  if (!canSeeBrokerage(biz, { actor: ctx.actor, isMember })) throw brokerageNotFound()
   return {
-    ...toRecord(biz),
+    ...toBrokerageDetails(biz),
     images,
     bizLocations: offices.map((office) => (isMember ? office : withoutAddresses(office))),
     bizEmployees: employees.map((one) => toEmployee(one, { isMember, profileId })),
   }
 })
 
-/** Mail addresses and cell phones are for those who work there. */
+/** Removes the email addresses and cell phones, which only members can see. */
 function withoutAddresses(office: Office): Office {
   return { ...office, email: null, contactEmail: null, contactSMS: null }
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Invitation } from '../../members-contract.ts'
 import { toInvitation } from '../invitations/invitation-wire.ts'
 
-/** Invitations that were neither used nor withdrawn, newest first. Whether the caller may see them, the caller’s room knows. */
+/** Returns pending invitations, newest first. The caller must check permissions. */
 export async function listInvitations(ctx: AppContext, bizId: number): Promise<Invitation[]> {
   const rows = await ctx.db
     .selectFrom('biz_invitation')

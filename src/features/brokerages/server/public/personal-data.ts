@@ -1,20 +1,20 @@
 import {
-  byAccount,
-  byAddress,
-  either,
+  matchesAccount,
+  matchesAddress,
+  matchesAny,
   personalTable,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** Whoever leaves has handed over before; what is left is what a brokerage wrote of them. */
+/** Members have reassigned their work before leaving. These rows contain what a brokerage recorded about them. */
 export const personalData = [
   personalTable('biz_employee', {
-    rows: either(byAccount(), byAddress('email')),
+    rows: matchesAny(matchesAccount(), matchesAddress('email')),
     columns: ['profile_id', 'name', 'description', 'email', 'phone', 'cell', 'image_url'],
     copied: ['name', 'description', 'email', 'phone', 'cell', 'is_admin', 'joined_at'],
     erased: 'deleted',
   }),
   personalTable('biz_location', {
-    rows: byAddress('contact_email'),
+    rows: matchesAddress('contact_email'),
     columns: ['contact_name', 'contact_email', 'contact_phone', 'contact_sms'],
     copied: ['name', 'contact_name', 'contact_email', 'contact_phone', 'contact_sms'],
     erased: {
@@ -27,25 +27,25 @@ export const personalData = [
     },
   }),
   personalTable('biz_location', {
-    rows: byAddress('email'),
+    rows: matchesAddress('email'),
     columns: ['email', 'phone'],
     copied: ['name', 'email', 'phone'],
     erased: { set: () => ({ email: null, phone: null }) },
   }),
   personalTable('biz', {
-    rows: byAccount('founder_id'),
+    rows: matchesAccount('founder_id'),
     columns: ['founder_id'],
     copied: ['name', 'created_at'],
     erased: { set: () => ({ founder_id: null }) },
   }),
   personalTable('biz_invitation', {
-    rows: byAddress('email'),
+    rows: matchesAddress('email'),
     columns: ['email', 'token_hash'],
     copied: ['email', 'invited_at', 'accepted_at', 'withdrawn_at'],
     erased: 'deleted',
   }),
   personalTable('biz_invitation', {
-    rows: byAccount('invited_by'),
+    rows: matchesAccount('invited_by'),
     columns: ['invited_by'],
     erased: { set: () => ({ invited_by: null }) },
   }),

@@ -2,21 +2,21 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Membership } from '../../membership.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
-import { findOwnMembership } from './find-own-membership.ts'
+import { findMyMembership } from './find-my-membership.ts'
 
-/** Who asks administers the brokerage. To those who do not work there it does not exist. */
+/** Requires the caller to be an administrator of the brokerage. For nonmembers, the brokerage counts as not found. */
 export async function requireAdministrator(ctx: ActorContext, bizId: number): Promise<Membership> {
   const membership = await requireMember(ctx, bizId)
   if (!isAdministrator(ctx, membership))
     throw new Refusal('not_allowed', {
-      message: 'Only administrators of the brokerage may do this.',
+      message: 'Only brokerage administrators can do this.',
     })
   return membership
 }
 
-/** Who asks works for the brokerage. To all others it does not exist. */
+/** Requires the caller to be a member of the brokerage. For others, the brokerage counts as not found. */
 export async function requireMember(ctx: ActorContext, bizId: number): Promise<Membership> {
-  const membership = await findOwnMembership(ctx, bizId)
+  const membership = await findMyMembership(ctx, bizId)
   if (!membership) throw brokerageNotFound()
   return membership
 }

@@ -1,13 +1,16 @@
-import { onGivenBack } from '#features/accounts/server/public/activity/given-back.ts'
+import { onAccountRecovered } from '#features/accounts/server/public/activity/account-recovery-callback.ts'
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { newFeedToken } from '../feed/feed-token.ts'
 
 export function startBrokerages(ctx: AppContext) {
-  onGivenBack(ctx, renewFeedAddresses)
+  onAccountRecovered(ctx, renewFeedAddresses)
 }
 
-/** Whoever was inside as an administrator has read the secret addresses of inventories: they lead nowhere from here on. */
+/**
+ * Renews the secret feed URLs of the account's brokerages, because an intruder with administrator access may have read
+ * them.
+ */
 async function renewFeedAddresses(ctx: AppContext, profileId: number) {
   const read = await ctx.db
     .selectFrom('biz')

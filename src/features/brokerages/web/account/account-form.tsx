@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { z } from 'zod'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -9,12 +9,12 @@ import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import grid from '#ui/versioned-form/fields.module.css'
-import { FormFoot } from '#ui/versioned-form/form-foot.tsx'
-import { LeaveGuard } from '#ui/versioned-form/leave-guard.tsx'
+import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
+import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { type Account, editAccountEndpoint } from '../../account-contract.ts'
-import styles from './account.module.css'
+import styles from './account-form.module.css'
 import {
   type AccountValues,
   accountLabels,
@@ -22,23 +22,21 @@ import {
   toAccountValues,
 } from './account-values.ts'
 
-/** Changes what a brokerage says of itself. */
+/** Form for a brokerage's details. */
 export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
-  const { form, theirs, isChanged, changes, hasUnsaved, takeTheirs, keepMine } = useVersionedForm<
-    AccountValues,
-    Account
-  >({
-    schema: loadSchema,
-    saved: account,
-    toValues: toAccountValues,
-    write: (values, version) =>
-      callApi(editAccountEndpoint, {
-        ...fromAccountValues(values),
-        id: account.id,
-        version,
-      } as EditBody),
-    onSaved,
-  })
+  const { form, theirs, isChanged, changes, hasUnsaved, acceptServerVersion, keepLocalVersion } =
+    useVersionedForm<AccountValues, Account>({
+      schema: loadSchema,
+      saved: account,
+      toValues: toAccountValues,
+      write: (values, version) =>
+        callApi(editAccountEndpoint, {
+          ...fromAccountValues(values),
+          id: account.id,
+          version,
+        } as EditBody),
+      onSaved,
+    })
   const look = (name: TextName) => ({
     label: accountLabels[name],
     changed: isChanged(name),
@@ -53,15 +51,15 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
     names.map((name) => <Checkbox key={name} label={accountLabels[name]} {...form.box(name)} />)
   return (
     <form {...form.props} aria-label="Account">
-      <LeaveGuard hasUnsaved={hasUnsaved} />
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
       <ProblemSummary form={form} labels={accountLabels} failure={form.failure} />
       {theirs && (
         <ConflictNote
           labels={accountLabels}
           theirs={toAccountValues(theirs)}
           mine={form.values}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={keepMine}
+          onAcceptServerVersion={acceptServerVersion}
+          onKeepLocalVersion={keepLocalVersion}
         />
       )}
       <div className={grid.fields}>
@@ -69,24 +67,24 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
         <TextArea {...area('desc')} longest={4_000} rows={6} />
         <Field {...look('website')} optional inputMode="url" />
         <MainOffice look={look('mainOfficeBizLocationId')} form={form} account={account} />
-        <Boxes legend="What it does">{boxes(['isBroker', 'isDealer'])}</Boxes>
-        <Boxes legend="What it sells">{boxes(['used', 'newConstruction', 'charter'])}</Boxes>
+        <Boxes legend="Business type">{boxes(['isBroker', 'isDealer'])}</Boxes>
+        <Boxes legend="Sales and services">{boxes(['used', 'newConstruction', 'charter'])}</Boxes>
         <Field {...look('newMakes')} optional className={grid.whole} maxLength={300} />
         <TextArea {...area('otherServices')} longest={1_000} rows={3} />
         <TextArea
           {...area('social')}
-          label="Pages elsewhere, one address a line"
+          label="Social and other links, one per line"
           longest={2_400}
           rows={3}
         />
-        <Boxes legend="How it works together">{boxes(['allowAllEdit', 'wantsAdf'])}</Boxes>
+        <Boxes legend="Team settings">{boxes(['allowAllEdit', 'wantsAdf'])}</Boxes>
       </div>
-      <FormFoot state={changes > 0 && `${formatCount(changes, 'change')}, not saved`}>
+      <FormFooter state={changes > 0 && `${formatCount(changes, 'change')} not saved`}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="act" busy={form.sending}>
           Save
         </Button>
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../../account-contract.ts'
 
-/** What a brokerage says of itself as its form holds it; addresses elsewhere stand one a line. */
+/** A brokerage's details as form values. External URLs are one per line. */
 export type AccountValues = {
   name: string
   desc: string
@@ -22,17 +22,17 @@ export const accountLabels: Readonly<Record<keyof AccountValues, string>> = {
   name: 'Name',
   desc: 'About',
   website: 'Website',
-  isBroker: 'Broker: sells for owners',
-  isDealer: 'Dealer: sells its own',
+  isBroker: 'Broker: sells aircraft for owners',
+  isDealer: 'Dealer: sells its own aircraft',
   used: 'Used aircraft',
   newConstruction: 'Factory-new aircraft',
-  newMakes: 'Makes sold factory new',
+  newMakes: 'Factory-new makes',
   charter: 'Charter',
   otherServices: 'Other services',
-  social: 'Pages elsewhere',
+  social: 'Social and other links',
   mainOfficeBizLocationId: 'Main office',
-  allowAllEdit: 'Every employee may edit every listing',
-  wantsAdf: 'Leads come with an ADF attachment',
+  allowAllEdit: 'All employees can edit all listings',
+  wantsAdf: 'Attach ADF to lead emails',
 }
 
 export function toAccountValues(account: Account): AccountValues {
@@ -54,7 +54,7 @@ export function toAccountValues(account: Account): AccountValues {
   }
 }
 
-/** The wire's shape of the form. */
+/** Converts form values to the API format. */
 export function fromAccountValues(values: unknown) {
   const form = values as AccountValues
   return { ...form, social: form.social.split('\n') }

@@ -1,7 +1,6 @@
 import { Facts } from '#ui/facts/facts.tsx'
 import type { Account } from '../../account-contract.ts'
 
-/** What a brokerage says of itself. */
 export function AccountView({ account }: { account: Account }) {
   const { offices, mainOfficeBizLocationId: main } = account
   const trade = [account.isBroker && 'Broker', account.isDealer && 'Dealer']
@@ -16,17 +15,17 @@ export function AccountView({ account }: { account: Account }) {
         { label: 'Name', value: account.name },
         { label: 'About', value: account.desc },
         { label: 'Website', value: account.website },
-        { label: 'What it does', value: list(trade) },
-        { label: 'What it sells', value: list(sells) },
-        { label: 'Makes sold factory new', value: account.newMakes },
+        { label: 'Business type', value: list(trade) },
+        { label: 'Sales and services', value: list(sells) },
+        { label: 'Factory-new makes', value: account.newMakes },
         { label: 'Other services', value: account.otherServices },
-        { label: 'Pages elsewhere', value: list(account.social) },
+        { label: 'Social and other links', value: list(account.social) },
         { label: 'Main office', value: offices.find(({ id }) => id === main)?.name ?? null },
         {
           label: 'Listings',
           value: account.allowAllEdit
-            ? 'Every employee may edit every listing'
-            : 'Employees edit their own listings',
+            ? 'All employees can edit all listings'
+            : 'Employees can edit only their own listings',
         },
         {
           label: 'ADF with leads',

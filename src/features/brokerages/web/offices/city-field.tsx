@@ -1,14 +1,14 @@
 import { findPlacesEndpoint } from '#features/lookups/contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
-import type { FieldLook } from '#ui/form/field-frame.tsx'
-import { useFound } from '#ui/form/use-suggestions.ts'
+import type { FieldAppearance } from '#ui/form/field-frame.tsx'
+import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import type { OfficeForm } from './office-form.ts'
 
-/** A city as it is typed; one that is known brings its state and ZIP code with it. */
+/** City field with suggestions. Selecting a suggestion also fills in its state and ZIP code. */
 export function CityField({ className, look, fields }: CityFieldProps) {
   const { name, value, onBlur, label, error, changed } = look
-  const { found } = useFound(value, findPlaces)
+  const { found } = useDebouncedResults(value, findPlaces)
   return (
     <Combobox
       text={value}
@@ -34,7 +34,7 @@ function findPlaces(q: string, signal: AbortSignal) {
 
 type CityFieldProps = {
   className: string | undefined
-  look: Pick<FieldLook, 'label' | 'error' | 'changed'> & {
+  look: Pick<FieldAppearance, 'label' | 'error' | 'changed'> & {
     name: string
     value: string
     onBlur: () => void

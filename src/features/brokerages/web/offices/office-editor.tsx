@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
-import { FormFoot } from '#ui/versioned-form/form-foot.tsx'
-import { LeaveGuard } from '#ui/versioned-form/leave-guard.tsx'
+import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
+import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
-import { addOfficeEndpoint, editOfficeEndpoint, type OwnOffice } from '../../office-contract.ts'
-import { PictureField } from '../pictures/picture-field.tsx'
+import { addOfficeEndpoint, editOfficeEndpoint, type OfficeDetails } from '../../office-contract.ts'
+import { ImageField } from '../images/image-field.tsx'
 import styles from './office.module.css'
 import { OfficeFields } from './office-fields.tsx'
 import {
@@ -21,58 +21,63 @@ import {
   toOfficeValues,
 } from './office-values.ts'
 
-/** Changes an office. Its picture is sent as soon as it is chosen. */
-export function OfficeEditor({ bizId, office, states, onSaved, onCancel, onPicture }: EditorProps) {
+/** Form for an office. Its picture is uploaded as soon as it is selected. */
+export function OfficeEditor({
+  bizId,
+  office,
+  states,
+  onSaved,
+  onCancel,
+  onPicture,
+}: OfficeEditorProps) {
   const { bizLocationId: officeId } = office
-  const { form, theirs, isChanged, changes, hasUnsaved, takeTheirs, keepMine } = useVersionedForm<
-    OfficeValues,
-    OwnOffice
-  >({
-    schema: loadSchema,
-    saved: office,
-    toValues: toOfficeValues,
-    write: (values, version) =>
-      callApi(editOfficeEndpoint, { ...values, id: bizId, officeId, version } as EditBody),
-    onSaved,
-  })
+  const { form, theirs, isChanged, changes, hasUnsaved, acceptServerVersion, keepLocalVersion } =
+    useVersionedForm<OfficeValues, OfficeDetails>({
+      schema: loadSchema,
+      saved: office,
+      toValues: toOfficeValues,
+      write: (values, version) =>
+        callApi(editOfficeEndpoint, { ...values, id: bizId, officeId, version } as EditBody),
+      onSaved,
+    })
   return (
     <form {...form.props} aria-label={`Edit ${office.name}`}>
-      <LeaveGuard hasUnsaved={hasUnsaved} />
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
       <ProblemSummary form={form} labels={officeLabels} failure={form.failure} />
       {theirs && (
         <ConflictNote
           labels={officeLabels}
           theirs={toOfficeValues(theirs)}
           mine={form.values}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={keepMine}
+          onAcceptServerVersion={acceptServerVersion}
+          onKeepLocalVersion={keepLocalVersion}
         />
       )}
       <OfficeFields fields={{ ...toFields(form), isChanged }} states={states} />
       <div className={styles.picture}>
-        <PictureField
-          label="Title picture"
-          hint="JPEG, PNG or WebP, at least 900 px wide"
+        <ImageField
+          label="Cover photo"
+          hint="JPEG, PNG, or WebP, at least 900 px wide"
           address={office.titleImage}
           target={{ bizId, kind: 'office', officeId }}
           shape="wide"
           onChanged={onPicture}
         />
       </div>
-      <FormFoot state={changes > 0 && `${formatCount(changes, 'change')}, not saved`}>
+      <FormFooter state={changes > 0 && `${formatCount(changes, 'change')} not saved`}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="act" busy={form.sending}>
           Save office
         </Button>
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }
 
-/** Adds an office; a picture can be sent once it is there. */
+/** Form for a new office. A picture can be uploaded after the office is created. */
 export function NewOffice({ bizId, states, onSaved, cancelTo }: NewOfficeProps) {
   const navigate = useNavigate()
-  const form = useCheckedForm<OfficeValues>({
+  const form = useValidatedForm<OfficeValues>({
     schema: loadSchema,
     initialValues: emptyOffice,
     send: async (values) => {
@@ -84,12 +89,12 @@ export function NewOffice({ bizId, states, onSaved, cancelTo }: NewOfficeProps) 
   return (
     <section aria-labelledby="office">
       <h2 id="office" className={styles.newTitle}>
-        New office
+        Add office
       </h2>
-      <form {...form.props} aria-label="New office">
+      <form {...form.props} aria-label="Add office">
         <ProblemSummary form={form} labels={officeLabels} failure={form.failure} />
         <OfficeFields fields={toFields(form)} states={states} />
-        <FormFoot state={null}>
+        <FormFooter state={null}>
           {cancelTo && (
             <Button onClick={() => void navigate(cancelTo, { preventScrollReset: true })}>
               Cancel
@@ -98,13 +103,13 @@ export function NewOffice({ bizId, states, onSaved, cancelTo }: NewOfficeProps) 
           <Button type="submit" variant="act" busy={form.sending}>
             Add office
           </Button>
-        </FormFoot>
+        </FormFooter>
       </form>
     </section>
   )
 }
 
-function toFields(form: ReturnType<typeof useCheckedForm<OfficeValues>>) {
+function toFields(form: ReturnType<typeof useValidatedForm<OfficeValues>>) {
   return {
     input: form.input,
     value: (name: keyof OfficeValues) => form.values[name],
@@ -118,18 +123,18 @@ async function loadSchema() {
 
 type EditBody = z.input<typeof editOfficeEndpoint.input>
 type AddBody = z.input<typeof addOfficeEndpoint.input>
-type EditorProps = {
+type OfficeEditorProps = {
   bizId: number
-  office: OwnOffice
+  office: OfficeDetails
   states: readonly StateChoice[]
-  onSaved: (office: OwnOffice) => void
+  onSaved: (office: OfficeDetails) => void
   onCancel: () => void
   onPicture: () => void
 }
 type NewOfficeProps = {
   bizId: number
   states: readonly StateChoice[]
-  onSaved: (office: OwnOffice) => void
-  /** Null where there is no office to go back to. */
+  onSaved: (office: OfficeDetails) => void
+  /** Null if the brokerage doesn't have any offices yet. */
   cancelTo: string | null
 }

@@ -8,7 +8,7 @@ import { CityField } from './city-field.tsx'
 import type { OfficeForm } from './office-form.ts'
 import { type OfficeField, officeLabels, type StateChoice } from './office-values.ts'
 
-/** The fields of an office, in whichever form they stand. */
+/** The fields of an office, shared by several forms. */
 export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
   const look = (name: OfficeField, className?: string) => ({
     label: officeLabels[name],
@@ -53,7 +53,7 @@ export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
           {...look('openingHours', grid.whole)}
           optional
           maxLength={200}
-          placeholder="Mon to Sat 08:00 to 18:00"
+          placeholder="Mon–Sat 8 AM–6 PM"
         />
       )}
     </div>
@@ -67,7 +67,7 @@ function StateField({ className, look, states, fields }: StateFieldProps) {
       className={classNames(className)}
       onChange={(event) => fields.fill({ stateId: event.currentTarget.value })}
     >
-      <option value="">Choose</option>
+      <option value="">Choose a state</option>
       {states.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -80,7 +80,7 @@ function StateField({ className, look, states, fields }: StateFieldProps) {
 type OfficeFieldsProps = {
   fields: OfficeForm
   states: readonly StateChoice[]
-  /** The form that founds a brokerage asks only for what an office needs. */
+  /** True in the form that creates a brokerage, which shows only required fields. */
   isFirst?: boolean
 }
 type StateFieldProps = {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Field } from '#ui/form/field.tsx'
 import type { OfficeField } from './office-values.ts'
 
-/** The form that the fields stand in, by their own names. */
+/** The parent form of the fields, with their own names. */
 export type OfficeForm = {
   input: (name: OfficeField) => FieldInput
   value: (name: OfficeField) => string

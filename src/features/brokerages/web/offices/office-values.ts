@@ -1,23 +1,23 @@
-import type { OwnOffice } from '../../office-contract.ts'
+import type { OfficeDetails } from '../../office-contract.ts'
 
-/** An office as its form holds it: every field a text. */
+/** An office as form values, all text. */
 export type OfficeValues = Record<OfficeField, string>
 export type OfficeField = keyof typeof officeLabels
 
 export const officeLabels = {
-  name: 'Name of the office',
+  name: 'Office name',
   airportIdent: 'Airport',
   street: 'Street',
-  street2: 'Suite, hangar',
+  street2: 'Suite or hangar',
   city: 'City',
   stateId: 'State',
   zip: 'ZIP code',
   contactName: 'Contact name',
   contactPhone: 'Contact phone',
   contactSMS: 'Contact cell',
-  contactEmail: 'Contact e-mail',
-  phone: 'Phone of the office',
-  email: 'E-mail of the office',
+  contactEmail: 'Contact email',
+  phone: 'Office phone',
+  email: 'Office email',
   openingHours: 'Opening hours',
 } as const
 
@@ -25,7 +25,7 @@ export const emptyOffice = Object.fromEntries(
   Object.keys(officeLabels).map((name) => [name, '']),
 ) as OfficeValues
 
-export function toOfficeValues(office: OwnOffice): OfficeValues {
+export function toOfficeValues(office: OfficeDetails): OfficeValues {
   const entries = Object.keys(officeLabels).map((name) => [
     name,
     String(office[name as OfficeField] ?? ''),
@@ -33,5 +33,4 @@ export function toOfficeValues(office: OwnOffice): OfficeValues {
   return Object.fromEntries(entries) as OfficeValues
 }
 
-/** A state to choose. */
 export type StateChoice = { id: number; name: string; code: string }

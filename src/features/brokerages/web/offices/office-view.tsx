@@ -5,13 +5,13 @@ import { Facts } from '#ui/facts/facts.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import {
-  type OwnOffice,
+  type OfficeDetails,
   removeOfficeEndpoint,
   setMainOfficeEndpoint,
 } from '../../office-contract.ts'
 import styles from './office.module.css'
 
-/** An office as it is stated, and what can be done with the whole of it. */
+/** An office with its actions. */
 export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProps) {
   const [asks, setAsks] = useState(false)
   const { name, isMain, bizLocationId: officeId, titleImage } = office
@@ -24,12 +24,12 @@ export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProp
       {titleImage && <img className={styles.cover} src={titleImage} alt="" />}
       <Facts rows={factRows(office)} />
       {mayEdit && !isMain && (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button
             size="sm"
             onClick={() => void act(() => callApi(setMainOfficeEndpoint, { id: bizId, officeId }))}
           >
-            Make it the main office
+            Make main office
           </Button>
           <Button size="sm" variant="ghost" onClick={() => setAsks(true)}>
             Remove
@@ -44,8 +44,8 @@ export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProp
           onDelete={() => act(() => callApi(removeOfficeEndpoint, { id: bizId, officeId }))}
         >
           <p>
-            An office goes with its picture. It can be removed while nobody works there and no
-            aircraft is listed there.
+            Removing an office also deletes its photo. You can remove an office only if it has no
+            employees and no listings.
           </p>
         </DeleteDialog>
       )}
@@ -53,7 +53,7 @@ export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProp
   )
 }
 
-function factRows(office: OwnOffice) {
+function factRows(office: OfficeDetails) {
   const { city, state, zip } = office
   return [
     { label: 'Street', value: [office.street, office.street2].filter(Boolean).join(', ') || null },
@@ -62,16 +62,16 @@ function factRows(office: OwnOffice) {
     { label: 'Contact name', value: office.contactName },
     { label: 'Contact phone', value: office.contactPhone },
     { label: 'Contact cell', value: office.contactSMS },
-    { label: 'Contact e-mail', value: office.contactEmail },
-    { label: 'Phone of the office', value: office.phone },
-    { label: 'E-mail of the office', value: office.email },
+    { label: 'Contact email', value: office.contactEmail },
+    { label: 'Office phone', value: office.phone },
+    { label: 'Office email', value: office.email },
     { label: 'Opening hours', value: office.openingHours },
   ]
 }
 
 type OfficeViewProps = {
   bizId: number
-  office: OwnOffice
+  office: OfficeDetails
   mayEdit: boolean
   onChanged: () => void
 }

@@ -5,11 +5,11 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import type { Account } from '../../account-contract.ts'
 import { AccountForm } from '../account/account-form.tsx'
 import { AccountView } from '../account/account-view.tsx'
-import { GalleryEditor } from '../pictures/gallery-editor.tsx'
-import { PictureField } from '../pictures/picture-field.tsx'
+import { GalleryEditor } from '../images/gallery-editor.tsx'
+import { ImageField } from '../images/image-field.tsx'
 import styles from './account-tab.module.css'
 
-/** What a brokerage says of itself, and its pictures. Details are saved together, a picture as soon as it is chosen. */
+/** A brokerage's details and pictures. Details are saved together, and pictures as soon as they are selected. */
 export function AccountTab({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
   const [isEditing, setEditing] = useState(false)
@@ -19,7 +19,7 @@ export function AccountTab({ account }: { account: Account }) {
     <div className={styles.account}>
       <h1 className={styles.title}>Account</h1>
       <section aria-labelledby="details">
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h2 id="details">Details</h2>
           {mayEdit && !isEditing && (
             <Button size="sm" onClick={() => setEditing(true)}>
@@ -33,7 +33,7 @@ export function AccountTab({ account }: { account: Account }) {
             onCancel={() => setEditing(false)}
             onSaved={() => {
               setEditing(false)
-              showToast({ message: 'The account is saved.' })
+              showToast({ message: 'Account saved.' })
               void revalidate()
             }}
           />
@@ -45,17 +45,17 @@ export function AccountTab({ account }: { account: Account }) {
         <section aria-labelledby="pictures" className={styles.pictures}>
           <h2 id="pictures">Photos</h2>
           <div className={styles.pair}>
-            <PictureField
+            <ImageField
               label="Logo"
-              hint="SVG, PNG or JPEG, square, up to 2 MB"
+              hint="SVG, PNG, or JPEG, square, up to 2 MB"
               address={account.logo}
               target={{ bizId, kind: 'logo' }}
               shape="square"
               onChanged={onPictures}
             />
-            <PictureField
-              label="Title picture"
-              hint="JPEG, PNG or WebP, at least 900 px wide"
+            <ImageField
+              label="Cover photo"
+              hint="JPEG, PNG, or WebP, at least 900 px wide"
               address={account.titleImage}
               target={{ bizId, kind: 'title' }}
               shape="wide"

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import IconBuilding from '#icons/IconBuilding'
 import IconPlus from '#icons/IconPlus'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import type { OwnOffice, OwnOffices } from '../../office-contract.ts'
+import type { OfficeDetails, OfficeList } from '../../office-contract.ts'
 import { NewOffice, OfficeEditor } from '../offices/office-editor.tsx'
 import type { StateChoice } from '../offices/office-values.ts'
 import { OfficeView } from '../offices/office-view.tsx'
 import styles from './locations-tab.module.css'
 
-/** The offices of a brokerage: a list, the chosen one beside it, and its form. */
+/** A brokerage's offices: a list, the selected office, and its form. */
 export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -22,17 +22,15 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
   const office = offices.find(({ bizLocationId: id }) => String(id) === chosen) ?? offices[0]
   const addressFor = (loc: number | 'new') =>
     `?${new URLSearchParams({ ...Object.fromEntries(params), loc: String(loc) })}`
-  const onSaved = (saved: OwnOffice) => {
-    showToast({ message: `${saved.name} is saved.` })
+  const onSaved = (saved: OfficeDetails) => {
+    showToast({ message: `${saved.name} saved.` })
     const isShown = saved.bizLocationId === office?.bizLocationId && !isNew
     void (isShown
       ? revalidate()
       : navigate(addressFor(saved.bizLocationId), { preventScrollReset: true }))
   }
   if (offices.length === 0 && !mayEdit)
-    return (
-      <EmptyState title="No office yet" text="An administrator of the brokerage can add one." />
-    )
+    return <EmptyState title="No offices yet" text="A brokerage administrator can add one." />
   return (
     <div className={styles.locations}>
       <div>
@@ -57,7 +55,7 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
             className={styles.add}
             icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
           >
-            Add an office
+            Add office
           </LinkButton>
         )}
       </div>
@@ -81,12 +79,12 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
   )
 }
 
-/** An office as it is stated, or its form. */
-function ChosenOffice({ bizId, office, mayEdit, states, onSaved, onChanged }: ChosenProps) {
+/** Shows an office or its form. */
+function ChosenOffice({ bizId, office, mayEdit, states, onSaved, onChanged }: ChosenOfficeProps) {
   const [isEditing, setEditing] = useState(false)
   return (
     <section aria-labelledby="office">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="office">{office.name}</h2>
         {office.isMain && <span className={styles.tag}>Main office</span>}
         {mayEdit && !isEditing && (
@@ -132,10 +130,10 @@ function OfficeLink({ office, to, isChosen }: OfficeLinkProps) {
   )
 }
 
-type LocationsTabProps = OwnOffices & { bizId: number; states: readonly StateChoice[] }
-type ChosenProps = Omit<LocationsTabProps, 'offices'> & {
-  office: OwnOffice
-  onSaved: (office: OwnOffice) => void
+type LocationsTabProps = OfficeList & { bizId: number; states: readonly StateChoice[] }
+type ChosenOfficeProps = Omit<LocationsTabProps, 'offices'> & {
+  office: OfficeDetails
+  onSaved: (office: OfficeDetails) => void
   onChanged: () => void
 }
-type OfficeLinkProps = { office: OwnOffice; to: string; isChosen: boolean }
+type OfficeLinkProps = { office: OfficeDetails; to: string; isChosen: boolean }

@@ -5,7 +5,7 @@ import type { CommunityDocumentTable } from '#kernel/server/schema.gen.ts'
 import type { CommunityDocument } from '../../contract.ts'
 import type { DocumentType } from '../../document-rules.ts'
 
-/** Below it lie the files of all documents. */
+/** Storage prefix for all document files. */
 export const documentsFolder = 'community/'
 
 export async function listDocumentRows({ db }: Pick<AppContext, 'db'>) {

@@ -7,7 +7,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { removeDocumentEndpoint } from '../../contract.ts'
 import { toDocument, toDocumentSubject } from './document-rows.ts'
 
-/** Its file goes with it, once it is certain that the row is gone. */
+/** Deletes the file after the row's deletion is committed. */
 export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id }) =>
   inTransaction(ctx, async (ctx) => {
     const gone = await ctx.db

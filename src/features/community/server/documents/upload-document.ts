@@ -3,18 +3,18 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume, type Limit } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { uploadDocumentEndpoint } from '../../contract.ts'
 import { documentTypes } from '../../document-rules.ts'
-import { mostRecords } from '../../limits.ts'
+import { maxRecords } from '../../limits.ts'
 import { documentsFolder, toDocument, toDocumentSubject } from './document-rows.ts'
-import { takeSentDocuments } from './take-sent-documents.ts'
+import { receiveDocuments } from './receive-documents.ts'
 
-/** Files are stored before their rows are written; those whose row never is are found by the sweeper. */
+/** Stores files before inserting their rows. Files without a row are deleted by the sweeper. */
 export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
-  await consume(ctx, uploadsByProfile, String(ctx.actor.profileId))
-  return takeSentDocuments(ctx, async ({ name, description, files }) => {
+  await consumeRateLimit(ctx, uploadsByProfile, String(ctx.actor.profileId))
+  return receiveDocuments(ctx, async ({ name, description, files }) => {
     const stored = files.map(({ title, content, ...file }) => ({
       name: name ?? title,
       description,
@@ -31,9 +31,9 @@ export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
         .selectFrom('community_document')
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (count + stored.length > mostRecords)
+      if (count + stored.length > maxRecords)
         throw new Refusal('conflict', {
-          message: `There is room for ${mostRecords} of these. Delete one first.`,
+          message: `You can have up to ${maxRecords} documents. Delete one first.`,
         })
       const rows = await ctx.db
         .insertInto('community_document')
@@ -56,4 +56,4 @@ export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
   })
 })
 
-const uploadsByProfile: Limit = { name: 'community-document', points: 200, seconds: 3_600 }
+const uploadsByProfile: RateLimit = { name: 'community-document', points: 200, seconds: 3_600 }

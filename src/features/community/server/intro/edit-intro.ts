@@ -6,7 +6,7 @@ import { editIntroEndpoint } from '../../contract.ts'
 import { toAuditFields } from '../audit-fields.ts'
 import { findIntro } from './get-intro.ts'
 
-/** The first to say something makes the row; version 0 stands for none. */
+/** Creates the row on the first edit. Version 0 means that no row exists yet. */
 export const editIntro = operation(editIntroEndpoint, (ctx, { version, name, text }) =>
   inTransaction(ctx, async (ctx) => {
     const before = await findIntro(ctx)

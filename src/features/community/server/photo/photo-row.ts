@@ -1,18 +1,18 @@
-import { toPicture } from '#features/media/rules.ts'
+import { toResponsiveImage } from '#features/media/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { CommunityPhoto } from '../../contract.ts'
 
-/** Where its files lie, apart from documents, which are swept by themselves. */
+/** Separate from the folder for documents, which has its own sweeper. */
 export const photoFolder = 'community-photo'
 
-/** The picture beside the community's name, if there is one. */
+/** Returns the picture next to the community's name, if any. */
 export async function findPhoto({ db }: Pick<AppContext, 'db'>): Promise<CommunityPhoto | null> {
   const row = await db.selectFrom('community_photo').selectAll().executeTakeFirst()
   return row ? toPhoto(row) : null
 }
 
 export function toPhoto(row: PhotoRow): CommunityPhoto {
-  const { thumb, small, large, width, height, preview } = toPicture({
+  const { thumb, small, large, width, height, preview } = toResponsiveImage({
     ...row,
     caption: null,
     feature_id: null,

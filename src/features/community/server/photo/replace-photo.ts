@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { pictureFiles } from '#features/media/picture-files.ts'
+import { imageKeys } from '#features/media/image-files.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -8,17 +8,16 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { type PhotoRow, photoFolder, toPhoto } from './photo-row.ts'
 
-/** Shows this picture, or none; the files of the former one go. */
+/** Sets or clears the picture and deletes the files of the previous one. */
 export function replacePhoto(ctx: ActorContext, photo: PhotoRow | null): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    // Of two at once the second finds the picture of the first, whose files would stay behind otherwise.
+    // Serializes concurrent uploads. The second one must find the first one's picture to delete its files.
     await sql`lock table community_photo in share row exclusive mode`.execute(ctx.db)
     const former = await ctx.db.deleteFrom('community_photo').returningAll().executeTakeFirst()
     if (!photo && !former) throw new Refusal('not_found')
     if (photo) await ctx.db.insertInto('community_photo').values(photo).execute()
-    // A demonstration's pictures are shared.
-    if (former?.folder === photoFolder)
-      await enqueue(ctx, removeFiles, { keys: pictureFiles(former) })
+    // Demo pictures are shared.
+    if (former?.folder === photoFolder) await enqueue(ctx, removeFiles, { keys: imageKeys(former) })
     await recordStaffAction(ctx, 'community.change', {
       subject: { kind: 'community', id: 'photo', name: 'the photo' },
       before: { photo: former ? toPhoto(former).large : null },

@@ -6,7 +6,7 @@ import { findIntro } from '../intro/get-intro.ts'
 import { findPhoto } from '../photo/photo-row.ts'
 import { boardKind, chairKind, eventKind, faqKind, linkKind } from '../record-kinds.ts'
 
-/** What the landing page shows of the community. Visitors get the events ahead, editors those before as well. */
+/** Loads the community for the landing page. Visitors get only future events, and editors also get past ones. */
 export async function loadCommunity(ctx: AppContext) {
   const [intro, photo, events, documents, board, chairs, faqs, links] = await Promise.all([
     findIntro(ctx),
@@ -35,7 +35,9 @@ export async function loadCommunity(ctx: AppContext) {
   }
 }
 
-/** A day is over when it is over everywhere, twelve hours after it is in UTC. */
+/**
+ * Returns the first day that hasn't ended in every time zone. A day ends everywhere twelve hours after it ends in UTC.
+ */
 function firstDayNotOver(now: Date): string {
   return toUtcDay(new Date(now.getTime() - dayMs / 2))
 }

@@ -1,30 +1,40 @@
-import { pictureFiles } from '#features/media/picture-files.ts'
-import { removeUnnamedFiles } from '#features/media/server/public/remove-unnamed-files.ts'
+import type { Kysely } from 'kysely'
+import { imageKeys } from '#features/media/image-files.ts'
+import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
+import { findStorageKeys, listStorageKeys } from '#features/media/server/public/storage-keys.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
 import { documentsFolder } from '../documents/document-rows.ts'
 import { photoFolder } from '../photo/photo-row.ts'
 
-/** Removes files whose upload ended before a row named them. */
+/** Deletes files whose upload was interrupted before their row was inserted. */
 export const sweepCommunityDocuments = job({
   name: 'sweep-community-documents',
   schedule: '43 4 * * *',
   async handle(ctx) {
-    await removeUnnamedFiles(ctx, { folder: documentsFolder, findNamed: findDocuments })
-    await removeUnnamedFiles(ctx, { folder: `${photoFolder}/`, findNamed: findPhotoFiles })
+    await removeUnreferencedFiles(ctx, {
+      folder: documentsFolder,
+      findReferencedKeys: findDocuments,
+    })
+    await removeUnreferencedFiles(ctx, {
+      folder: `${photoFolder}/`,
+      findReferencedKeys: findPhotoFiles,
+    })
   },
 })
 
-async function findDocuments({ db }: AppContext, keys: readonly string[]) {
-  const rows = await db
-    .selectFrom('community_document')
-    .select('storage_key')
-    .where('storage_key', 'in', keys)
-    .execute()
-  return new Set(rows.map(({ storage_key }) => storage_key))
+/** Lists the files of all community documents and of the community's photo. */
+export async function* listCommunityFiles(db: Kysely<Database>): AsyncGenerator<string> {
+  yield* listStorageKeys(db, 'community_document')
+  yield* await findPhotoFiles({ db })
 }
 
-async function findPhotoFiles({ db }: AppContext) {
+function findDocuments(ctx: AppContext, keys: readonly string[]) {
+  return findStorageKeys(ctx, 'community_document', keys)
+}
+
+async function findPhotoFiles({ db }: Pick<AppContext, 'db'>) {
   const photo = await db.selectFrom('community_photo').select(['folder', 'name']).executeTakeFirst()
-  return new Set(photo ? pictureFiles(photo) : [])
+  return new Set(photo ? imageKeys(photo) : [])
 }

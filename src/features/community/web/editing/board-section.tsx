@@ -1,6 +1,6 @@
 import styles from '../community.module.css'
+import { PersonItem } from '../content/person-item.tsx'
 import { describeBoard } from '../describe-board.ts'
-import { PersonLine } from '../reading/person-line.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { EditableRecords } from './editable-records.tsx'
 import own from './editing.module.css'
@@ -8,7 +8,7 @@ import { boardEditing, chairEditing } from './editing-kinds.ts'
 import { SectionTools } from './record-tools.tsx'
 import type { CommunityEditing } from './use-community-editing.ts'
 
-/** The board and, below it, the chairs of its committees. */
+/** The board and its committee chairs. */
 export function BoardSection({ now, records, isEditing, listOf, addTo }: CommunityEditing) {
   return (
     <SectionFrame
@@ -24,13 +24,13 @@ export function BoardSection({ now, records, isEditing, listOf, addTo }: Communi
     >
       <EditableRecords {...listOf('board', records.board)} className={styles.people}>
         {({ person, position }, tools) => (
-          <PersonLine person={person} office={position} tools={tools} />
+          <PersonItem person={person} office={position} tools={tools} />
         )}
       </EditableRecords>
       <h4 className={own.subhead}>Committee chairs</h4>
       <EditableRecords {...listOf('board', records.chairs)} className={styles.people}>
         {({ chairPerson, description }, tools) => (
-          <PersonLine person={chairPerson} office={`Chair, ${description}`} tools={tools} />
+          <PersonItem person={chairPerson} office={`Chair, ${description}`} tools={tools} />
         )}
       </EditableRecords>
     </SectionFrame>

@@ -1,14 +1,14 @@
 import IconPencil from '#icons/IconPencil'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../community.module.css'
 import { CommunityFrame } from '../community-frame.tsx'
-import { type CommunityView, sectionsShown, splitLinks } from '../community-view.ts'
-import { Classified } from '../reading/classified.tsx'
-import { EventLine } from '../reading/event-line.tsx'
+import { type CommunityView, splitLinks, visibleSections } from '../community-view.ts'
+import { ClassifiedSection } from '../content/classified-section.tsx'
+import { EventItem } from '../content/event-item.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { BoardSection } from './board-section.tsx'
-import { DeleteQuestion } from './delete-question.tsx'
+import { DeleteConfirmation } from './delete-confirmation.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { EditableRecords } from './editable-records.tsx'
 import own from './editing.module.css'
@@ -19,7 +19,7 @@ import { PhotoTools } from './photo-tools.tsx'
 import { SectionTools } from './record-tools.tsx'
 import { type CommunityEditing, useCommunityEditing } from './use-community-editing.ts'
 
-/** The community as its keepers see it: every section, with what they need to change it. */
+/** The community for editors, with all sections and their tools. */
 export function CommunityEditor({ view }: { view: CommunityView }) {
   const community = useCommunityEditing(view)
   const { now, records, deletion, keep, isEditing, listOf, addTo } = community
@@ -28,7 +28,7 @@ export function CommunityEditor({ view }: { view: CommunityView }) {
       name={now.intro?.name ?? 'Community'}
       text={now.intro?.text ?? null}
       photo={now.photo}
-      sections={sectionsShown(now)}
+      sections={visibleSections(now)}
       tools={<IntroTools {...community} />}
     >
       <EventsSection {...community} />
@@ -44,9 +44,9 @@ export function CommunityEditor({ view }: { view: CommunityView }) {
         {...splitLinks(now.links)}
         isEditing={isEditing}
         addTo={addTo}
-        classified={now.classified.length > 0 && <Classified lines={now.classified} />}
+        classified={now.classified.length > 0 && <ClassifiedSection lines={now.classified} />}
       />
-      {deletion && <DeleteQuestion {...deletion} onClose={keep} />}
+      {deletion && <DeleteConfirmation {...deletion} onClose={keep} />}
     </CommunityFrame>
   )
 }
@@ -79,14 +79,14 @@ function EventsSection({ now, records, isEditing, listOf, addTo }: CommunityEdit
     <SectionFrame
       id="events"
       title="Events"
-      note={`${ahead} ahead; visitors see no others`}
+      note={`${ahead} upcoming. Visitors see only these.`}
       tools={
         <SectionTools isEditing={isEditing('events')} adds={[addTo('events', eventEditing)]} />
       }
     >
       <EditableRecords {...listOf('events', records.events)} className={styles.events}>
         {(event, tools) => (
-          <EventLine event={event} isOver={event.date < now.today} tools={tools} />
+          <EventItem event={event} isOver={event.date < now.today} tools={tools} />
         )}
       </EditableRecords>
     </SectionFrame>

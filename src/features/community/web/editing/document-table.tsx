@@ -1,4 +1,4 @@
-import { formatDate } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { formatBytes } from '#kernel/web/format-bytes.ts'
 import type { CommunityDocument } from '../../contract.ts'
 import styles from './editing.module.css'
@@ -8,8 +8,8 @@ import { EditRecord } from './record-forms.tsx'
 import { RecordTools } from './record-tools.tsx'
 import type { Editing } from './use-editing.ts'
 
-/** Every file in a row of its own, as its keepers need it. */
-export function DocumentTable({ documents, editing, onDelete, onChanged }: TableProps) {
+/** Table for editors with one row per file. */
+export function DocumentTable({ documents, editing, onDelete, onChanged }: DocumentTableProps) {
   return (
     <table className={styles.table}>
       <caption className="sr">Documents</caption>
@@ -74,7 +74,7 @@ export function DocumentTable({ documents, editing, onDelete, onChanged }: Table
   )
 }
 
-type TableProps = {
+type DocumentTableProps = {
   documents: readonly CommunityDocument[]
   editing: Editing
   onDelete: (document: CommunityDocument) => void

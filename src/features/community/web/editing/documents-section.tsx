@@ -9,7 +9,14 @@ import { SectionTools } from './record-tools.tsx'
 import { UploadForm } from './upload-form.tsx'
 import type { Editing } from './use-editing.ts'
 
-export function DocumentsSection({ items, editing, isEditing, add, onDelete, onChanged }: Props) {
+export function DocumentsSection({
+  items,
+  editing,
+  isEditing,
+  add,
+  onDelete,
+  onChanged,
+}: DocumentsSectionProps) {
   const isAdding = editing.openKey === editingKey('documents', documentEditing.noun, 'new')
   return (
     <SectionFrame
@@ -37,7 +44,7 @@ export function DocumentsSection({ items, editing, isEditing, add, onDelete, onC
   )
 }
 
-type Props = {
+type DocumentsSectionProps = {
   items: readonly CommunityDocument[]
   editing: Editing
   isEditing: boolean

@@ -8,7 +8,7 @@ import { AddRecord, EditRecord } from './record-forms.tsx'
 import { RecordTools } from './record-tools.tsx'
 import type { Editing } from './use-editing.ts'
 
-/** Records as their readers see them, each with its tools; the one that is edited is a form in its place. */
+/** Records as visitors see them, with edit tools. The edited record is replaced by its form. */
 export function EditableRecords<Item extends StoredItem>({
   section,
   kind,
@@ -20,7 +20,7 @@ export function EditableRecords<Item extends StoredItem>({
   onDelete,
   onChanged,
   children,
-}: RecordsProps<Item>) {
+}: EditableRecordsProps<Item>) {
   const key = (id: number | 'new') => editingKey(section, kind.noun, id)
   const isAdding = editing.openKey === key('new')
   return (
@@ -67,14 +67,14 @@ export function EditableRecords<Item extends StoredItem>({
   )
 }
 
-type RecordsProps<Item extends StoredItem> = {
+type EditableRecordsProps<Item extends StoredItem> = {
   section: SectionId
   kind: EditingKind<Item>
   items: readonly Item[]
   given?: Record<string, string>
   className?: string | undefined
   editing: Editing
-  /** Among how many a record can be moved. */
+  /** Number of positions to which a record can be moved. */
   countFor?: (item: Item) => number
   onDelete: (item: Item) => void
   onChanged: () => void

@@ -1,6 +1,6 @@
 import type { SectionId } from '../community-view.ts'
 
-/** Names one record's place on the page; `new` is one that is being added. */
+/** Identifies a record's position on the page. `new` is a record being added. */
 export function editingKey(section: SectionId, noun: string, id: number | 'new') {
   return `${section}-${noun.replace(' ', '-')}-${id}`
 }

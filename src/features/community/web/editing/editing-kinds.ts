@@ -9,28 +9,28 @@ import type {
   Faq,
 } from '../../contract.ts'
 import {
-  boardCalls,
-  chairCalls,
+  boardEndpoints,
+  chairEndpoints,
   editDocumentEndpoint,
-  eventCalls,
-  faqCalls,
-  linkCalls,
+  eventEndpoints,
+  faqEndpoints,
+  linkEndpoints,
   listDocumentsEndpoint,
   removeDocumentEndpoint,
 } from '../../contract.ts'
-import { lengths } from '../../limits.ts'
+import { maxLengths } from '../../limits.ts'
 
-/** How one kind of record is edited on the page: its fields and its calls. */
+/** Editing configuration of one kind of record: fields and API calls. */
 export type EditingKind<Item extends StoredItem> = {
-  /** In a sentence: "Error updating event". */
+  /** Used in sentences such as "Error updating event". */
   noun: string
   fields: readonly EditedField[]
   schema: () => Promise<z.ZodType>
   toTitle: (item: Item) => string
-  /** The values of a form; `order` among them where records can be moved. */
+  /** Returns form values, with `order` if records can be moved. */
   toValues: (item: Item | null) => Record<string, string>
   list: () => Promise<Item[]>
-  /** Null where records are made another way, as documents by their files. */
+  /** Null if records are created in another way, such as documents by upload. */
   add: ((values: Record<string, string>) => Promise<Item>) | null
   edit: (values: Record<string, string>, id: number, version: number) => Promise<Item>
   remove: (id: number) => Promise<unknown>
@@ -44,7 +44,7 @@ export type EditedField = {
   longest: number
   optional?: boolean
   hint?: string
-  /** Half of the panel's width. */
+  /** True for half of the panel's width. */
   isShort?: boolean
 }
 
@@ -53,16 +53,21 @@ const rules = () => import('../../rules.ts')
 export const eventEditing: EditingKind<CommunityEvent> = {
   noun: 'event',
   fields: [
-    { name: 'name', label: 'Name', type: 'text', longest: lengths.eventName },
+    { name: 'name', label: 'Name', type: 'text', longest: maxLengths.eventName },
     { name: 'date', label: 'Date', type: 'date', longest: 10, isShort: true },
     {
       name: 'contact',
       label: 'Contact',
       type: 'text',
-      longest: lengths.eventContact,
+      longest: maxLengths.eventContact,
       isShort: true,
     },
-    { name: 'description', label: 'Description', type: 'area', longest: lengths.eventDescription },
+    {
+      name: 'description',
+      label: 'Description',
+      type: 'area',
+      longest: maxLengths.eventDescription,
+    },
   ],
   schema: async () => (await rules()).EventForm,
   toTitle: ({ name }) => name,
@@ -72,19 +77,25 @@ export const eventEditing: EditingKind<CommunityEvent> = {
     contact: event?.contact ?? '',
     description: event?.description ?? '',
   }),
-  list: () => callApi(eventCalls.list, {}),
-  add: (values) => callApi(eventCalls.add, values as Body<typeof eventCalls.add>),
+  list: () => callApi(eventEndpoints.list, {}),
+  add: (values) => callApi(eventEndpoints.add, values as Body<typeof eventEndpoints.add>),
   edit: (values, id, version) =>
-    callApi(eventCalls.edit, { ...values, id, version } as Body<typeof eventCalls.edit>),
-  remove: (id) => callApi(eventCalls.remove, { id }),
+    callApi(eventEndpoints.edit, { ...values, id, version } as Body<typeof eventEndpoints.edit>),
+  remove: (id) => callApi(eventEndpoints.remove, { id }),
 }
 
 export const linkEditing: EditingKind<CommunityLink> = {
   noun: 'link',
   fields: [
-    { name: 'grouping', label: 'Group', type: 'text', longest: lengths.grouping, isShort: true },
-    { name: 'description', label: 'Words', type: 'text', longest: lengths.link, isShort: true },
-    { name: 'linkAddress', label: 'Address', type: 'text', longest: lengths.link },
+    { name: 'grouping', label: 'Group', type: 'text', longest: maxLengths.grouping, isShort: true },
+    {
+      name: 'description',
+      label: 'Link text',
+      type: 'text',
+      longest: maxLengths.link,
+      isShort: true,
+    },
+    { name: 'linkAddress', label: 'URL', type: 'text', longest: maxLengths.link },
   ],
   schema: async () => (await rules()).LinkForm,
   toTitle: ({ description }) => description,
@@ -94,18 +105,18 @@ export const linkEditing: EditingKind<CommunityLink> = {
     linkAddress: link?.linkAddress ?? '',
     ...(link && { order: String(link.order) }),
   }),
-  list: () => callApi(linkCalls.list, {}),
-  add: (values) => callApi(linkCalls.add, values as Body<typeof linkCalls.add>),
+  list: () => callApi(linkEndpoints.list, {}),
+  add: (values) => callApi(linkEndpoints.add, values as Body<typeof linkEndpoints.add>),
   edit: (values, id, version) =>
-    callApi(linkCalls.edit, { ...values, id, version } as Body<typeof linkCalls.edit>),
-  remove: (id) => callApi(linkCalls.remove, { id }),
+    callApi(linkEndpoints.edit, { ...values, id, version } as Body<typeof linkEndpoints.edit>),
+  remove: (id) => callApi(linkEndpoints.remove, { id }),
 }
 
 export const faqEditing: EditingKind<Faq> = {
   noun: 'question',
   fields: [
-    { name: 'description', label: 'Question', type: 'text', longest: lengths.question },
-    { name: 'details', label: 'Answer', type: 'area', longest: lengths.answer },
+    { name: 'description', label: 'Question', type: 'text', longest: maxLengths.question },
+    { name: 'details', label: 'Answer', type: 'area', longest: maxLengths.answer },
   ],
   schema: async () => (await rules()).FaqForm,
   toTitle: ({ description }) => description,
@@ -114,20 +125,20 @@ export const faqEditing: EditingKind<Faq> = {
     details: faq?.details ?? '',
     ...(faq && { order: String(faq.order) }),
   }),
-  list: () => callApi(faqCalls.list, {}),
-  add: (values) => callApi(faqCalls.add, values as Body<typeof faqCalls.add>),
+  list: () => callApi(faqEndpoints.list, {}),
+  add: (values) => callApi(faqEndpoints.add, values as Body<typeof faqEndpoints.add>),
   edit: (values, id, version) =>
-    callApi(faqCalls.edit, { ...values, id, version } as Body<typeof faqCalls.edit>),
-  remove: (id) => callApi(faqCalls.remove, { id }),
+    callApi(faqEndpoints.edit, { ...values, id, version } as Body<typeof faqEndpoints.edit>),
+  remove: (id) => callApi(faqEndpoints.remove, { id }),
 }
 
 const person: EditedField = {
   name: 'person',
   label: 'Person',
   type: 'text',
-  longest: lengths.person,
+  longest: maxLengths.person,
   optional: true,
-  hint: 'Empty: vacant',
+  hint: 'Leave empty if vacant',
   isShort: true,
 }
 
@@ -138,7 +149,7 @@ export const chairEditing: EditingKind<Chair> = {
       name: 'description',
       label: 'Committee',
       type: 'text',
-      longest: lengths.office,
+      longest: maxLengths.office,
       isShort: true,
     },
     { ...person, name: 'chairPerson' },
@@ -150,17 +161,23 @@ export const chairEditing: EditingKind<Chair> = {
     chairPerson: chair?.chairPerson ?? '',
     ...(chair && { order: String(chair.order) }),
   }),
-  list: () => callApi(chairCalls.list, {}),
-  add: (values) => callApi(chairCalls.add, values as Body<typeof chairCalls.add>),
+  list: () => callApi(chairEndpoints.list, {}),
+  add: (values) => callApi(chairEndpoints.add, values as Body<typeof chairEndpoints.add>),
   edit: (values, id, version) =>
-    callApi(chairCalls.edit, { ...values, id, version } as Body<typeof chairCalls.edit>),
-  remove: (id) => callApi(chairCalls.remove, { id }),
+    callApi(chairEndpoints.edit, { ...values, id, version } as Body<typeof chairEndpoints.edit>),
+  remove: (id) => callApi(chairEndpoints.remove, { id }),
 }
 
 export const boardEditing: EditingKind<BoardMember> = {
   noun: 'board member',
   fields: [
-    { name: 'position', label: 'Position', type: 'text', longest: lengths.office, isShort: true },
+    {
+      name: 'position',
+      label: 'Position',
+      type: 'text',
+      longest: maxLengths.office,
+      isShort: true,
+    },
     person,
   ],
   schema: async () => (await rules()).BoardForm,
@@ -170,11 +187,11 @@ export const boardEditing: EditingKind<BoardMember> = {
     person: member?.person ?? '',
     ...(member && { order: String(member.order) }),
   }),
-  list: () => callApi(boardCalls.list, {}),
-  add: (values) => callApi(boardCalls.add, values as Body<typeof boardCalls.add>),
+  list: () => callApi(boardEndpoints.list, {}),
+  add: (values) => callApi(boardEndpoints.add, values as Body<typeof boardEndpoints.add>),
   edit: (values, id, version) =>
-    callApi(boardCalls.edit, { ...values, id, version } as Body<typeof boardCalls.edit>),
-  remove: (id) => callApi(boardCalls.remove, { id }),
+    callApi(boardEndpoints.edit, { ...values, id, version } as Body<typeof boardEndpoints.edit>),
+  remove: (id) => callApi(boardEndpoints.remove, { id }),
 }
 
 export const documentEditing: EditingKind<CommunityDocument> = {
@@ -184,14 +201,14 @@ export const documentEditing: EditingKind<CommunityDocument> = {
       name: 'name',
       label: 'Name',
       type: 'text',
-      longest: lengths.editedDocumentName,
-      hint: 'Files of one name stand in one line',
+      longest: maxLengths.editedDocumentName,
+      hint: 'Files with the same name appear on one line',
     },
     {
       name: 'description',
       label: 'Description',
       type: 'text',
-      longest: lengths.documentDescription,
+      longest: maxLengths.documentDescription,
       optional: true,
     },
   ],

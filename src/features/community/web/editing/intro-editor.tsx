@@ -2,36 +2,34 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { editIntroEndpoint, type Intro } from '../../contract.ts'
-import { lengths } from '../../limits.ts'
+import { maxLengths } from '../../limits.ts'
 import type { EditedField } from './editing-kinds.ts'
 import { failWithToast } from './record-forms.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import type { Editing } from './use-editing.ts'
 
 const fields: readonly EditedField[] = [
-  { name: 'name', label: 'Name', type: 'text', longest: lengths.introName },
-  { name: 'text', label: 'Text', type: 'area', longest: lengths.introText },
+  { name: 'name', label: 'Name', type: 'text', longest: maxLengths.introName },
+  { name: 'text', label: 'Text', type: 'area', longest: maxLengths.introText },
 ]
 const labels = { name: 'Name', text: 'Text' }
 
-/** What the community is called and says of itself. Version 0: nobody has said anything yet. */
+/** Form for the community's name and description. Version 0 means that neither exists yet. */
 export function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
-  const { form, theirs, isChanged, hasUnsaved, takeTheirs, keepMine } = useVersionedForm<
-    Record<string, string>,
-    Intro
-  >({
-    schema: async () => (await import('../../rules.ts')).IntroForm,
-    saved: intro ?? { name: '', text: '', version: 0 },
-    toValues: ({ name, text }) => ({ name, text }),
-    write: ({ name = '', text = '' }, version) =>
-      callApi(editIntroEndpoint, { name, text, version }).catch(
-        failWithToast('updating', 'introduction'),
-      ),
-    onSaved: (written) => {
-      editing.close()
-      onSaved(written)
-    },
-  })
+  const { form, theirs, isChanged, hasUnsaved, acceptServerVersion, keepLocalVersion } =
+    useVersionedForm<Record<string, string>, Intro>({
+      schema: async () => (await import('../../rules.ts')).IntroForm,
+      saved: intro ?? { name: '', text: '', version: 0 },
+      toValues: ({ name, text }) => ({ name, text }),
+      write: ({ name = '', text = '' }, version) =>
+        callApi(editIntroEndpoint, { name, text, version }).catch(
+          failWithToast('updating', 'introduction'),
+        ),
+      onSaved: (written) => {
+        editing.close()
+        onSaved(written)
+      },
+    })
   return (
     <RecordPanel
       title="Introduction"
@@ -47,8 +45,8 @@ export function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
           labels={labels}
           theirs={{ name: theirs.name, text: theirs.text }}
           mine={form.values as typeof labels}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={keepMine}
+          onAcceptServerVersion={acceptServerVersion}
+          onKeepLocalVersion={keepLocalVersion}
         />
       )}
     </RecordPanel>

@@ -3,7 +3,7 @@ import type { CommunityLink } from '../../contract.ts'
 import { realEstateGrouping } from '../../limits.ts'
 import styles from '../community.module.css'
 import type { SectionId } from '../community-view.ts'
-import { hostName, OutsideLink } from '../reading/link-groups.tsx'
+import { ExternalLink, hostName } from '../content/link-groups.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { EditableRecords } from './editable-records.tsx'
 import own from './editing.module.css'
@@ -11,7 +11,7 @@ import { linkEditing } from './editing-kinds.ts'
 import { SectionTools } from './record-tools.tsx'
 import type { Editing } from './use-editing.ts'
 
-/** Links in a row each, by their group; those of one group stand in the section Real estate. */
+/** Links by group, one per row. One group appears in the Real estate section. */
 export function LinkSections({
   links,
   realEstate,
@@ -44,7 +44,7 @@ export function LinkSections({
       <SectionFrame
         id="real-estate"
         title="Real estate"
-        note={`Links of the group “${realEstateGrouping}”`}
+        note={`Links in the group “${realEstateGrouping}”`}
         tools={
           <SectionTools
             isEditing={isEditing('real-estate')}
@@ -80,8 +80,8 @@ function LinkRow({
     <li>
       {group && <span className={own.group}>{group}</span>}
       <span className={own.grow}>
-        <OutsideLink link={link} />
-        <small className={styles.quiet}> {hostName(link.linkAddress)}</small>
+        <ExternalLink link={link} />
+        <small className={styles.muted}> {hostName(link.linkAddress)}</small>
       </span>
       {tools}
     </li>

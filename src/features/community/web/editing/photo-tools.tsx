@@ -4,10 +4,10 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { type CommunityPhoto, removePhotoEndpoint } from '../../contract.ts'
-import { mostPhotoBytes, tooLargePhoto } from '../../document-rules.ts'
+import { maxPhotoBytes, photoTooLargeMessage } from '../../document-rules.ts'
 import { sendPhoto } from './send-documents.ts'
 
-/** The picture beside the name: it is sent as soon as it is chosen. */
+/** The picture next to the name, uploaded as soon as it is selected. */
 export function PhotoTools({ photo, onChanged }: PhotoToolsProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -51,13 +51,13 @@ export function PhotoTools({ photo, onChanged }: PhotoToolsProps) {
         ref={input}
         type="file"
         hidden
-        aria-label="Photo of the community"
+        aria-label="Community photo"
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={({ currentTarget: { files } }) => {
           const file = files?.[0]
           if (file)
             void attempt('updating', () => {
-              if (file.size > mostPhotoBytes) throw new Error(tooLargePhoto)
+              if (file.size > maxPhotoBytes) throw new Error(photoTooLargeMessage)
               return sendPhoto(file)
             })
         }}

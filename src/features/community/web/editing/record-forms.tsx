@@ -3,7 +3,7 @@ import IconArrowUp from '#icons/IconArrowUp'
 import { capitalize } from '#kernel/sentence.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
@@ -12,30 +12,28 @@ import type { EditingKind, StoredItem } from './editing-kinds.ts'
 import { RecordPanel } from './record-panel.tsx'
 import type { Editing } from './use-editing.ts'
 
-/** Changes a record; where its kind has an order, it can be moved. `count` says among how many. */
+/** Form for a record. Records of an ordered kind can be moved. `count` is the number of positions. */
 export function EditRecord<Item extends StoredItem>({
   kind,
   item,
   count,
   editing,
   onSaved,
-}: EditProps<Item>) {
-  const { form, theirs, isChanged, hasUnsaved, takeTheirs, keepMine } = useVersionedForm<
-    Record<string, string>,
-    Item
-  >({
-    schema: kind.schema,
-    saved: item,
-    toValues: kind.toValues,
-    write: (values, version) =>
-      kind
-        .edit(withoutOrder(values, item, kind), item.id, version)
-        .catch(failWithToast('updating', kind.noun)),
-    onSaved: () => {
-      editing.close()
-      onSaved()
-    },
-  })
+}: EditRecordProps<Item>) {
+  const { form, theirs, isChanged, hasUnsaved, acceptServerVersion, keepLocalVersion } =
+    useVersionedForm<Record<string, string>, Item>({
+      schema: kind.schema,
+      saved: item,
+      toValues: kind.toValues,
+      write: (values, version) =>
+        kind
+          .edit(withoutOrder(values, item, kind), item.id, version)
+          .catch(failWithToast('updating', kind.noun)),
+      onSaved: () => {
+        editing.close()
+        onSaved()
+      },
+    })
   const place = Number(form.values.order ?? 0)
   const labels = Object.fromEntries(kind.fields.map(({ name, label }) => [name, label]))
   return (
@@ -75,22 +73,22 @@ export function EditRecord<Item extends StoredItem>({
           labels={labels}
           theirs={kind.toValues(theirs)}
           mine={form.values}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={keepMine}
+          onAcceptServerVersion={acceptServerVersion}
+          onKeepLocalVersion={keepLocalVersion}
         />
       )}
     </RecordPanel>
   )
 }
 
-/** Adds a record, after those that are there. */
+/** Form that adds a record after the existing ones. */
 export function AddRecord<Item extends StoredItem>({
   kind,
   given,
   editing,
   onSaved,
-}: AddProps<Item>) {
-  const form = useCheckedForm<Record<string, string>>({
+}: AddRecordProps<Item>) {
+  const form = useValidatedForm<Record<string, string>>({
     schema: kind.schema,
     initialValues: { ...kind.toValues(null), ...given },
     send: async (values) => {
@@ -111,7 +109,7 @@ export function AddRecord<Item extends StoredItem>({
   )
 }
 
-/** A record that changes its group comes last there, so its place in the old one is not sent. */
+/** Removes the position if it is unchanged, or if the group changes. The record then comes last in the new group. */
 function withoutOrder<Item extends StoredItem>(
   values: Record<string, string>,
   item: Item,
@@ -125,7 +123,7 @@ function withoutOrder<Item extends StoredItem>(
   return values
 }
 
-/** What stands beside a field, or a conflict, needs no toast. */
+/** Shows a toast, except for field errors and conflicts, which are displayed in the form. */
 export function failWithToast(doing: 'creating' | 'updating' | 'deleting', noun: string) {
   return (error: unknown): never => {
     const isSaid = error instanceof ApiFailure && (error.status === 400 || error.status === 409)
@@ -134,16 +132,16 @@ export function failWithToast(doing: 'creating' | 'updating' | 'deleting', noun:
   }
 }
 
-type EditProps<Item extends StoredItem> = {
+type EditRecordProps<Item extends StoredItem> = {
   kind: EditingKind<Item>
   item: Item
   count: number
   editing: Editing
   onSaved: () => void
 }
-type AddProps<Item extends StoredItem> = {
+type AddRecordProps<Item extends StoredItem> = {
   kind: EditingKind<Item>
-  /** What is filled in already. */
+  /** Prefilled values. */
   given?: Record<string, string> | undefined
   editing: Editing
   onSaved: () => void

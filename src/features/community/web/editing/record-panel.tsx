@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import { LeaveGuard } from '#ui/versioned-form/leave-guard.tsx'
+import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
+import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import styles from './editing.module.css'
 import type { EditedField } from './editing-kinds.ts'
 
-/** The form of one record, in the record's own place. */
+/** Form for a record, displayed in place of the record. */
 export function RecordPanel({
   title,
   form,
@@ -19,7 +19,7 @@ export function RecordPanel({
   onCancel,
   tools,
   children,
-}: PanelProps) {
+}: RecordPanelProps) {
   useEffect(() => {
     form.props.ref.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [form.props.ref])
@@ -27,7 +27,7 @@ export function RecordPanel({
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
   return (
     <form {...form.props} className={styles.panel} aria-label={title}>
-      <LeaveGuard hasUnsaved={hasUnsaved} />
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
       <div className={styles.panelHead}>
         <b>{title}</b>
         {tools}
@@ -44,13 +44,13 @@ export function RecordPanel({
           Save
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
-        <span aria-live="polite">{form.isChanged && 'Not saved'}</span>
+        <span aria-live="polite">{form.isChanged && 'Unsaved'}</span>
       </div>
     </form>
   )
 }
 
-function EditedControl({ field, form, isChanged }: ControlProps) {
+function EditedControl({ field, form, isChanged }: EditedControlProps) {
   const { name, label, type, longest, optional, hint, isShort } = field
   const place = isShort ? styles.short : styles.long
   if (type === 'area')
@@ -71,8 +71,8 @@ function EditedControl({ field, form, isChanged }: ControlProps) {
   )
 }
 
-type RecordForm = ReturnType<typeof useCheckedForm<Record<string, string>>>
-type PanelProps = {
+type RecordForm = ReturnType<typeof useValidatedForm<Record<string, string>>>
+type RecordPanelProps = {
   title: string
   form: RecordForm
   fields: readonly EditedField[]
@@ -80,12 +80,12 @@ type PanelProps = {
   hasUnsaved: () => boolean
   onWatch: (ask: () => boolean) => void
   onCancel: () => void
-  /** Beside the title. */
+  /** Shown next to the title. */
   tools?: ReactNode
-  /** Above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode
 }
-type ControlProps = {
+type EditedControlProps = {
   field: EditedField
   form: RecordForm
   isChanged: (name: string) => boolean

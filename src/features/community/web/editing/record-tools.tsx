@@ -6,8 +6,8 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './editing.module.css'
 
-/** Edit and delete, beside a record. */
-export function RecordTools({ id, title, onEdit, onDelete }: ToolsProps) {
+/** Edit and delete buttons next to a record. */
+export function RecordTools({ id, title, onEdit, onDelete }: RecordToolsProps) {
   return (
     <span className={styles.tools}>
       <IconButton id={id} label={`Edit: ${title}`} size="sm" onClick={onEdit}>
@@ -20,13 +20,13 @@ export function RecordTools({ id, title, onEdit, onDelete }: ToolsProps) {
   )
 }
 
-/** Below a section's name: that something in it is being edited, and how to add to it. */
+/** Shown below a section's name: whether it is being edited, and buttons to add records. */
 export function SectionTools({ isEditing, adds }: SectionToolsProps) {
   return (
     <div className={styles.sectionTools}>
       {isEditing && (
         <Tag tone="info" icon={<IconPencil size={14} stroke={1.75} aria-hidden="true" />}>
-          You are editing
+          You’re editing
         </Tag>
       )}
       {adds.map(({ id, label, onAdd }) => (
@@ -44,7 +44,7 @@ export function SectionTools({ isEditing, adds }: SectionToolsProps) {
   )
 }
 
-type ToolsProps = { id: string; title: string; onEdit: () => void; onDelete: () => void }
+type RecordToolsProps = { id: string; title: string; onEdit: () => void; onDelete: () => void }
 type SectionToolsProps = {
   isEditing: boolean
   adds: readonly { id: string; label: string; onAdd: () => void }[]

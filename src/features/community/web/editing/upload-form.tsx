@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { formatBytes } from '#kernel/web/format-bytes.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import { LeaveGuard } from '#ui/versioned-form/leave-guard.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
-import { documentExtensions, mostBytes, mostFiles } from '../../document-rules.ts'
-import { lengths } from '../../limits.ts'
+import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
+import { documentExtensions, maxDocumentBytes, maxDocuments } from '../../document-rules.ts'
+import { maxLengths } from '../../limits.ts'
 import styles from './editing.module.css'
 import { failWithToast } from './record-forms.tsx'
 import { sendDocuments } from './send-documents.ts'
 import type { Editing } from './use-editing.ts'
 
-/** Files that become one document, a type each; without a name each is called as its file. */
+/** Form to upload files of different types as one document. The name defaults to the file name. */
 export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
-  const form = useCheckedForm<Record<string, string>>({
+  const form = useValidatedForm<Record<string, string>>({
     schema: async () => (await import('../../rules.ts')).DocumentFields,
     initialValues: { name: '', description: '', file: '' },
     send: async ({ name = '', description = '' }) => {
@@ -31,7 +31,7 @@ export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: ()
   const { error } = form.input('file')
   return (
     <form {...form.props} className={styles.panel} aria-label="New document">
-      <LeaveGuard hasUnsaved={() => hasFiles} />
+      <UnsavedChangesGuard hasUnsaved={() => hasFiles} />
       <div className={styles.panelHead}>
         <b>New document</b>
       </div>
@@ -58,21 +58,21 @@ export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: ()
             {error ??
               (hasFiles
                 ? `${formatCount(files.length, 'file')}, ${formatBytes(files.reduce((sum, { size }) => sum + size, 0))}`
-                : `PDF, Word, Excel, text, PNG or JPEG; at most ${mostFiles} files of ${mostBytes / 1024 / 1024} MB`)}
+                : `PDF, Word, Excel, text, PNG, or JPEG. Up to ${maxDocuments} files of ${maxDocumentBytes / 1024 / 1024} MB each`)}
           </p>
         </div>
         <Field
           label="Name"
           optional
-          hint="As the file if empty"
-          maxLength={lengths.documentName}
+          hint="Defaults to the file name"
+          maxLength={maxLengths.documentName}
           className={styles.short}
           {...form.input('name')}
         />
         <Field
           label="Description"
           optional
-          maxLength={lengths.documentDescription}
+          maxLength={maxLengths.documentDescription}
           className={styles.short}
           {...form.input('description')}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CommunityView, SectionId } from '../community-view.ts'
-import type { Deletion } from './delete-question.tsx'
+import type { PendingDeletion } from './delete-confirmation.tsx'
 import { editingKey } from './editing-key.ts'
 import {
   boardEditing,
@@ -15,12 +15,12 @@ import {
 import { useEditing } from './use-editing.ts'
 import { useRecords } from './use-records.ts'
 
-/** The community as it is after what was written here, and what its sections need to write more. */
+/** Returns the community with the current edits, and the tools for its sections. */
 export function useCommunityEditing(view: CommunityView) {
   const editing = useEditing()
   const [intro, setIntro] = useState(view.intro)
   const [photo, setPhoto] = useState(view.photo)
-  const [deletion, setDeletion] = useState<Deletion | null>(null)
+  const [deletion, setDeletion] = useState<PendingDeletion | null>(null)
   const records = {
     events: useRecords(eventEditing, view.events),
     documents: useRecords(documentEditing, view.documents),
@@ -49,7 +49,7 @@ export function useCommunityEditing(view: CommunityView) {
     deletion,
     keep: () => setDeletion(null),
     isEditing: (section: SectionId) => editing.openKey?.startsWith(`${section}-`) ?? false,
-    /** What every list of records is given. */
+    /** Props of every list of records. */
     listOf: <Item extends StoredItem>(
       section: SectionId,
       { kind, items, reload }: Records<Item>,

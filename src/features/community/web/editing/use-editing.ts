@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#ui/feedback/toast.tsx'
 
 /**
- * Which record of the page is being edited: one at a time, so that there is one Save. Another opens once what was
- * typed is saved or given up.
+ * Tracks the record being edited. Only one can be open, so that there is a single Save button. Another can be opened
+ * after the changes are saved or discarded.
  */
 export function useEditing() {
   const [openKey, setOpenKey] = useState<string | null>(null)
@@ -18,7 +18,7 @@ export function useEditing() {
     openKey,
     open: (key: string) => {
       if (hasUnsaved.current())
-        return showToast({ message: 'Save or cancel what you are editing first.' })
+        return showToast({ message: 'Save or cancel your current edit first.' })
       cameFrom.current = key
       setOpenKey(key)
     },
@@ -26,7 +26,7 @@ export function useEditing() {
       hasUnsaved.current = () => false
       setOpenKey(null)
     },
-    /** Of the form that is open. */
+    /** Registers the check for unsaved changes in the open form. */
     watch: (ask: () => boolean) => {
       hasUnsaved.current = ask
     },

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { EditingKind, StoredItem } from './editing-kinds.ts'
 
-/** The records of a kind, asked for anew after each write: one that moved has moved others. */
+/**
+ * Loads the records of a kind and reloads them after each write, because a moved record changes the order of others.
+ */
 export function useRecords<Item extends StoredItem>(
   kind: EditingKind<Item>,
   initial: readonly Item[],

@@ -1,27 +1,24 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { type CommunityView, sectionsShown } from '../community-view.ts'
-import { CommunityReading } from '../reading/community-reading.tsx'
+import { lazy, Suspense } from 'react'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { type CommunityView, visibleSections } from '../community-view.ts'
+import { CommunityContent } from '../content/community-content.tsx'
 
-/** Nobody but its editors loads what edits, nor finds it in the markup. */
+/** Only editors load this code, and its content isn't in the markup. */
 const CommunityEditor = lazy(async () => ({
   default: (await import('../editing/community-editor.tsx')).CommunityEditor,
 }))
 
-/** The community on the landing page; absent where nothing is said. */
+/** The community on the landing page. Renders nothing if it has no content. */
 export function CommunityBlock({ view }: { view: CommunityView | null }) {
-  const isAlive = useSyncExternalStore(never, inBrowser, onServer)
+  const isHydrated = useIsHydrated()
   if (!view) return null
-  // The server writes what all read; the tools come once the page's script is at work.
-  if (view.mayEdit && isAlive)
+  // The server renders the public view. The editing tools appear after hydration.
+  if (view.mayEdit && isHydrated)
     return (
-      <Suspense fallback={<CommunityReading view={view} />}>
+      <Suspense fallback={<CommunityContent view={view} />}>
         <CommunityEditor view={view} />
       </Suspense>
     )
-  const isEmpty = sectionsShown(view).every(({ id }) => id === 'classified')
-  return isEmpty && !view.intro ? null : <CommunityReading view={view} />
+  const isEmpty = visibleSections(view).every(({ id }) => id === 'classified')
+  return isEmpty && !view.intro ? null : <CommunityContent view={view} />
 }
-
-const never = () => () => undefined
-const inBrowser = () => true
-const onServer = () => false

@@ -9,9 +9,9 @@ import { engineRows } from '../rows/engine-rows.ts'
 import { equipmentRows } from '../rows/equipment-rows.ts'
 import { factRows } from '../rows/fact-rows.ts'
 import { kindRows } from '../rows/kind-rows.ts'
+import { locationRows } from '../rows/location-rows.ts'
 import { priceCheckRows } from '../rows/price-check-rows.ts'
 import { priceRows } from '../rows/price-rows.ts'
-import { whereRows } from '../rows/where-rows.ts'
 
 export const compareListings = operation(compareEndpoint, async (ctx, { ids, hours }) => {
   const found = await loadAircraft(ctx, ids)
@@ -31,7 +31,7 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
     ...factRows(found),
     ...equipmentRows(found),
     ...kindRows(found),
-    ...whereRows(found),
+    ...locationRows(found),
   ]
   const { groups, unstated } = groupRows(drafts.map((row) => finishRow(row, found.aircraft)))
   return {

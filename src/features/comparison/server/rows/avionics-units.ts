@@ -2,7 +2,7 @@ import type { AircraftFact } from '#features/listings/aircraft-facts.ts'
 import type { AvionicsItem } from '#features/listings/meta-contract.ts'
 import type { Aircraft } from '../load-aircraft.ts'
 
-/** The units that a listing names of some kinds. */
+/** Returns a listing's units of the given kinds. */
 export function unitNames({ avionics }: Specs, kinds: readonly Kind[]): string | null {
   const names = avionics
     .filter(({ kind }) => kinds.includes(kind))
@@ -10,8 +10,8 @@ export function unitNames({ avionics }: Specs, kinds: readonly Kind[]): string |
   return [...new Set(names)].join(', ') || null
 }
 
-/** The units that belong to a fact: they stand beside it, whether or not the seller states the fact. */
-export function unitsBeside(specs: Specs, fact: AircraftFact): string | null {
+/** Returns the units that belong to a fact. They are shown even if the seller doesn't state the fact. */
+export function unitsForFact(specs: Specs, fact: AircraftFact): string | null {
   const kinds = kindsOfFacts[fact]
   return kinds ? unitNames(specs, kinds) : null
 }

@@ -1,22 +1,22 @@
 import { calendarAge } from '#features/listings/calendar-limits.ts'
-import { formatMonth } from '#features/listings/dates-shown.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { formatFact } from '#features/listings/fact-format.ts'
 import { type Fact, factEntries, factValue } from '#features/listings/fact-table.ts'
 import { engineLife } from '#features/listings/rules.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatMonth } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
-import type { Aircraft, Compared } from '../load-aircraft.ts'
+import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 
-/** The engine that decides: its time, its calendar, then what it is. Of several, the one nearest to its overhaul. */
-export function engineRows({ aircraft, now }: Compared): DraftRow[] {
+/** Creates rows for the decisive engine, which is the one closest to its overhaul: time, calendar, and description. */
+export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
   const cells = (make: (engine: Engine, one: Aircraft) => DraftCell) =>
     aircraft.map((one) => {
       if (!one.hasEngine) return notApplicable
       return one.engine ? make(one.engine, one) : { text: null }
     })
-  const areSeveral = aircraft.some(({ specs }) => specs.engines.length > 1)
-  const about = areSeveral ? { about: 'Of several, the one closest to TBO' } : {}
+  const hasMultipleEngines = aircraft.some(({ specs }) => specs.engines.length > 1)
+  const about = hasMultipleEngines ? { about: 'With several engines, the one closest to TBO' } : {}
   return [
     {
       key: 'engineTime',
@@ -53,19 +53,19 @@ export function engineRows({ aircraft, now }: Compared): DraftRow[] {
   ]
 }
 
-/** Hours since what they count from; what is compared is how many are left. */
+/** Shows the hours and their basis. The comparison uses the remaining hours. */
 function timeCell({ hours, hoursBasis, tboHours }: Engine): DraftCell {
   if (hours === null) return { text: null }
   const life = engineLife(hours, tboHours)
-  const text = `${formatNumber(hours)} ${hoursBasis ?? 'h'}`
+  const text = `${formatNumber(hours)} ${hoursBasis ?? 'hr'}`
   if (!life || tboHours === null) return { text }
   return {
     text,
     value: life.leftHours,
     gauge: { hours, tboHours },
     note: life.isPastTbo
-      ? `${formatNumber(hours - tboHours)} h past TBO at ${formatNumber(tboHours)}`
-      : `${formatNumber(life.leftHours)} h left of ${formatNumber(tboHours)}`,
+      ? `${formatNumber(hours - tboHours)} hr past TBO of ${formatNumber(tboHours)}`
+      : `${formatNumber(life.leftHours)} hr left of ${formatNumber(tboHours)}`,
   }
 }
 
@@ -96,7 +96,7 @@ function engineCell(engine: Engine, one: Aircraft, name: keyof typeof engineFact
   return { text: formatFact(fact, stated) }
 }
 
-/** Jets have thrust, no cylinders and no propeller; helicopters have rotors. */
+/** Jets have thrust but no cylinders or propeller. Helicopters have rotors. */
 function appliesTo(one: Aircraft, engine: Engine, name: string): boolean {
   const isJet = engine.thrustLbf !== null && engine.hp === null
   if (name === 'thrustLbf') return isJet
@@ -106,7 +106,7 @@ function appliesTo(one: Aircraft, engine: Engine, name: string): boolean {
   return true
 }
 
-/** What other rows say, and what buyers do not compare. */
+/** Fields that are shown in other rows or aren't relevant for a comparison. */
 const toldOtherwise: ReadonlySet<string> = new Set([
   'make',
   'model',
@@ -121,7 +121,7 @@ const toldOtherwise: ReadonlySet<string> = new Set([
 ])
 
 const labels: Partial<Record<string, string>> = {
-  year: 'Engine built',
+  year: 'Engine year',
   'propeller.make': 'Propeller',
   'propeller.blades': 'Propeller blades',
 }

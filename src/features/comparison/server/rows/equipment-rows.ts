@@ -1,9 +1,9 @@
 import type { DraftRow } from '../../draft-row.ts'
-import type { Compared } from '../load-aircraft.ts'
+import type { ComparisonData } from '../load-aircraft.ts'
 import { unitNames } from './avionics-units.ts'
 
-/** What hangs in the panel and belongs to no fact. Who lists no such unit has not said that there is none. */
-export function equipmentRows({ aircraft }: Compared): DraftRow[] {
+/** Creates rows for panel units that don't belong to a fact. An unlisted unit isn't shown as missing. */
+export function equipmentRows({ aircraft }: ComparisonData): DraftRow[] {
   return [
     {
       key: 'avionics.radios',

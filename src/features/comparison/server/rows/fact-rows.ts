@@ -7,21 +7,21 @@ import { isAnnualExpired } from '#features/listings/calendar-limits.ts'
 import { formatFact } from '#features/listings/fact-format.ts'
 import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
-import type { GroupName } from '../../rules.ts'
-import type { Aircraft, Compared } from '../load-aircraft.ts'
-import { unitsBeside } from './avionics-units.ts'
+import type { RowGroupName } from '../../rules.ts'
+import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
+import { unitsForFact } from './avionics-units.ts'
 
-/** A row for every fact of the specification table: one that is added there appears here by itself. */
-export function factRows({ aircraft, now }: Compared): DraftRow[] {
+/** Creates a row for every fact in the specification table, so that new facts appear automatically. */
+export function factRows({ aircraft, now }: ComparisonData): DraftRow[] {
   const grouped = Object.entries(specificationGroups) as [string, readonly AircraftFact[]][]
   const inTable = grouped.flatMap(([group, names]) =>
     names
-      .filter((name) => !inHead.has(name))
+      .filter((name) => !headerFacts.has(name))
       .map((name) => factRow(name, groupsHere[group] ?? 'What it does')),
   )
   return [factRow('hours', 'Hours and dates'), ...inTable]
 
-  function factRow(name: AircraftFact, group: GroupName): DraftRow {
+  function factRow(name: AircraftFact, group: RowGroupName): DraftRow {
     const fact: Fact = aircraftFacts[name]
     return {
       key: name,
@@ -40,9 +40,9 @@ function factCell({ specs, powerplant }: Aircraft, name: AircraftFact, now: stri
   const stated = factValue(aircraftFacts, specs, name)
   const text = formatFact(fact, stated)
   if (text === null)
-    return isExpected(fact, powerplant) ? { text, note: unitsBeside(specs, name) } : notApplicable
+    return isExpected(fact, powerplant) ? { text, note: unitsForFact(specs, name) } : notApplicable
   const cell = { text, value: comparable(fact, stated) }
-  const units = stated === 'yes' ? unitsBeside(specs, name) : null
+  const units = stated === 'yes' ? unitsForFact(specs, name) : null
   if (units !== null) return { ...cell, note: units }
   if (name === 'damageHistory' && stated !== 'none') return { ...cell, isWarning: true }
   if (name === 'logs' && stated !== 'complete') return { ...cell, isWarning: true }
@@ -51,13 +51,13 @@ function factCell({ specs, powerplant }: Aircraft, name: AircraftFact, now: stri
   return cell
 }
 
-/** Figures as they are, days as moments. */
+/** Returns numbers unchanged and dates as timestamps. */
 function comparable({ kind }: Fact, stated: unknown): number | null {
   if (kind === 'date') return Date.parse(String(stated))
   return typeof stated === 'number' ? stated : null
 }
 
-/** Which end is better where nobody would argue. Paint, seats and size are matters of taste and of need. */
+/** Sort direction for facts with an objectively better value. Paint, seats, and size have none. */
 const better: Partial<Record<string, 'low' | 'high'>> = {
   hours: 'low',
   landings: 'low',
@@ -71,13 +71,13 @@ const better: Partial<Record<string, 'low' | 'high'>> = {
 }
 
 const abouts: Partial<Record<string, string>> = {
-  annualDue: 'Good until the end of',
+  annualDue: 'Valid through the end of',
 }
 
-/** What stands over the column already, or only names this one aircraft. */
-const inHead: ReadonlySet<AircraftFact> = new Set(['registration', 'hullId'])
+/** Facts that are already in the column heading or only identify the aircraft. */
+const headerFacts: ReadonlySet<AircraftFact> = new Set(['registration', 'hullId'])
 
-const groupsHere: Partial<Record<string, GroupName>> = {
+const groupsHere: Partial<Record<string, RowGroupName>> = {
   upkeep: 'Hours and dates',
   condition: 'Hours and dates',
   equipment: 'Equipment',

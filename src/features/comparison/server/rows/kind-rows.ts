@@ -1,10 +1,10 @@
 import { identityFields, kindFields } from '#features/listings/listing-fields.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import type { DraftRow } from '../../draft-row.ts'
-import type { Aircraft, Compared } from '../load-aircraft.ts'
+import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 
-/** What it is, beside its facts. */
-export function kindRows({ aircraft }: Compared): DraftRow[] {
+/** Creates rows for the kind of aircraft. */
+export function kindRows({ aircraft }: ComparisonData): DraftRow[] {
   const row = (field: Field, text: (one: Aircraft) => string | null): DraftRow => ({
     key: field.key,
     label: field.label,
@@ -29,8 +29,9 @@ export function kindRows({ aircraft }: Compared): DraftRow[] {
       { ...kindFields.hullTypeId, key: 'airframe', group: 'Size and build' },
       ({ listing }) => listing.hull,
     ),
-    row({ ...identityFields.length, key: 'length', group: 'Size and build' }, ({ card }) =>
-      card.length > 0 ? card.length.toFixed(1) : null,
+    row(
+      { ...kindFields.length, key: 'length', group: 'Size and build' },
+      ({ card }) => card.length?.toFixed(1) ?? null,
     ),
     row({ ...kindFields.isNew, key: 'condition', group: 'Size and build' }, ({ card }) =>
       card.isNew ? 'New' : 'Used',

@@ -1,10 +1,10 @@
 import type { PriceCheck } from '#features/valuation/contract.ts'
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import type { DraftCell, DraftRow } from '../../draft-row.ts'
-import type { Compared } from '../load-aircraft.ts'
+import type { ComparisonData } from '../load-aircraft.ts'
 
-/** What comparable aircraft ask, all on one scale. Too few of them say nothing, and that is said. */
-export function priceCheckRows({ aircraft, checks }: Compared): DraftRow[] {
+/** Creates rows for the prices of comparable aircraft on a common scale. If there are too few, the cell says so. */
+export function priceCheckRows({ aircraft, checks }: ComparisonData): DraftRow[] {
   const found = aircraft.map(({ id }) => checks.get(id))
   const scale = commonScale(found)
   if (!scale) return []
@@ -12,7 +12,7 @@ export function priceCheckRows({ aircraft, checks }: Compared): DraftRow[] {
     {
       key: 'priceCheck',
       label: 'Price check',
-      about: `Asking prices of comparables, one scale from ${formatMoney(scale.low)} to ${formatMoney(scale.high)}`,
+      about: `Asking prices of comparable aircraft, on one scale from ${formatMoney(scale.low)} to ${formatMoney(scale.high)}`,
       group: 'What you pay',
       scale,
       cells: found.map(checkCell),
@@ -23,9 +23,9 @@ export function priceCheckRows({ aircraft, checks }: Compared): DraftRow[] {
 function checkCell(check: PriceCheck | undefined): DraftCell {
   const { asking = null, low = null, median = null, high = null, difference = null } = check ?? {}
   if (low === null || median === null || high === null)
-    return { text: 'Too few comparables', note: null }
+    return { text: 'Too few comparable aircraft', note: null }
   return {
-    text: `${formatMoney(low)} – ${formatMoney(high)}`,
+    text: `${formatMoney(low)}–${formatMoney(high)}`,
     note: difference === null ? null : differenceWords(difference),
     spread: { low, median, high, asking },
   }
@@ -33,11 +33,11 @@ function checkCell(check: PriceCheck | undefined): DraftCell {
 
 function differenceWords(difference: number): string {
   const rounded = Math.round(difference / 100) * 100
-  if (rounded === 0) return 'At the middle'
-  return `${formatMoney(Math.abs(rounded))} ${rounded < 0 ? 'below' : 'above'} the middle`
+  if (rounded === 0) return 'At the median'
+  return `${formatMoney(Math.abs(rounded))} ${rounded < 0 ? 'below' : 'above'} the median`
 }
 
-/** From the lowest to the highest of all, in round figures. */
+/** Returns the rounded range from the lowest to the highest price of all. */
 function commonScale(checks: readonly (PriceCheck | undefined)[]) {
   const prices = checks.flatMap((check) =>
     check?.low == null ? [] : [check.low, check.high, check.asking].flatMap((price) => price ?? []),

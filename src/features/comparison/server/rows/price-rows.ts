@@ -1,16 +1,16 @@
 import { termFields } from '#features/listings/listing-fields.ts'
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import type { DraftCell, DraftRow } from '../../draft-row.ts'
-import type { Aircraft, Compared } from '../load-aircraft.ts'
+import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 
-/** What is asked for it. A price on request is stated, though it is no figure. */
-export function priceRows({ aircraft }: Compared): DraftRow[] {
+/** Creates rows for the asking price. A price on request counts as stated, although it has no number. */
+export function priceRows({ aircraft }: ComparisonData): DraftRow[] {
   return [
     {
       key: 'price',
       label: 'Asking price',
       group: 'What you pay',
-      // A share and a whole aircraft are not bought with the same price.
+      // Prices of shares and entire aircraft aren't comparable.
       better: aircraft.some(({ card }) => card.isFractional) ? null : 'low',
       cells: aircraft.map(priceCell),
     },
@@ -18,7 +18,9 @@ export function priceRows({ aircraft }: Compared): DraftRow[] {
       key: 'negotiable',
       label: termFields.isNegotiable.label,
       group: 'What you pay',
-      cells: aircraft.map(({ listing }) => ({ text: listing.is_negotiable ? 'Yes' : 'Not said' })),
+      cells: aircraft.map(({ listing }) => ({
+        text: listing.is_negotiable ? 'Yes' : 'Not stated',
+      })),
     },
   ]
 }
@@ -26,7 +28,7 @@ export function priceRows({ aircraft }: Compared): DraftRow[] {
 function priceCell({ card, state }: Aircraft): DraftCell {
   const { price, previousPrice } = card
   if (state === 'sold') {
-    return { text: 'Sold', note: price === null ? null : `Last asked ${formatMoney(price)}` }
+    return { text: 'Sold', note: price === null ? null : `Last asking price ${formatMoney(price)}` }
   }
   return {
     text: price === null ? 'On request' : formatMoney(price),
@@ -39,7 +41,7 @@ function priceCell({ card, state }: Aircraft): DraftCell {
 function shareWords({ isFractional, sharePercent, sharePrice }: Aircraft['card']) {
   if (!isFractional) return null
   const share = sharePercent === null ? 'Share' : `${sharePercent}% share`
-  return sharePrice === null ? `${share} offered` : `${share} for ${formatMoney(sharePrice)}`
+  return sharePrice === null ? `${share} for sale` : `${share} for ${formatMoney(sharePrice)}`
 }
 
 function rentWords({ isForRent, leaseRateMonthly }: Aircraft['card']) {

@@ -1,28 +1,35 @@
 import { lazy, Suspense, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
-import { type Chosen, choose, unchoose, useChosen } from '../chosen-list.ts'
+import {
+  deselectAircraft,
+  type SelectedAircraft,
+  selectAircraft,
+  useSelectedAircraft,
+} from '../selected-aircraft.ts'
 import styles from './compare-button.module.css'
 
 const ReplaceDialog = lazy(async () => ({
   default: (await import('../replace-dialog.tsx')).ReplaceDialog,
 }))
 
-/** Puts an aircraft beside others and takes it away again. A fifth one asks which of the four it shall replace. */
+/** Adds an aircraft to the comparison or removes it. If four are selected, asks which one to replace. */
 export function CompareButton({ listing, size = 'card' }: CompareButtonProps) {
   const [isFull, setFull] = useState(false)
-  const isOn = useChosen().some(({ id }) => id === listing.id)
+  const isOn = useSelectedAircraft().some(({ id }) => id === listing.id)
   const press = () => {
-    if (isOn) unchoose(listing.id)
-    else setFull(!choose(listing))
+    if (isOn) deselectAircraft(listing.id)
+    else setFull(!selectAircraft(listing))
   }
   return (
     <>
       <button
         type="button"
+        // On cards and rows, it is part of a toolbar with a single tab stop.
+        tabIndex={size === 'page' ? undefined : -1}
         className={classNames(styles[size], isOn && styles.on)}
         aria-pressed={isOn}
-        title={isOn ? 'Take out of the comparison' : 'Compare'}
+        title={isOn ? 'Remove from comparison' : 'Compare'}
         onClick={press}
       >
         <SpriteIcon name={isOn ? 'check' : 'compare'} size={16} />
@@ -39,4 +46,4 @@ export function CompareButton({ listing, size = 'card' }: CompareButtonProps) {
   )
 }
 
-type CompareButtonProps = { listing: Chosen; size?: 'card' | 'row' | 'page' }
+type CompareButtonProps = { listing: SelectedAircraft; size?: 'card' | 'row' | 'page' }

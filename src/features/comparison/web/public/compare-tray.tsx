@@ -1,13 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { comparePath } from '../../rules.ts'
-import { useChosen } from '../chosen-list.ts'
+import { useSelectedAircraft } from '../selected-aircraft.ts'
 
 const Tray = lazy(async () => ({ default: (await import('../tray.tsx')).Tray }))
 
-/** What was chosen to compare, at the foot of every page but the comparison itself. Its script comes with the first one. */
+/**
+ * The aircraft selected for comparison, at the bottom of every page except the comparison. Its script loads after the
+ * first selection.
+ */
 export function CompareTray() {
-  const chosen = useChosen()
+  const chosen = useSelectedAircraft()
   const { pathname } = useLocation()
   if (chosen.length === 0 || pathname === comparePath) return null
   return (

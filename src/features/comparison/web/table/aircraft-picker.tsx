@@ -2,15 +2,15 @@ import { useRecentListings } from '#features/listings/web/public/recent-listings
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { type Chosen, useChosen } from '../chosen-list.ts'
 import { PickList } from '../pick-list.tsx'
+import { type SelectedAircraft, useSelectedAircraft } from '../selected-aircraft.ts'
 import type { Columns } from './use-columns.ts'
 
-/** Which aircraft to add: those chosen before, then those looked at last. */
+/** Dialog for adding or replacing an aircraft. Suggests previously chosen aircraft first, then recently viewed ones. */
 export function AircraftPicker({ columns }: { columns: Columns }) {
   const recent = useRecentListings()
-  const chosen = useChosen()
-  const looked: Chosen[] = recent.map(({ id, title, image }) => ({
+  const chosen = useSelectedAircraft()
+  const looked: SelectedAircraft[] = recent.map(({ id, title, image }) => ({
     id,
     title,
     thumb: image?.thumb ?? null,
@@ -19,27 +19,23 @@ export function AircraftPicker({ columns }: { columns: Columns }) {
     ({ id }, i, all) =>
       !columns.ids.includes(id) && all.findIndex((other) => other.id === id) === i,
   )
-  const isReplacing = columns.picking?.insteadOf != null
+  const isReplacing = columns.picking?.replacedId != null
   const close = () => columns.openPicker(null)
   return (
     <Dialog
-      title={isReplacing ? 'Replace by' : 'Add an aircraft'}
+      title={isReplacing ? 'Replace aircraft' : 'Add aircraft'}
       foot={<LinkButton to={destinations.search()}>Find another</LinkButton>}
       onClose={close}
     >
       {choices.length > 0 ? (
         <>
-          <p>What you looked at last on this device.</p>
-          <PickList
-            choices={choices}
-            act={isReplacing ? 'Take this' : 'Add'}
-            onPick={columns.pick}
-          />
+          <p>Recently viewed on this device</p>
+          <PickList choices={choices} act={isReplacing ? 'Select' : 'Add'} onPick={columns.pick} />
         </>
       ) : (
         <p>
-          You have looked at no other aircraft on this device. Press “Compare” on one in the search,
-          and it comes beside these.
+          No other recently viewed aircraft on this device. To add one here, select “Compare” on it
+          in search.
         </p>
       )}
     </Dialog>

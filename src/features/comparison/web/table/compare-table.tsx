@@ -4,67 +4,69 @@ import { Term } from '#features/listings/web/public/term/term.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { allInWords } from '../../all-in-words.ts'
 import type { CompareRow, Comparison } from '../../contract.ts'
-import { foldRows } from '../../fold-rows.ts'
-import { mostCompared } from '../../rules.ts'
-import { ColumnFoot } from './column-foot.tsx'
-import { ColumnHead, EmptyColumn } from './column-head.tsx'
+import { maxComparedListings } from '../../rules.ts'
+import { splitEqualRows } from '../../split-equal-rows.ts'
+import { ColumnFooter } from './column-footer.tsx'
+import { ColumnHeader, EmptyColumn } from './column-header.tsx'
 import styles from './compare-table.module.css'
 import { RowCells } from './row-cells.tsx'
 import { SameRows } from './same-rows.tsx'
-import { StuckHead } from './stuck-head.tsx'
+import { StickyHeader } from './sticky-header.tsx'
 import { SwipeNote } from './swipe-note.tsx'
 import type { Columns } from './use-columns.ts'
 
 /**
- * A table in which rows stay rows at every width: on phones their names stand over them, two columns fit the window,
- * and the rest is a swipe away.
+ * Comparison table with the same rows at every width. On phones, labels appear above their rows, and two columns fit
+ * the screen. The user swipes to see the rest.
  */
-export function CompareTable({ comparison, groups, columns, onlyDiffers }: CompareTableProps) {
+export function CompareTable({ comparison, groups, columns, differencesOnly }: CompareTableProps) {
   const { aircraft, unstated } = comparison
   const scroller = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableRowElement>(null)
-  const same = onlyDiffers ? groups.flatMap(({ rows }) => foldRows(rows).same) : []
-  const hasRoom = aircraft.length < mostCompared
+  const same = differencesOnly ? groups.flatMap(({ rows }) => splitEqualRows(rows).same) : []
+  const hasRoom = aircraft.length < maxComparedListings
   return (
     <>
-      <StuckHead aircraft={aircraft} scroller={scroller} head={head} />
+      <StickyHeader aircraft={aircraft} scroller={scroller} head={head} />
       <SwipeNote count={aircraft.length} scroller={scroller} />
       <div ref={scroller} className={styles.scroller}>
         <table className={styles.table} data-count={aircraft.length}>
           <thead>
-            <tr ref={head} className={styles.head}>
+            <tr ref={head} className={styles.header}>
               <td className={styles.corner}>
                 <b className="num">
-                  {aircraft.length} of {mostCompared}
+                  {aircraft.length} of {maxComparedListings}
                 </b>
-                <small>Shift + arrows move a column</small>
+                <small>Shift + arrow keys move a column</small>
               </td>
               {aircraft.map((one) => (
-                <ColumnHead key={one.id} aircraft={one} columns={columns} />
+                <ColumnHeader key={one.id} aircraft={one} columns={columns} />
               ))}
-              {hasRoom && <EmptyColumn columns={columns} span={mostCompared - aircraft.length} />}
+              {hasRoom && (
+                <EmptyColumn columns={columns} span={maxComparedListings - aircraft.length} />
+              )}
             </tr>
           </thead>
           {groups.map(({ name, rows }) => (
             <Group
               key={name}
               name={name}
-              rows={onlyDiffers ? foldRows(rows).differing : rows}
+              rows={differencesOnly ? splitEqualRows(rows).differing : rows}
               comparison={comparison}
             />
           ))}
           <tfoot>
-            <tr className={styles.foot}>
+            <tr className={styles.footer}>
               <td className={styles.corner} />
               {aircraft.map((one) => (
-                <ColumnFoot key={one.id} aircraft={one} />
+                <ColumnFooter key={one.id} aircraft={one} />
               ))}
             </tr>
           </tfoot>
         </table>
       </div>
       <SameRows
-        title={`The same in ${allInWords(aircraft.length)}`}
+        title={`Same for ${allInWords(aircraft.length)}`}
         rows={same}
         unstated={unstated}
         count={aircraft.length}
@@ -83,7 +85,7 @@ function Group({ name, rows, comparison }: GroupProps) {
   return (
     <tbody>
       <tr className={styles.group}>
-        <th scope="rowgroup" colSpan={mostCompared + 1}>
+        <th scope="rowgroup" colSpan={maxComparedListings + 1}>
           <h2>{name}</h2>
         </th>
       </tr>
@@ -102,7 +104,7 @@ function Group({ name, rows, comparison }: GroupProps) {
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >
-                {isOpen ? 'Hide the items' : 'Item by item'}
+                {isOpen ? 'Hide items' : 'Show items'}
               </button>
             )}
           </th>
@@ -113,7 +115,7 @@ function Group({ name, rows, comparison }: GroupProps) {
   )
 }
 
-/** A label that the glossary knows explains itself. */
+/** Adds a glossary explanation to labels that have one. */
 function RowLabel({ row: { key, label } }: { row: CompareRow }) {
   const word = explained[key]
   return word ? <Term of={word}>{label}</Term> : label
@@ -126,13 +128,13 @@ const explained: typeof explainedFacts = {
   engineTime: 'tbo',
 }
 
-/** What decides stands larger. */
+/** Rows in larger type because they matter most to a decision. */
 const big: ReadonlySet<string> = new Set(['price', 'monthlyCost'])
 
 type CompareTableProps = {
   comparison: Comparison
   groups: Comparison['groups']
   columns: Columns
-  onlyDiffers: boolean
+  differencesOnly: boolean
 }
 type GroupProps = { name: string; rows: readonly CompareRow[]; comparison: Comparison }

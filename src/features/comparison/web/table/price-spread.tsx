@@ -1,20 +1,20 @@
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import type { CompareCell, CompareRow } from '../../contract.ts'
 import styles from './price-spread.module.css'
 
-/** Where this asking price lies among its comparables', all aircraft on one scale. */
+/** Shows the asking price within the range of its comparables. All aircraft share one scale. */
 export function PriceSpread({ spread, scale }: PriceSpreadProps) {
   const { low, median, high, asking } = spread
   const place = (dollars: number) => {
     const part = (dollars - scale.low) / Math.max(1, scale.high - scale.low)
     return Math.min(1, Math.max(0, part)) * 100
   }
-  const words = `${formatMoney(low)} to ${formatMoney(high)}, the middle ${formatMoney(median)}`
+  const words = `${formatMoney(low)} to ${formatMoney(high)}, median ${formatMoney(median)}`
   return (
     <svg
       className={styles.spread}
       role="img"
-      aria-label={asking === null ? words : `${words}, this one ${formatMoney(asking)}`}
+      aria-label={asking === null ? words : `${words}, this aircraft ${formatMoney(asking)}`}
     >
       <rect className={styles.line} y="10" width="100%" height="1" />
       <svg

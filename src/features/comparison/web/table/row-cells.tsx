@@ -7,7 +7,7 @@ import type { CompareCell, ComparedAircraft, CompareRow } from '../../contract.t
 import { PriceSpread } from './price-spread.tsx'
 import styles from './row-cells.module.css'
 
-/** What the aircraft say in one row. */
+/** Table cells with each aircraft's value for one row. */
 export function RowCells({ row, aircraft }: RowCellsProps) {
   return row.cells.map((cell, i) => {
     const one = aircraft[i] as ComparedAircraft
@@ -24,7 +24,7 @@ function Cell({ cell, row, aircraft }: CellProps) {
     return (
       <span className={styles.none}>
         <span aria-hidden="true">–</span>
-        <span className="sr">Does not apply</span>
+        <span className="sr">Not applicable</span>
       </span>
     )
   if (cell.text === null) return <Unstated cell={cell} row={row} aircraft={aircraft} />
@@ -100,7 +100,7 @@ function Unstated({ cell, row, aircraft: { id, state, listing } }: CellProps) {
 }
 
 function askWords({ label }: CompareRow, title: string) {
-  return `Hello, I am comparing your ${title} with others. Could you tell me this about it: ${label.toLowerCase()}?`
+  return `Hello, I’m comparing your ${title} with other aircraft. Could you tell me its ${label.toLowerCase()}?`
 }
 
 type RowCellsProps = { row: CompareRow; aircraft: readonly ComparedAircraft[] }

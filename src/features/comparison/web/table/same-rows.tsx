@@ -3,7 +3,7 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { CompareRow } from '../../contract.ts'
 import styles from './same-rows.module.css'
 
-/** What the aircraft agree in, and what none of them states. */
+/** Collapsed rows that have the same value for all aircraft, or no value for any. */
 export function SameRows({ title, rows, unstated, count }: SameRowsProps) {
   if (rows.length === 0 && unstated.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function SameRows({ title, rows, unstated, count }: SameRowsProps) {
       )}
       {unstated.length > 0 && (
         <p className={styles.unstated}>
-          {count === 1 ? 'Not stated' : `Stated by none of the ${countInWords(count)}`}:{' '}
+          {count === 1 ? 'Not stated' : `Not stated for any of the ${countInWords(count)}`}:{' '}
           {unstated.join(', ')}.
         </p>
       )}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { countInWords } from '#kernel/sentence.ts'
 import styles from './swipe-note.module.css'
 
-/** On phones: which columns are in view, and that there are more. */
+/** On phones, shows which columns are in view and that there are more. */
 export function SwipeNote({ count, scroller }: SwipeNoteProps) {
   const first = useFirstColumn(scroller, count)
   if (count < 3) return null

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ComparedAircraft } from '../../contract.ts'
-import { compareHref, mostCompared, movedId } from '../../rules.ts'
-import { type Chosen, setChosen } from '../chosen-list.ts'
+import { compareHref, maxComparedListings, moveId } from '../../rules.ts'
+import { type SelectedAircraft, setSelectedAircraft } from '../selected-aircraft.ts'
 
-/** What can be done with the columns. Each change is a new address; who changes a comparison also keeps it. */
+/** State and actions of the columns. Each change updates the URL and saves the comparison. */
 export function useColumns(aircraft: readonly ComparedAircraft[]): Columns {
   const navigate = useNavigate()
-  const [picking, setPicking] = useState<Picking | null>(null)
+  const [picking, setPicking] = useState<PickerState | null>(null)
   const [moved, setMoved] = useState('')
-  const shown = aircraft.map(toChosen)
+  const shown = aircraft.map(toSelectedAircraft)
   const ids = shown.map(({ id }) => id)
 
-  function change(next: readonly Chosen[]) {
+  function change(next: readonly SelectedAircraft[]) {
     setPicking(null)
-    setChosen(next)
+    setSelectedAircraft(next)
     const address = compareHref(next.map(({ id }) => id))
     void navigate(address, { replace: true, preventScrollReset: true })
   }
@@ -27,14 +27,14 @@ export function useColumns(aircraft: readonly ComparedAircraft[]): Columns {
     openPicker: setPicking,
     remove: (id) => change(shown.filter((one) => one.id !== id)),
     pick(one) {
-      const instead = picking?.insteadOf
+      const instead = picking?.replacedId
       const next = instead
         ? shown.map((other) => (other.id === instead ? one : other))
         : [...shown, one]
-      change(next.slice(0, mostCompared))
+      change(next.slice(0, maxComparedListings))
     },
     move(id, by) {
-      const order = movedId(ids, id, by)
+      const order = moveId(ids, id, by)
       if (order.join() === ids.join()) return
       change(order.flatMap((other) => shown.find((one) => one.id === other) ?? []))
       setMoved(`Column ${order.indexOf(id) + 1} of ${order.length}`)
@@ -42,21 +42,21 @@ export function useColumns(aircraft: readonly ComparedAircraft[]): Columns {
   }
 }
 
-export function toChosen({ id, listing }: ComparedAircraft): Chosen {
+export function toSelectedAircraft({ id, listing }: ComparedAircraft): SelectedAircraft {
   return { id, title: listing.title, thumb: listing.images[0]?.thumb ?? null }
 }
 
-/** One more, or one in the place of another. */
-export type Picking = { insteadOf: number | null }
+/** State of the open picker. `replacedId` is the ID of the aircraft to replace, or null to add one. */
+export type PickerState = { replacedId: number | null }
 
 export type Columns = {
   ids: number[]
-  shown: Chosen[]
-  picking: Picking | null
-  /** Where the column that was moved last stands now, in words. */
+  shown: SelectedAircraft[]
+  picking: PickerState | null
+  /** Announcement of the new position of the last moved column. */
   moved: string
-  openPicker: (picking: Picking | null) => void
+  openPicker: (picking: PickerState | null) => void
   remove: (id: number) => void
-  pick: (one: Chosen) => void
+  pick: (one: SelectedAircraft) => void
   move: (id: number, by: -1 | 1) => void
 }

@@ -4,21 +4,21 @@ import { operation } from '#kernel/server/operation.ts'
 import { type BuyerConversation, getBuyerConversationEndpoint } from '../../buyer-contract.ts'
 import { findConversation, type LeadRow } from '../conversation-row.ts'
 import { loadMessages } from '../messages/load-messages.ts'
-import { showTo } from '../messages/show-to.ts'
+import { maskForReader } from '../messages/mask-for-reader.ts'
 import { loadSellerSide } from '../seller-side.ts'
 import { loadViewing } from '../viewing/load-viewing.ts'
-import { openedByLink } from './buyer-link.ts'
+import { requireLeadByLink } from './create-buyer-link.ts'
 
 export const getBuyerConversation = operation(
   getBuyerConversationEndpoint,
   async (ctx, { token }) => {
-    const { lead, opensUntil } = await openedByLink(ctx, token)
+    const { lead, opensUntil } = await requireLeadByLink(ctx, token)
     const conversation = await findConversation(ctx, lead.id)
     const side = await loadSellerSide(ctx, lead)
     const address = (file: number) =>
       `/api/conversation/${encodeURIComponent(token)}/attachments/${file}`
     const messages = (await loadMessages(ctx, lead, address)).map((message) =>
-      showTo('buyer', message, { lead, side, hiding: conversation }),
+      maskForReader('buyer', message, { lead, side, hiding: conversation }),
     )
     return {
       title: lead.listing_title,
@@ -36,7 +36,7 @@ export const getBuyerConversation = operation(
   },
 )
 
-/** The listing, as long as everybody may see it. */
+/** Returns the listing, or null if it isn't public anymore. */
 async function loadListing(ctx: AppContext, lead: LeadRow): Promise<BuyerConversation['listing']> {
   const listing = await ctx.db
     .selectFrom('listing')

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { getBuyerConversation } from './get-buyer-conversation.ts'
 
-/** The conversation, or null where the link does not open it. */
+/** Returns the conversation, or null if the link is invalid or expired. */
 export async function loadBuyerPage(ctx: AppContext, token: string) {
   const conversation = await getBuyerConversation(ctx, { token }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code !== 'unavailable') return null

@@ -1,27 +1,27 @@
-import { formatLongDay } from '#features/listings/dates-shown.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatLongDate } from '#kernel/format/dates.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { mailNewLinkEndpoint } from '../../buyer-contract.ts'
+import { conversationLimits } from '../conversation-limits.ts'
 import { findConversation, type LeadRow, openConversation } from '../conversation-row.ts'
-import { limits } from '../limits.ts'
-import { buyerLink, readBuyerLink } from './buyer-link.ts'
+import { createBuyerLink, readBuyerLink } from './create-buyer-link.ts'
 
-/** The answer is the same whatever the link is, so that nobody learns from it which conversations there are. */
+/** Returns the same response for every link, to prevent enumeration of conversations. */
 export const mailNewLink = operation(mailNewLinkEndpoint, async (ctx, { token }) => {
-  await consume(ctx, limits.linksByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeRateLimit(ctx, conversationLimits.linksByNetwork, clientNetwork(ctx.visitor.ip))
   const link = await readBuyerLink(ctx, token)
   if (link) {
-    await consume(ctx, limits.linksByConversation, `${link.lead.id}`)
+    await consumeRateLimit(ctx, conversationLimits.linksByConversation, `${link.lead.id}`)
     await inTransaction(ctx, (ctx) => mailLink(ctx, link.lead, link.isOpen))
   }
-  return { message: 'If this link was one of ours, a new one is on its way to your address.' }
+  return { message: 'If this was a valid link, we’ve emailed you a new one.' }
 })
 
-/** Who still holds a link that opens voids all former ones by asking for another. */
+/** Emails the buyer a new link. A request made with a valid link revokes all earlier links. */
 async function mailLink(ctx: AppContext, lead: LeadRow, voidsFormer: boolean) {
   await openConversation(ctx, lead)
   if (voidsFormer)
@@ -31,21 +31,21 @@ async function mailLink(ctx: AppContext, lead: LeadRow, voidsFormer: boolean) {
       .where('lead_id', '=', lead.id)
       .execute()
   if ((await findConversation(ctx, lead.id))?.ended_at) return
-  const { path, opensUntil } = await buyerLink(ctx, lead.id)
+  const { path, opensUntil } = await createBuyerLink(ctx, lead.id)
   await queueMail(ctx, {
     purpose: `conversation-link:${lead.id}:${ctx.now().getTime()}`,
     kind: 'conversation-link',
     to: lead.contact_email,
-    subject: `Your link: ${lead.listing_title}`,
+    subject: `Your conversation link: ${lead.listing_title}`,
     ...renderMail(ctx, {
-      preheader: 'It opens your conversation with the seller.',
+      preheader: 'Use it to open your conversation with the seller.',
       title: 'Your new link',
       paragraphs: [
-        `Somebody, most likely you, asked for a new link to your conversation about ${lead.listing_title}.`,
-        `It opens until ${formatLongDay(opensUntil.toISOString())}. Do not pass it on.`,
+        `Someone, probably you, asked for a new link to your conversation about ${lead.listing_title}.`,
+        `It works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
       ],
-      action: { label: 'Open the conversation', url: path },
-      footer: [{ text: 'You did not ask for it? Then do nothing.' }],
+      action: { label: 'Open conversation', url: path },
+      footer: [{ text: 'If you didn’t ask for this, ignore this email.' }],
     }),
   })
 }

@@ -1,20 +1,20 @@
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { sendBuyerMessageEndpoint } from '../../buyer-contract.ts'
-import { limits } from '../limits.ts'
-import { keepMessage } from '../messages/keep-message.ts'
+import { conversationLimits } from '../conversation-limits.ts'
 import { storeMessageFiles } from '../messages/message-files.ts'
-import { readSentMessage } from '../messages/read-sent-message.ts'
-import { openedByLink } from './buyer-link.ts'
+import { readMessageRequest } from '../messages/read-message-request.ts'
+import { saveMessage } from '../messages/save-message.ts'
+import { requireLeadByLink } from './create-buyer-link.ts'
 
 export const sendBuyerMessage = operation(sendBuyerMessageEndpoint, async (ctx, { token }) => {
-  const { lead } = await openedByLink(ctx, token)
-  await consume(ctx, limits.messagesByNetwork, clientNetwork(ctx.visitor.ip))
-  await consume(ctx, limits.messagesByConversation, `${lead.id} buyer`)
-  const { text, files, ...sent } = await readSentMessage(ctx)
+  const { lead } = await requireLeadByLink(ctx, token)
+  await consumeRateLimit(ctx, conversationLimits.messagesByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeRateLimit(ctx, conversationLimits.messagesByConversation, `${lead.id} buyer`)
+  const { text, files, ...sent } = await readMessageRequest(ctx)
   const clientKey = `buyer:${sent.clientKey}`
   const { stored, dropped } = await storeMessageFiles(ctx, lead.id, clientKey, files)
-  const { messageId } = await keepMessage(ctx, lead.id, {
+  const { messageId } = await saveMessage(ctx, lead.id, {
     author: 'buyer',
     profileId: lead.profile_id,
     byName: lead.contact_name,

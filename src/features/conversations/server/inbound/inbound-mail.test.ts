@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeMail } from '#features/conversations/server/inbound/take-mail.ts'
+import {
+  recordUnparsableMail,
+  UnreadableMail,
+} from '#features/conversations/server/inbound/outcomes.ts'
+import { processInboundMail } from '#features/conversations/server/inbound/process-inbound-mail.ts'
 import { startInboundMail } from '#features/conversations/server/public/start-inbound-mail.ts'
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type ImapPeer, imapPeer } from '#tests/support/mail/imap-peer.ts'
+import { maxTurnMs, measureBestMaxTurn } from '#tests/support/measure-max-turn.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
+import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
 const secret = 'a secret of the mail server, long enough'
@@ -19,10 +25,11 @@ let leadId: number
 beforeAll(async () => {
   imap = await imapPeer()
   site = await testSite({
-    LEAD_WAIT_SECONDS: '0',
+    LEAD_INTERVAL_SECONDS: '0',
     INBOUND_ADDRESS: 'reply@windsock.example',
     INBOUND_IMAP_URL: imap.url,
-    INBOUND_HOOK_SECRET: secret,
+    INBOUND_WEBHOOK_SECRET: secret,
+    INBOUND_AUTHSERV_ID: 'mx.windsock.example',
   })
   seller = await aPerson(site.ctx, { email: 'sam@seller.example', firstName: 'Sam' })
   listingId = await aListing(site.ctx, { profile_id: seller.id })
@@ -57,7 +64,7 @@ async function thread() {
   return messages.slice(1) as { author: string; way: string; body: string; quoted: string | null }[]
 }
 
-/** Where the newest mail to this address wants its answer to go. */
+/** Returns the Reply-To header of the newest email to this address. */
 async function replyTo(address: string) {
   await site.ctx.workJobs()
   return site.ctx.sentMail.findLast(({ to }) => to === address)?.replyTo ?? ''
@@ -66,10 +73,10 @@ async function replyTo(address: string) {
 function mail(
   to: string,
   text: string,
-  { from = buyer, id = `<${++count}@mail.example>`, more = '' } = {},
+  { from = buyer, id = `<${++count}@mail.example>`, more = '', checks = 'dmarc=pass' } = {},
 ) {
   const type = /content-type/i.test(more) ? '' : 'Content-Type: text/plain; charset=utf-8\r\n'
-  return `From: Somebody <${from}>\r\nTo: <${to}>\r\nSubject: Re: SR22T\r\nMessage-ID: ${id}\r\nMIME-Version: 1.0\r\n${type}${more}\r\n${text}\r\n`
+  return `Authentication-Results: mx.windsock.example; ${checks}\r\nFrom: Someone <${from}>\r\nTo: <${to}>\r\nSubject: Re: SR22T\r\nMessage-ID: ${id}\r\nMIME-Version: 1.0\r\n${type}${more}\r\n${text}\r\n`
 }
 
 function post(raw: string, headers: Record<string, string> = { 'x-inbound-secret': secret }) {
@@ -83,8 +90,26 @@ async function outcome(raw: string) {
   return (await (await post(raw)).json()).outcome
 }
 
-describe('a conversation by mail', () => {
-  test('[DASH-05] goes to and fro, and neither side’s address is told', async () => {
+/** Returns the addresses that were notified of a rejected email. */
+async function notified() {
+  await site.ctx.workJobs()
+  return site.ctx.sentMail.filter(({ kind }) => kind === 'inbound-notice').map(({ to }) => to)
+}
+
+async function endConversation() {
+  const headers = await signIn(site, seller)
+  await site.send('POST', `/api/leads/${leadId}/conversation/end`, { headers })
+}
+
+function nested(levels: number) {
+  let text = ''
+  for (let level = 0; level < levels; level += 1)
+    text += `${level > 0 ? `--b${level - 1}\r\n` : ''}Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n`
+  return text
+}
+
+describe('conversation by email', () => {
+  test('[DASH-05] relays messages both ways without revealing either address', async () => {
     await answer('It is included.')
     const toBuyer = await replyTo(buyer)
     expect(toBuyer).toMatch(/^reply\+[0-9a-f]{32}\.b@windsock\.example$/)
@@ -110,7 +135,7 @@ describe('a conversation by mail', () => {
     )
   })
 
-  test('[DASH-05] is read from a mailbox, each mail once, also if a hook brings it too', async () => {
+  test('[DASH-05] reads each email in a mailbox once, even if a webhook also delivers it', async () => {
     await answer('It is included.')
     const raw = mail(await replyTo(buyer), 'From the mailbox.')
     imap.deliver(raw)
@@ -130,7 +155,7 @@ describe('a conversation by mail', () => {
     ])
   })
 
-  test('[DASH-05] pictures and PDF come with it, all else is named and left out', async () => {
+  test('[DASH-05] includes pictures and PDFs, and lists other attachments as left out', async () => {
     await answer('Send me the log.')
     const part = (type: string, name: string, text: string) =>
       `--x\r\nContent-Type: ${type}\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${text}\r\n`
@@ -141,27 +166,115 @@ describe('a conversation by mail', () => {
     )
     expect(await outcome(raw)).toBe('taken')
     expect((await thread())[1]).toMatchObject({
-      body: 'Here it is.\n\n[Left out, as neither picture nor PDF: evil.pdf]',
+      body: 'Here it is.\n\n[Files not included (not images or PDFs): evil.pdf]',
       attachments: [{ fileName: 'log.pdf', contentType: 'application/pdf' }],
     })
   })
 })
 
-describe('what is not taken', () => {
-  test('[DASH-05] a stranger is told once, and a forged or foreign address says nothing', async () => {
+describe('rejected emails', () => {
+  test('[A6] senders outside the conversation get no notice', async () => {
     await answer('Hello.')
     const to = await replyTo(buyer)
-    for (const _round of [1, 2])
-      expect(await outcome(mail(to, 'Hi', { from: 'eve@else.example' }))).toBe('refused')
-    // The buyer's address is not the seller's with another letter.
+    for (let one = 0; one < 5; one += 1)
+      expect(await outcome(mail(to, 'Hi', { from: `eve${one}@else.example` }))).toBe('refused')
+    // Changing the side letter must not turn the buyer's address into the seller's.
     const turned = to.replace('.b@', '.s@')
     expect(await outcome(mail(turned, 'Hi', { from: seller.email }))).toBe('unknown')
     expect(await outcome(mail('reply@windsock.example', 'Hi'))).toBe('unknown')
-    await site.ctx.workJobs()
-    expect(site.ctx.sentMail.filter(({ kind }) => kind === 'inbound-notice')).toMatchObject([
-      { to: 'eve@else.example' },
-    ])
+    expect(await notified()).toEqual([])
     expect(await thread()).toHaveLength(1)
+  })
+
+  test.each([
+    ['fails DMARC', 'dmarc=fail header.from=raman.example', 0],
+    ['was not checked', 'none', 0],
+    ['has the signature of another domain', 'dkim=pass header.d=else.example', 0],
+    ['has a signature of its domain', 'spf=fail; dkim=pass (ok) header.d=mail.raman.example', 1],
+    ['comes from a server of its domain', 'spf=pass smtp.mailfrom=priya@raman.example', 1],
+  ])(
+    '[A6] sends notices only to authenticated senders: one that %s',
+    async (_what, checks, count) => {
+      await answer('Hello.')
+      const to = await replyTo(buyer)
+      await endConversation()
+      const forged = 'Authentication-Results: mx.else.example; dmarc=pass\r\n'
+      expect(await outcome(mail(to, 'Wait!', { checks, more: forged }))).toBe('refused')
+      expect(await notified()).toHaveLength(count)
+    },
+  )
+
+  test('[A6] sends a mailbox at most three notices a day', async () => {
+    for (let one = 0; one < 4; one += 1) {
+      leadId = await aLead(site.ctx, listingId)
+      await answer('Hello.')
+      const to = await replyTo(buyer)
+      await endConversation()
+      expect(await outcome(mail(to, 'Wait!'))).toBe('refused')
+    }
+    expect(await notified()).toEqual([buyer, buyer, buyer])
+  })
+
+  test('[A7] rejects an email that is nested too deep once, from the webhook and from the mailbox', async () => {
+    await answer('Hello.')
+    const to = await replyTo(buyer)
+    const deep = (id: string) => mail(to, '', { id, more: nested(400) })
+    const hooked = await post(deep('<deep-1@mail.example>'))
+    expect(hooked.status).toBe(400)
+    expect(await hooked.json()).toMatchObject({ detail: 'The email can’t be parsed.' })
+    expect(await outcome(deep('<deep-1@mail.example>'))).toBe('refused')
+    imap.deliver(deep('<deep-2@mail.example>'))
+    imap.deliver(mail(to, 'After it.'))
+    const reading = startInboundMail(site.ctx, site.ctx.databaseUrl)
+    try {
+      await vi.waitFor(() => expect(imap.unseen()).toBe(0), { timeout: 60_000 })
+    } finally {
+      await reading.stop()
+    }
+    expect(imap.flagged()).toBe(1)
+    expect((await thread()).map(({ body }) => body)).toEqual(['Hello.', 'After it.'])
+    expect(await notified()).toEqual([buyer])
+  })
+
+  test('[A7] rejects an email with invalid headers once and records it', async () => {
+    const raw = new TextEncoder().encode(mail('a@windsock.example', 'Hi'))
+    await expect(recordUnparsableMail(site.ctx, raw)).rejects.toThrow(UnreadableMail)
+    expect(await recordUnparsableMail(site.ctx, raw)).toBe('refused')
+    const rows = await site.ctx.db
+      .selectFrom('inbound_mail')
+      .select(['outcome', 'reason'])
+      .where('message_id', 'like', '<sha256.%')
+      .execute()
+    expect(rows).toEqual([{ outcome: 'refused', reason: 'unreadable headers' }])
+  })
+
+  test('[A1] accepts headers with control characters', async () => {
+    const raw = mail('a@windsock.example', 'Hi', { id: '<\0@mail.example>', from: 'a\0@b.example' })
+    expect(await outcome(raw)).toBe('unknown')
+  })
+
+  test.each([
+    ['newlines', 'text/plain', '\n', 100_000],
+    ['nested tags', 'text/html', '<div>', 400_000],
+    ['parts', 'multipart/mixed; boundary=x', '--x\r\n\r\na\r\n', 100_000],
+  ])('[A1] an email of %s doesn’t block the event loop', async (_what, type, piece, chars) => {
+    await answer('Hello.')
+    const to = await replyTo(buyer)
+    const content = piece.repeat(scaleRounds(chars) / piece.length)
+    const longest = await measureBestMaxTurn(
+      () => post(mail(to, content, { more: `Content-Type: ${type}\r\n` })),
+      maxTurnMs,
+    )
+    expect(longest).toBeLessThan(maxTurnMs)
+  })
+
+  test('[A1] parses the content of an email only after its recipient is found', async () => {
+    await answer('Hello.')
+    const unreadable = { more: nested(400) }
+    expect(await outcome(mail('reply@windsock.example', '', unreadable))).toBe('unknown')
+    const to = await replyTo(buyer)
+    const stranger = { ...unreadable, from: 'eve@else.example' }
+    expect(await outcome(mail(to, '', stranger))).toBe('refused')
   })
 
   test.each([
@@ -170,7 +283,7 @@ describe('what is not taken', () => {
     ['a list', 'Precedence: bulk\r\n'],
     ['a bounce', 'Return-Path: <>\r\n'],
     ['a report', 'Content-Type: multipart/report; boundary=x\r\n'],
-  ])('[DASH-05] %s is no answer', async (_what, more) => {
+  ])('[DASH-05] %s isn’t accepted as a reply', async (_what, more) => {
     await answer('Hello.')
     expect(await outcome(mail(await replyTo(buyer), 'I am away.', { more }))).toBe('automatic')
     await site.ctx.workJobs()
@@ -178,24 +291,21 @@ describe('what is not taken', () => {
     expect(await thread()).toHaveLength(1)
   })
 
-  test('[DASH-05] once it has ended, nothing: the writer is told, once', async () => {
+  test('[DASH-05] rejects emails after the conversation ended and notifies the sender once', async () => {
     await answer('Hello.')
     const to = await replyTo(buyer)
-    await site.send('POST', `/api/leads/${leadId}/conversation/end`, {
-      headers: await signIn(site, seller),
-    })
+    await endConversation()
     for (const _round of [1, 2]) expect(await outcome(mail(to, 'Wait!'))).toBe('refused')
-    await site.ctx.workJobs()
-    expect(site.ctx.sentMail.filter(({ kind }) => kind === 'inbound-notice')).toHaveLength(1)
+    expect(await notified()).toEqual([buyer])
     expect(await thread()).toHaveLength(1)
   })
 
-  test('[DASH-05] without the secret nothing is read', async () => {
+  test('[DASH-05] requires the secret', async () => {
     expect((await post('x', {})).status).toBe(403)
     expect((await post('x', { 'x-inbound-secret': 'wrong' })).status).toBe(403)
   })
 
-  test('[DASH-05] some providers bring the mail as a field of a form', async () => {
+  test('[DASH-05] accepts emails sent as a form field, as some providers do', async () => {
     await answer('Hello.')
     const body = new FormData()
     body.set('email', mail(await replyTo(buyer), 'In a form.'))
@@ -206,7 +316,7 @@ describe('what is not taken', () => {
   })
 })
 
-test('[DASH-05] in whatever order mail and answers come, none is lost and none is doubled', async () => {
+test('[DASH-05] stores each email and reply once, in any order of arrival', async () => {
   const entry = fc.record({
     way: fc.constantFrom('hook', 'mailbox', 'site'),
     which: fc.integer({ min: 0, max: 3 }),
@@ -221,7 +331,9 @@ test('[DASH-05] in whatever order mail and answers come, none is lost and none i
       const bring = ({ way, which }: { way: string; which: number }) => {
         if (way === 'site') return answer(`s${which}`, `site-key-${run}-${which}`)
         const raw = mail(to, `m${which}`, { id: `<${run}-${which}@mail.example>` })
-        return way === 'hook' ? post(raw) : takeMail(site.ctx, new TextEncoder().encode(raw))
+        return way === 'hook'
+          ? post(raw)
+          : processInboundMail(site.ctx, new TextEncoder().encode(raw))
       }
       await Promise.all(entries.map(bring))
       const due = new Set(entries.map(({ way, which }) => `${way === 'site' ? 's' : 'm'}${which}`))

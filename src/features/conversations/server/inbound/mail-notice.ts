@@ -6,7 +6,9 @@ import { queueMail } from '#kernel/server/mail.ts'
 import type { LeadRow } from '../conversation-row.ts'
 import type { Side } from '../reply-address.ts'
 
-/** Tells a sender why their mail was not taken: once a conversation, sender and reason, so that no loop can begin. */
+/**
+ * Emails a sender the reason for a rejection. To prevent loops, sends one email per conversation, sender, and reason.
+ */
 export async function mailNotice(ctx: AppContext, { lead, side, to, reason }: Notice) {
   if (!isMailAddress(to)) return
   const sender = createHash('sha256').update(to.toLowerCase()).digest('hex').slice(0, 16)
@@ -14,23 +16,23 @@ export async function mailNotice(ctx: AppContext, { lead, side, to, reason }: No
     purpose: `inbound-notice:${lead.id}:${side}:${sender}:${reason}`,
     kind: 'inbound-notice',
     to,
-    subject: 'Your e-mail was not delivered',
+    subject: 'Your email was not delivered',
     ...renderMail(ctx, {
       preheader: texts[reason],
-      title: 'Your e-mail was not delivered',
+      title: 'Your email was not delivered',
       paragraphs: [texts[reason]],
-      footer: [{ text: 'Nobody reads answers to this e-mail.' }],
+      footer: [{ text: 'Please don’t reply to this email. Replies aren’t read.' }],
     }),
   })
 }
 
 const texts: Record<NoticeReason, string> = {
-  stranger:
-    'It was sent to a conversation from an address that takes no part in it. Please write from the address that our e-mail came to, or on the page that it links to.',
-  ended: 'The conversation that it answers has ended.',
-  'too large': 'Its files are larger than 20 MB together. Please send fewer, or smaller ones.',
-  empty: 'There was nothing in it that we could pass on: no text, no picture, no PDF.',
+  ended: 'The conversation you replied to has ended.',
+  'too large': 'The attachments total more than 20 MB. Please send fewer or smaller files.',
+  empty: 'It didn’t contain any text, images, or PDF files that we could deliver.',
+  unreadable:
+    'We couldn’t read it. Please resend your message as plain text, or reply on the page our email links to.',
 }
 
-export type NoticeReason = 'stranger' | 'ended' | 'too large' | 'empty'
+export type NoticeReason = 'ended' | 'too large' | 'empty' | 'unreadable'
 type Notice = { lead: LeadRow; side: Side; to: string; reason: NoticeReason }

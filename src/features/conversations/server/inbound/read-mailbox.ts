@@ -1,13 +1,12 @@
 import { ImapFlow } from 'imapflow'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
-import { messageBytesMax } from '../../conversation-limits.ts'
-import { takeMail } from './take-mail.ts'
+import { needsStartTls } from '#kernel/server/outbound/unencrypted-connections.ts'
+import { maxRawBytes } from '../../conversation-limits.ts'
+import { UnreadableMail } from './outcomes.ts'
+import { processInboundMail } from './process-inbound-mail.ts'
 
-/** A mail of 20 MB, written in base64. */
-const rawBytesMax = Math.ceil(messageBytesMax * 1.4)
-
-/** Opens the mailbox that answers come to. Every connection is a new client. */
+/** Opens the mailbox for replies. Each connection uses a new client. */
 export async function openMailbox({ config, log }: AppContext): Promise<ImapFlow> {
   const url = new URL(config.inboundImapUrl ?? '')
   const secure = url.protocol === 'imaps:'
@@ -15,13 +14,15 @@ export async function openMailbox({ config, log }: AppContext): Promise<ImapFlow
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
+    // Undefined would fall back to an unencrypted login if the server doesn't offer TLS.
+    ...(!secure && { doSTARTTLS: needsStartTls(url.href) }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 5 * 60_000,
   })
-  // Without a listener a lost connection would end the process; whoever waits for it hears of it as well.
+  // Without a listener, a lost connection would crash the process. Pending calls reject as well.
   client.on('error', (error: Error) => log.warn({ error: error.message }, 'inbound mailbox'))
   await client.connect()
   await client.mailboxOpen('INBOX')
@@ -29,8 +30,8 @@ export async function openMailbox({ config, log }: AppContext): Promise<ImapFlow
 }
 
 /**
- * Takes every mail that was not seen yet. It is marked as seen only after what became of it has been committed, so that
- * none is lost to a process that dies; one that is read again is known by its id.
+ * Processes all unseen mail. Marks each email as seen only after its outcome has been committed, so a crash loses none.
+ * An email that is read again is recognized by its ID.
  */
 export async function readUnseen(ctx: AppContext, client: ImapFlow): Promise<void> {
   const found = await client.search({ seen: false }, { uid: true })
@@ -39,21 +40,27 @@ export async function readUnseen(ctx: AppContext, client: ImapFlow): Promise<voi
       await takeOne(ctx, client, String(uid))
     } catch (error) {
       if (isDatabaseOutage(error) || !client.usable) throw error
-      // It stays unseen and is tried again, and holds up no other.
-      ctx.log.error({ uid, err: error }, 'an inbound mail could not be taken')
+      // The email stays unseen and is retried later. Processing continues with the next one.
+      ctx.log.error({ uid, err: error }, 'failed to process inbound email')
     }
   }
 }
 
+/** Processes one email. Flags it for the mailbox's owner if it is too large or can't be parsed. */
 async function takeOne(ctx: AppContext, client: ImapFlow, uid: string) {
   const sized = await client.fetchOne(uid, { size: true }, { uid: true })
   if (!sized) return
-  if ((sized.size ?? 0) > rawBytesMax) ctx.log.warn({ uid }, 'an inbound mail is too large')
-  else {
-    const mail = await client.fetchOne(uid, { source: true }, { uid: true })
-    const source = mail ? mail.source : undefined
-    if (!source) return
-    await takeMail(ctx, source)
-  }
-  await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true })
+  const isCut = (sized.size ?? 0) > maxRawBytes
+  const query = isCut ? { headers: true } : { source: true }
+  const mail = await client.fetchOne(uid, query, { uid: true })
+  const raw = mail && (isCut ? mail.headers : mail.source)
+  if (!raw) return
+  const isRead = await processInboundMail(ctx, raw, { isCut }).then(() => !isCut, isUnreadable)
+  const flags = isRead ? ['\\Seen'] : ['\\Seen', '\\Flagged']
+  await client.messageFlagsAdd(uid, flags, { uid: true })
+}
+
+function isUnreadable(error: unknown): false {
+  if (error instanceof UnreadableMail) return false
+  throw error
 }

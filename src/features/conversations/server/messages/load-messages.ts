@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Attachment, Message } from '../../contract.ts'
 import type { LeadRow } from '../conversation-row.ts'
 
-/** The messages of a lead, oldest first. The question that came with the lead is the first, with the id 0. */
+/** Returns the messages of a lead, oldest first. The first is the lead's initial question, with ID 0. */
 export async function loadMessages(
   ctx: AppContext,
   lead: LeadRow,
@@ -68,6 +68,6 @@ function toMessage(row: MessageRow, fileAddress: (attachmentId: number) => strin
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
 export type LoadedMessage = Message & {
-  /** Of the mail that carries it to the other side. */
+  /** ID of the email that carries the message to the other side. */
   mailId: number | null
 }

@@ -1,39 +1,37 @@
-import { leadPage } from '#features/leads/server/public/lead-ways.ts'
-import { formatLongDay } from '#features/listings/dates-shown.ts'
+import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
 import type { MailContent } from '#features/mail/server/public/render-mail.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatLongDate } from '#kernel/format/dates.ts'
 import { type Mail, queueMail } from '#kernel/server/mail.ts'
-import { buyerLink } from '../buyer/buyer-link.ts'
+import { createBuyerLink } from '../buyer/create-buyer-link.ts'
 import { type ConversationRow, type LeadRow, openConversation } from '../conversation-row.ts'
 import { replyAddress, type Side } from '../reply-address.ts'
 import { loadSellerSide, type SellerSide, sellerRecipients } from '../seller-side.ts'
 import { type LoadedMessage, loadMessages } from './load-messages.ts'
-import { showTo } from './show-to.ts'
+import { maskForReader } from './mask-for-reader.ts'
 
-/** Queues a message's mail to the other side, with nothing in it that the writer's side hides. */
+/** Queues a message's email to the other side, without contact details that the sender hides. */
 export async function mailMessage(
   ctx: AppContext,
   lead: LeadRow,
   messageId: number,
-  attachments?: Mail['attachments'],
+  own: Partial<Pick<Mail, 'subject' | 'attachments'>> = {},
 ) {
   const conversation = await openConversation(ctx, lead)
   const side = await loadSellerSide(ctx, lead)
   const message = (await loadMessages(ctx, lead, String)).find((one) => one.messageId === messageId)
-  if (!message) throw new Error(`message ${messageId} is not there`)
+  if (!message) throw new Error(`message ${messageId} not found`)
   const reader: Side = message.author === 'buyer' ? 'seller' : 'buyer'
   const subject: Subject = {
     lead,
     conversation,
     side,
-    message: showTo(reader, message, { lead, side, hiding: conversation }),
+    message: maskForReader(reader, message, { lead, side, hiding: conversation }),
   }
   const mails =
     reader === 'buyer' ? [await mailToBuyer(ctx, subject)] : await mailsToSeller(ctx, subject)
-  const [first] = await Promise.all(
-    mails.map((mail) => queueMail(ctx, { ...mail, ...(attachments && { attachments }) })),
-  )
+  const [first] = await Promise.all(mails.map((mail) => queueMail(ctx, { ...mail, ...own })))
   if (first !== undefined)
     await ctx.db
       .updateTable('lead_message')
@@ -44,7 +42,7 @@ export async function mailMessage(
 
 async function mailToBuyer(ctx: AppContext, subject: Subject): Promise<Mail> {
   const { lead, conversation, side, message } = subject
-  const { path, opensUntil } = await buyerLink(ctx, lead.id)
+  const { path, opensUntil } = await createBuyerLink(ctx, lead.id)
   const relay = await replyAddress(ctx, conversation.reply_key, 'buyer')
   const writer = side.people.find(({ name }) => name === message.name)
   const own = conversation.hides_seller_address ? undefined : writer?.address
@@ -53,14 +51,14 @@ async function mailToBuyer(ctx: AppContext, subject: Subject): Promise<Mail> {
     to: lead.contact_email,
     purpose: `message:${message.messageId}:buyer`,
     replyTo,
-    title: `${message.name} answered you`,
-    action: { label: 'Open the conversation', url: path },
+    title: `${message.name} replied to you`,
+    action: { label: 'Open conversation', url: path },
     footer: [
-      { text: replyTo ? 'You can simply answer this e-mail.' : 'Please answer on the page.' },
+      { text: replyTo ? 'You can reply to this email.' : 'Please reply on the conversation page.' },
       {
-        text: `The link opens until ${formatLongDay(opensUntil.toISOString())}. Do not pass it on.`,
+        text: `The link works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
       },
-      { text: 'End this conversation, or report it', url: path },
+      { text: 'End or report this conversation', url: path },
     ],
   })
 }
@@ -75,15 +73,17 @@ async function mailsToSeller(ctx: AppContext, subject: Subject): Promise<Mail[]>
       to,
       purpose: `message:${message.messageId}:${to.toLowerCase()}`,
       replyTo,
-      title: `${message.name} wrote to you`,
-      action: { label: 'Open the conversation', url: leadPage(lead) },
+      title: `${message.name} sent you a message`,
+      action: { label: 'Open conversation', url: leadPagePath(lead) },
       footer: [
         {
           text: replyTo
-            ? `You can simply answer this e-mail, and ${lead.contact_name} gets your answer.`
-            : 'Please answer on the page.',
+            ? `Reply to this email to answer ${lead.contact_name}.`
+            : 'Please reply on the conversation page.',
         },
-        { text: `This address answers for the listing “${lead.listing_title}”.` },
+        {
+          text: `You’re receiving this email because you’re the contact for “${lead.listing_title}”.`,
+        },
       ],
     }),
   )
@@ -98,7 +98,7 @@ function composeMail(ctx: AppContext, { lead, message }: Subject, mail: Envelope
     paragraphs: [
       `About ${lead.listing_title}:`,
       ...(message.body ? message.body.split(/\n{2,}/) : []),
-      ...(files.length > 0 ? [`On the page of the conversation: ${files.join(', ')}`] : []),
+      ...(files.length > 0 ? [`Attached on the conversation page: ${files.join(', ')}`] : []),
     ],
   }
   const host = new URL(ctx.config.siteUrl).hostname
@@ -109,7 +109,7 @@ function composeMail(ctx: AppContext, { lead, message }: Subject, mail: Envelope
     ...(replyTo !== undefined && { replyTo }),
     fromName: `${message.name} via ${ctx.site.name}`,
     subject: `Re: ${lead.listing_title}`,
-    // Mail programs show the mails of one conversation together, whichever site they come from.
+    // Makes email clients group the conversation into one thread, independent of the site.
     headers: { References: `<lead-${lead.id}@${host}>` },
     ...renderMail(ctx, content),
   }

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import { inspectPicture } from '#features/media/server/public/inspect-picture.ts'
-import { renderPicture } from '#features/media/server/public/render-picture.ts'
-import { UnusablePicture } from '#features/media/server/public/unusable-picture.ts'
+import { inspectImage } from '#features/media/server/public/inspect-image.ts'
+import { renderImage } from '#features/media/server/public/render-image.ts'
+import { UnsupportedImageError } from '#features/media/server/public/unsupported-image-error.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { oneLine } from '#kernel/plain-text.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 
-/** Below it lie the files of all conversations; only this room gives them out. */
-export const filesFolder = 'conversations/'
+/** Storage prefix for the files of all conversations. Only this feature serves them. */
+export const messageFilesFolder = 'conversations/'
 
 /**
- * Stores the files of a message: pictures made anew, so that nothing but their pixels goes on, and PDF as it is. What
- * is neither is left out, and its name told. A retry writes the same keys again.
+ * Stores a message's files. Re-encodes images to strip everything but their pixels, and stores PDF files unchanged.
+ * Skips other files and returns their names. Retries overwrite the same keys.
  */
 export async function storeMessageFiles(
   ctx: AppContext,
   leadId: number,
   clientKey: string,
-  files: readonly SentFile[],
+  files: readonly UploadedFile[],
 ): Promise<{ stored: StoredFile[]; dropped: string[] }> {
   const stored: StoredFile[] = []
   const dropped: string[] = []
@@ -29,14 +29,14 @@ export async function storeMessageFiles(
     }
     const { content, extension, ...facts } = made
     const name = createHash('sha256').update(`${leadId} ${clientKey} ${place}`).digest('hex')
-    const storage_key = `${filesFolder}${leadId}/${name.slice(0, 40)}.${extension}`
+    const storage_key = `${messageFilesFolder}${leadId}/${name.slice(0, 40)}.${extension}`
     await getStorage(ctx).put(storage_key, content, facts.content_type)
     stored.push({ ...facts, bytes: content.length, storage_key })
   }
   return { stored, dropped }
 }
 
-async function prepare({ fileName, content }: SentFile) {
+async function prepare({ fileName, content }: UploadedFile) {
   const name = shownName(fileName)
   if (isPdf(content))
     return {
@@ -48,10 +48,10 @@ async function prepare({ fileName, content }: SentFile) {
       content,
     }
   try {
-    await inspectPicture(content)
-    const { files, width, height } = await renderPicture(content, 0)
+    await inspectImage(content)
+    const { files, width, height } = await renderImage(content, 0)
     const large = files.find(({ size, type }) => size.folder === 'large' && type === 'jpg')
-    if (!large) throw new Error('a picture has no large size')
+    if (!large) throw new Error('image has no large size')
     return {
       file_name: withExtension(name, 'jpg'),
       content_type: 'image/jpeg',
@@ -61,18 +61,18 @@ async function prepare({ fileName, content }: SentFile) {
       content: large.content,
     }
   } catch (error) {
-    if (error instanceof UnusablePicture) return null
+    if (error instanceof UnsupportedImageError) return null
     throw error
   }
 }
 
-/** By its first bytes: neither name nor stated type says what a file is. */
+/** Checks the first bytes because the file name and content type aren't trustworthy. */
 function isPdf(content: Uint8Array): boolean {
   return Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-'
 }
 
 function shownName(fileName: string): string {
-  return oneLine(fileName).replace(/[/\\]/g, '-').slice(0, 180) || 'file'
+  return normalizeLine(fileName).replace(/[/\\]/g, '-').slice(0, 180) || 'file'
 }
 
 function withExtension(name: string, extension: string): string {
@@ -80,7 +80,7 @@ function withExtension(name: string, extension: string): string {
   return `${bare || 'file'}.${extension}`
 }
 
-export type SentFile = { fileName: string; content: Uint8Array }
+export type UploadedFile = { fileName: string; content: Uint8Array }
 export type StoredFile = {
   file_name: string
   content_type: string

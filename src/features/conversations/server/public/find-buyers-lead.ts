@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { openedByLink } from '../buyer/buyer-link.ts'
+import { requireLeadByLink } from '../buyer/create-buyer-link.ts'
 
-/** The lead whose buyer holds the link of a mail; refuses a link that is forged, expired or void, alike. */
+/** Returns the lead of a buyer's email link. Throws the same error for forged, expired, and revoked links. */
 export async function findBuyersLead(ctx: AppContext, token: string) {
-  return (await openedByLink(ctx, token)).lead
+  return (await requireLeadByLink(ctx, token)).lead
 }

@@ -1,21 +1,21 @@
-import { workableLead } from '#features/leads/server/public/workable-lead.ts'
+import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import { findMailStates, type MailState } from '#features/mail/server/public/find-mail-states.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type Conversation, type Delivery, getConversationEndpoint } from '../../contract.ts'
 import { type ConversationRow, findConversation } from '../conversation-row.ts'
 import { type LoadedMessage, loadMessages } from '../messages/load-messages.ts'
-import { showTo } from '../messages/show-to.ts'
+import { maskForReader } from '../messages/mask-for-reader.ts'
 import { listSavedAnswers } from '../saved-answers.ts'
 import { loadSellerSide } from '../seller-side.ts'
 import { loadViewing } from '../viewing/load-viewing.ts'
 
 export const getConversation = operation(getConversationEndpoint, async (ctx, { id }) => {
-  const lead = await workableLead(ctx, id)
+  const lead = await requireWorkableLead(ctx, id)
   const conversation = await findConversation(ctx, id)
   const side = await loadSellerSide(ctx, lead)
   const messages = (
     await loadMessages(ctx, lead, (file) => `/api/leads/${id}/attachments/${file}`)
-  ).map((message) => showTo('seller', message, { lead, side, hiding: conversation }))
+  ).map((message) => maskForReader('seller', message, { lead, side, hiding: conversation }))
   const states = await findMailStates(
     ctx,
     messages.flatMap(({ mailId }) => mailId ?? []),

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import {
-  byAccount,
-  byAddress,
-  either,
   erasedName,
+  matchesAccount,
+  matchesAddress,
+  matchesAny,
   type Person,
   personalTable,
-  withoutTraces,
+  redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** Messages that they wrote as the buyer, and those that they wrote for whoever sells. */
+/** Selects messages that the person wrote as a buyer or on the seller's behalf. */
 function isAuthor({ id, emails }: Person) {
   return sql<boolean>`(profile_id = ${id} or (author = 'buyer' and profile_id is null and lead_id in
     (select lead.id from lead where lead.profile_id = ${id} or lower(lead.contact_email) = any(${[...emails]}::text[]))))`
 }
 
-/** Those that end with them. A brokerage's go on with a colleague. */
+/** Selects leads whose conversations end with the person's account. Brokerage leads continue with a colleague. */
 function theirLeads({ id, emails }: Person) {
   return sql`(select lead.id from lead where lead.profile_id = ${id}
     or (lead.seller_profile_id = ${id} and lead.biz_id is null) or lower(lead.contact_email) = any(${[...emails]}::text[]))`
@@ -50,14 +50,14 @@ export const personalData = [
     erased: { set: () => ({ by_name: erasedName }) },
   }),
   personalTable('lead_message', {
-    rows: either(whereTheySpoke, ofTheirLeads),
+    rows: matchesAny(whereTheySpoke, ofTheirLeads),
     columns: ['body', 'quoted', 'client_key'],
     erased: {
       set: (person) => ({
         profile_id: sql`nullif(profile_id, ${person.id})`,
-        body: withoutTraces('body', person),
-        quoted: withoutTraces('quoted', person),
-        // Of a mail it is the sender's own number, which may hold their host.
+        body: redactPerson('body', person),
+        quoted: redactPerson('quoted', person),
+        // For email, this is the message ID, which may contain the sender's host name.
         client_key: sql`case when way = 'mail' then id::text else client_key end`,
       }),
     },
@@ -68,13 +68,14 @@ export const personalData = [
     prepare: openEach,
     erased: {
       set: (person) => ({
-        // What the buyer was mailed opens nothing any more; the other side's link goes on showing the words.
-        reply_key: sql`case when ${isSeller(person)} then reply_key else substr(md5(gen_random_uuid()::text), 1, 20) end`,
+        // If the buyer is erased, revokes the emailed links and the reply address. If the seller is erased, the buyer's
+        // links still show the messages.
+        reply_key: sql`case when ${isSeller(person)} then reply_key else substr(encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 1, 20) end`,
         links_after: sql`case when ${isSeller(person)} then links_after else '9999-12-31' end`,
-        // Nobody is at the other end any more.
+        // Ends the conversation because one of the parties is gone.
         ended_by: sql`coalesce(ended_by, case when ${isSeller(person)} then 'seller' else 'buyer' end)`,
         ended_at: sql`coalesce(ended_at, now())`,
-        report_reason: withoutTraces('report_reason', person),
+        report_reason: redactPerson('report_reason', person),
       }),
     },
   }),
@@ -85,29 +86,29 @@ export const personalData = [
     erased: {
       set: (person) => ({
         state: sql`case when state in ('proposed', 'agreed') then 'cancelled' else state end`,
-        place: withoutTraces('place', person),
-        note: withoutTraces('note', person),
+        place: redactPerson('place', person),
+        note: redactPerson('note', person),
         version: sql`version + 1`,
       }),
     },
   }),
   personalTable('inbound_mail', {
-    rows: either(byAddress('sender')),
+    rows: matchesAny(matchesAddress('sender')),
     columns: ['sender', 'recipient', 'reason'],
-    erased: { set: (person) => ({ sender: '', reason: withoutTraces('reason', person) }) },
+    erased: { set: (person) => ({ sender: '', reason: redactPerson('reason', person) }) },
   }),
   personalTable('saved_answer', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'title', 'body'],
     copied: ['title', 'body'],
     erased: 'deleted',
   }),
 ]
 
-/** A lead that nobody has answered has no conversation, and would begin one with nobody. */
+/** Creates missing conversations so that they can be ended. This prevents later messages to an erased person. */
 async function openEach({ db }: AppContext, person: Person) {
   await sql`insert into conversation (lead_id, reply_key, links_after)
-    select lead.id, substr(md5(gen_random_uuid()::text), 1, 20), lead.submitted_at
+    select lead.id, substr(encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 1, 20), lead.submitted_at
     from lead where lead.id in ${theirLeads(person)} on conflict do nothing`.execute(db)
 }
 

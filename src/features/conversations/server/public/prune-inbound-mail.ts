@@ -1,7 +1,7 @@
 import { job } from '#kernel/server/job-queue.ts'
 import { pruneOlder } from '#kernel/server/prune-older.ts'
 
-/** Deletes the records of mail that came in long ago; what it said stands in its conversation. */
+/** Deletes old inbound email records. The messages remain in their conversations. */
 export const pruneInboundMail = job({
   name: 'prune-inbound-mail',
   schedule: '17 4 * * *',

@@ -4,15 +4,15 @@ import pg from 'pg'
 import type { AppContext } from '#kernel/app-context.ts'
 import { openMailbox, readUnseen } from '../inbound/read-mailbox.ts'
 
-/** Mail is also looked for without the server saying that there is some, milliseconds. */
+/** Polling interval in milliseconds, for mail that the server doesn't announce. */
 const everyMs = 60_000
 const retryMs = { first: 2_000, most: 5 * 60_000 }
-/** Any number that no other lock has. */
+/** Arbitrary ID that no other lock uses. */
 const lockId = 7_240_015
 
 /**
- * Reads the mailbox of answers as mail arrives there, in one process of all: whoever holds the lock of the database.
- * Does nothing where there is no mailbox.
+ * Reads replies from the mailbox as they arrive. A database lock ensures that only one process reads. Does nothing if
+ * no mailbox is configured.
  */
 export function startInboundMail(ctx: AppContext, databaseUrl: string) {
   const stopping = new AbortController()
@@ -35,21 +35,24 @@ async function keepReading(ctx: AppContext, databaseUrl: string, signal: AbortSi
       pauseMs = retryMs.first
     } catch (error) {
       if (!signal.aborted)
-        ctx.log.warn({ error: (error as Error).message }, 'inbound mail is read again later')
+        ctx.log.warn(
+          { error: (error as Error).message },
+          'failed to read inbound mailbox, will retry',
+        )
       pauseMs = Math.min(pauseMs * 2, retryMs.most)
     }
     await pause(pauseMs, signal)
   }
 }
 
-/** Works while no other process does; the lock ends with its connection, however the process ends. */
+/** Runs `work` unless another process does. The lock is released with its connection, even after a crash. */
 async function whileAlone(databaseUrl: string, work: () => Promise<void>) {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'windsock inbound',
   })
   client.on('error', () => {
-    // The work's own queries hear of an outage.
+    // The queries in `work` report an outage.
   })
   await client.connect()
   try {
@@ -76,7 +79,7 @@ async function readUntilLost(ctx: AppContext, signal: AbortSignal) {
   }
 }
 
-/** Resolves when the server tells of mail, or after a while; the client idles by itself meanwhile. */
+/** Starts IDLE. Resolves when the server announces mail or closes the connection, or after the polling interval. */
 async function nextMail(client: ImapFlow, signal: AbortSignal) {
   const told = new AbortController()
   const tell = () => told.abort()

@@ -1,20 +1,22 @@
-import { removeUnnamedFiles } from '#features/media/server/public/remove-unnamed-files.ts'
+import type { Kysely } from 'kysely'
+import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
+import { findStorageKeys, listStorageKeys } from '#features/media/server/public/storage-keys.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { filesFolder } from '../messages/message-files.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { messageFilesFolder } from '../messages/message-files.ts'
 
-/** Removes files of messages that were never kept, or are gone. */
+/** Deletes files of messages that were never saved or no longer exist. */
 export const sweepMessageFiles = job({
   name: 'sweep-message-files',
   schedule: '33 4 * * *',
-  handle: (ctx) => removeUnnamedFiles(ctx, { folder: filesFolder, findNamed }),
+  handle: (ctx) => removeUnreferencedFiles(ctx, { folder: messageFilesFolder, findReferencedKeys }),
 })
 
-async function findNamed({ db }: AppContext, keys: readonly string[]) {
-  const rows = await db
-    .selectFrom('lead_attachment')
-    .select('storage_key')
-    .where('storage_key', 'in', keys)
-    .execute()
-  return new Set(rows.map(({ storage_key }) => storage_key))
+export function listMessageFiles(db: Kysely<Database>): AsyncGenerator<string> {
+  return listStorageKeys(db, 'lead_attachment')
+}
+
+function findReferencedKeys(ctx: AppContext, keys: readonly string[]) {
+  return findStorageKeys(ctx, 'lead_attachment', keys)
 }

@@ -2,20 +2,20 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import type { Viewing, ViewingState } from '../../viewing.ts'
 import {
   answerViewingByBuyerEndpoint,
   answerViewingEndpoint,
   type ViewingAnswer,
 } from '../../viewing-contract.ts'
-import { holdLead } from '../conversation-row.ts'
-import { limits } from '../limits.ts'
+import { conversationLimits } from '../conversation-limits.ts'
+import { lockLead } from '../conversation-row.ts'
 import type { Side } from '../reply-address.ts'
-import { tellViewing } from './tell-viewing.ts'
+import { notifyViewingChange } from './notify-viewing-change.ts'
 import { findBuyerParty, findSellerParty, type ViewingParty } from './viewing-party.ts'
-import { findViewing, type ViewingRow, writeState } from './viewing-row.ts'
-import { answerTo, assertVersion } from './viewing-state.ts'
+import { findViewing, saveViewingState, type ViewingRow } from './viewing-row.ts'
+import { assertVersion, viewingForSide } from './viewing-state.ts'
 
 export const answerViewing = operation(answerViewingEndpoint, async (ctx, { id, ...given }) =>
   answer(ctx, await findSellerParty(ctx, id), given),
@@ -32,23 +32,25 @@ async function answer(
   { version, answer }: ViewingAnswer,
 ): Promise<Viewing> {
   const { lead, side } = party
-  await consume(ctx, limits.messagesByConversation, `${lead.id} ${side}`)
+  await consumeRateLimit(ctx, conversationLimits.messagesByConversation, `${lead.id} ${side}`)
   return inTransaction(ctx, async (ctx) => {
-    await holdLead(ctx, lead.id)
+    await lockLead(ctx, lead.id)
     const before = await findViewing(ctx, lead.id)
     if (!before) throw new Refusal('not_found', { message: 'No viewing has been suggested.' })
     await assertVersion(ctx, party, before, version)
     const { state, words, fits } = answers[answer]
     if (!fits(before, side)) throw new Refusal('conflict', { message: unfit })
     if (answer === 'accept' && before.starts_at <= ctx.now())
-      throw new Refusal('conflict', { message: 'That time has passed. Please suggest another.' })
-    const row = await writeState(ctx, before, state)
-    await tellViewing(ctx, { party, row, intro: words, hadStep: before.state === 'agreed' })
-    return answerTo(ctx, party, row)
+      throw new Refusal('conflict', {
+        message: 'That time has passed. Please suggest another one.',
+      })
+    const row = await saveViewingState(ctx, before, state)
+    await notifyViewingChange(ctx, { party, row, intro: words, hadStep: before.state === 'agreed' })
+    return viewingForSide(ctx, party, row)
   })
 }
 
-/** What an answer makes of a viewing, and when it fits. */
+/** Resulting state, message, and precondition of each answer. */
 const answers = {
   accept: {
     state: 'agreed',
@@ -57,18 +59,18 @@ const answers = {
   },
   decline: {
     state: 'declined',
-    words: 'That time does not suit me',
+    words: 'That time doesn’t work for me',
     fits: (row, side) => row.state === 'proposed' && row.author !== side,
   },
   cancel: {
     state: 'cancelled',
-    words: 'I cancel the viewing',
+    words: 'I’m canceling the viewing',
     fits: (row, side) =>
       row.state === 'agreed' || (row.state === 'proposed' && row.author === side),
   },
 } as const satisfies Record<ViewingAnswer['answer'], Meaning>
 
-const unfit = 'That does not fit how the viewing is now. Please look at it again.'
+const unfit = 'The viewing has changed. Please review it and try again.'
 
 type Meaning = {
   state: ViewingState

@@ -1,11 +1,11 @@
-import { leadPage } from '#features/leads/server/public/lead-ways.ts'
+import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { holdLead } from '../conversation-row.ts'
+import { lockLead } from '../conversation-row.ts'
 import { loadSellerSide, sellerRecipients } from '../seller-side.ts'
 import { cancelViewing } from './cancel-viewing.ts'
 import type { ViewingParty } from './viewing-party.ts'
 
-/** Nobody travels to an aircraft that is sold or no longer offered: both sides are told, in the seller's name. */
+/** Cancels viewings of sold or withdrawn aircraft and notifies both parties on the seller's behalf. */
 export async function cancelViewings(ctx: AppContext, listingIds: readonly number[]) {
   if (listingIds.length === 0) return
   const open = await ctx.db
@@ -21,14 +21,14 @@ export async function cancelViewings(ctx: AppContext, listingIds: readonly numbe
     .orderBy('lead.id')
     .execute()
   for (const { id, is_sold } of open) {
-    const reason = is_sold ? 'The aircraft is sold' : 'The aircraft is no longer offered'
-    await cancelViewing(ctx, await findSeller(ctx, id), `${reason}, and the viewing is cancelled`)
+    const reason = is_sold ? 'The aircraft has been sold' : 'The aircraft is no longer available'
+    await cancelViewing(ctx, await findSeller(ctx, id), `${reason}, so the viewing is canceled`)
   }
 }
 
-/** Nobody in particular of those that sell. */
+/** Returns the seller's side without a specific person. */
 async function findSeller(ctx: AppContext, leadId: number): Promise<ViewingParty> {
-  const lead = await holdLead(ctx, leadId)
+  const lead = await lockLead(ctx, leadId)
   const side = await loadSellerSide(ctx, lead)
   return {
     lead,
@@ -36,6 +36,6 @@ async function findSeller(ctx: AppContext, leadId: number): Promise<ViewingParty
     profileId: null,
     name: side.answering,
     addresses: await sellerRecipients(ctx, lead, side),
-    page: leadPage(lead),
+    page: leadPagePath(lead),
   }
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { MeetingPlace } from '../../viewing.ts'
 import type { LeadRow } from '../conversation-row.ts'
 
-/** The airport that the aircraft is based at, and its clock. */
+/** Returns the aircraft's home airport and its time zone. */
 export async function loadMeetingPlace(
   { db }: AppContext,
   { listing_id }: LeadRow,

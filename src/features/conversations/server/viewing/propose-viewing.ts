@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
-import { wrongField } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
+import { isTimeZone } from '#kernel/format/dates.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { Viewing } from '../../viewing.ts'
 import {
@@ -11,14 +12,14 @@ import {
   proposeViewingByBuyerEndpoint,
   proposeViewingEndpoint,
 } from '../../viewing-contract.ts'
-import { isTimeZone, toInstant } from '../../viewing-times.ts'
-import { holdLead } from '../conversation-row.ts'
-import { limits } from '../limits.ts'
+import { toInstant } from '../../viewing-times.ts'
+import { conversationLimits } from '../conversation-limits.ts'
+import { lockLead } from '../conversation-row.ts'
 import { loadMeetingPlace } from './meeting-place.ts'
-import { tellViewing } from './tell-viewing.ts'
+import { notifyViewingChange } from './notify-viewing-change.ts'
 import { findBuyerParty, findSellerParty, type ViewingParty } from './viewing-party.ts'
 import { findViewing, type ViewingRow } from './viewing-row.ts'
-import { answerTo, assertVersion } from './viewing-state.ts'
+import { assertVersion, viewingForSide } from './viewing-state.ts'
 
 export const proposeViewing = operation(proposeViewingEndpoint, async (ctx, { id, ...proposal }) =>
   propose(ctx, await findSellerParty(ctx, id), proposal),
@@ -29,18 +30,18 @@ export const proposeViewingByBuyer = operation(
   async (ctx, { token, ...proposal }) => propose(ctx, await findBuyerParty(ctx, token), proposal),
 )
 
-/** Another time than the one agreed takes that one back: calendars show it as not yet certain. */
+/** Proposes a time. If one was agreed before, it is replaced, and calendars show the viewing as tentative. */
 async function propose(
   ctx: AppContext,
   party: ViewingParty,
   { version, day, time, minutes, place, note, timeZone }: Proposal,
 ): Promise<Viewing> {
   const { lead, side } = party
-  await consume(ctx, limits.messagesByConversation, `${lead.id} ${side}`)
+  await consumeRateLimit(ctx, conversationLimits.messagesByConversation, `${lead.id} ${side}`)
   const { timeZone: ofPlace } = await loadMeetingPlace(ctx, lead)
   const when = readMoment(ctx, day, time, ofPlace ?? timeZone)
   return inTransaction(ctx, async (ctx) => {
-    await holdLead(ctx, lead.id)
+    await lockLead(ctx, lead.id)
     const before = await findViewing(ctx, lead.id)
     await assertVersion(ctx, party, before, version)
     const row = await write(ctx, lead.id, before, {
@@ -52,21 +53,27 @@ async function propose(
       note,
     })
     const hadStep = before?.state === 'agreed'
-    const intro = hadStep ? 'I suggest another time to view it' : 'I suggest a viewing'
-    await tellViewing(ctx, { party, row, intro, note, hadStep })
-    return answerTo(ctx, party, row)
+    const intro = hadStep
+      ? 'I’d like to suggest another time to view it'
+      : 'I’d like to suggest a viewing'
+    await notifyViewingChange(ctx, { party, row, intro, note, hadStep })
+    return viewingForSide(ctx, party, row)
   })
 }
 
 function readMoment({ now }: AppContext, day: string, time: string, timeZone: string) {
   if (!isTimeZone(timeZone))
-    throw wrongField('timeZone', 'The time zone of your device could not be read.')
+    throw fieldRefusal('timeZone', 'We couldn’t detect your device’s time zone.')
   const starts_at = toInstant(day, time, timeZone)
   if (!starts_at)
-    throw wrongField('time', 'That time does not exist on that day: clocks go forward over it.')
-  if (starts_at <= now()) throw wrongField('day', 'That has passed. Please choose a later time.')
-  if (starts_at.getTime() > now().getTime() + mostDaysAhead * dayMs)
-    throw wrongField('day', 'Please choose a day within two years.')
+    throw fieldRefusal(
+      'time',
+      'That time doesn’t exist on that day because of daylight saving time.',
+    )
+  if (starts_at <= now())
+    throw fieldRefusal('day', 'That time is in the past. Please choose a later one.')
+  if (starts_at.getTime() > now().getTime() + maxDaysAhead * dayMs)
+    throw fieldRefusal('day', 'Please choose a date within the next two years.')
   return { starts_at, time_zone: timeZone }
 }
 
@@ -98,4 +105,4 @@ async function write(
     .executeTakeFirstOrThrow()
 }
 
-const mostDaysAhead = 2 * 366
+const maxDaysAhead = 2 * 366

@@ -2,10 +2,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { sendCalendarEndpoint, sendCalendarToBuyerEndpoint } from '../../viewing-contract.ts'
+import { renderViewingCalendar } from './render-viewing-calendar.ts'
 import { findBuyerParty, findSellerParty, type ViewingParty } from './viewing-party.ts'
 import { findViewing } from './viewing-row.ts'
-import { answerTo } from './viewing-state.ts'
-import { writeViewingCalendar } from './write-viewing-calendar.ts'
+import { viewingForSide } from './viewing-state.ts'
 
 export const sendCalendar = operation(sendCalendarEndpoint, async (ctx, { id }) =>
   send(ctx, await findSellerParty(ctx, id)),
@@ -18,7 +18,7 @@ export const sendCalendarToBuyer = operation(sendCalendarToBuyerEndpoint, async 
 async function send(ctx: AppContext, party: ViewingParty): Promise<string> {
   const row = await findViewing(ctx, party.lead.id)
   if (!row?.is_in_calendars)
-    throw new Refusal('not_found', { message: 'No viewing has been agreed.' })
-  const { place, note } = await answerTo(ctx, party, row)
-  return writeViewingCalendar(ctx, party.lead, { ...row, place, note })
+    throw new Refusal('not_found', { message: 'No viewing has been confirmed.' })
+  const { place, note } = await viewingForSide(ctx, party, row)
+  return renderViewingCalendar(ctx, party.lead, { ...row, place, note })
 }

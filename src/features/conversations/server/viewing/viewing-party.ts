@@ -1,24 +1,24 @@
-import { leadPage } from '#features/leads/server/public/lead-ways.ts'
-import { workableLead } from '#features/leads/server/public/workable-lead.ts'
+import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
+import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { buyerLink, openedByLink } from '../buyer/buyer-link.ts'
+import { createBuyerLink, requireLeadByLink } from '../buyer/create-buyer-link.ts'
 import type { LeadRow } from '../conversation-row.ts'
 import type { Side } from '../reply-address.ts'
 import { loadSellerSide } from '../seller-side.ts'
 
-/** Who of those that sell acts. Refuses who may not answer this lead. */
+/** Returns the caller as the seller's party. Throws if they can't reply to this lead. */
 export async function findSellerParty(ctx: ActorContext, leadId: number): Promise<ViewingParty> {
-  const lead = await workableLead(ctx, leadId)
+  const lead = await requireWorkableLead(ctx, leadId)
   const { profileId, email } = ctx.actor
   const { people, answering } = await loadSellerSide(ctx, lead)
   const name = people.find((one) => one.profileId === profileId)?.name ?? answering
-  return { lead, side: 'seller', profileId, name, addresses: [email], page: leadPage(lead) }
+  return { lead, side: 'seller', profileId, name, addresses: [email], page: leadPagePath(lead) }
 }
 
-/** The buyer, known by the link of their mail. */
+/** Returns the buyer who is identified by the emailed link. */
 export async function findBuyerParty(ctx: AppContext, token: string): Promise<ViewingParty> {
-  const { lead } = await openedByLink(ctx, token)
-  const { path } = await buyerLink(ctx, lead.id)
+  const { lead } = await requireLeadByLink(ctx, token)
+  const { path } = await createBuyerLink(ctx, lead.id)
   const { contact_name: name, contact_email } = lead
   return { lead, side: 'buyer', profileId: null, name, addresses: [contact_email], page: path }
 }
@@ -28,7 +28,7 @@ export type ViewingParty = {
   side: Side
   profileId: number | null
   name: string
-  /** Where their own copies of a calendar's entry go. */
+  /** Recipients of the party's own calendar entries. */
   addresses: readonly string[]
   page: string
 }

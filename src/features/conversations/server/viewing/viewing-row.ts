@@ -13,8 +13,8 @@ export async function findViewing({ db }: AppContext, leadId: number): Promise<V
   return row ?? null
 }
 
-/** Calendars take a change only with a higher number than the one before. */
-export function writeState({ db, now }: AppContext, before: ViewingRow, state: ViewingState) {
+/** Increments the sequence number, because calendars ignore changes without a higher one. */
+export function saveViewingState({ db, now }: AppContext, before: ViewingRow, state: ViewingState) {
   return db
     .updateTable('viewing')
     .set({

@@ -3,25 +3,25 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Viewing } from '../../viewing.ts'
 import { findConversation } from '../conversation-row.ts'
 import { loadSellerSide } from '../seller-side.ts'
-import { showViewing } from './load-viewing.ts'
+import { maskViewing } from './load-viewing.ts'
 import type { ViewingParty } from './viewing-party.ts'
 import type { ViewingRow } from './viewing-row.ts'
 
-/** The viewing as one side reads it; the one that acts, unless another is named. */
-export async function answerTo(
+/** Returns the viewing as one side sees it. Defaults to the acting side. */
+export async function viewingForSide(
   ctx: AppContext,
   { lead, side }: ViewingParty,
   row: ViewingRow,
   reader = side,
 ): Promise<Viewing> {
-  return showViewing(ctx, lead, row, {
+  return maskViewing(ctx, lead, row, {
     reader,
     side: await loadSellerSide(ctx, lead),
     hiding: await findConversation(ctx, lead.id),
   })
 }
 
-/** Nobody answers, or writes over, what they have not seen. */
+/** Prevents answering or overwriting a version that the party hasn't seen. */
 export async function assertVersion(
   ctx: AppContext,
   party: ViewingParty,
@@ -30,7 +30,7 @@ export async function assertVersion(
 ) {
   if ((row?.version ?? 0) === version) return
   throw new Refusal('conflict', {
-    message: 'The viewing has changed in the meantime. Please look at it again.',
-    current: row && (await answerTo(ctx, party, row)),
+    message: 'The viewing has changed. Please review it and try again.',
+    current: row && (await viewingForSide(ctx, party, row)),
   })
 }

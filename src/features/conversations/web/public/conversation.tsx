@@ -5,21 +5,20 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { Conversation as ConversationData } from '../../contract.ts'
-import { unusableFile } from '../../conversation-limits.ts'
+import { unsupportedFileMessage } from '../../conversation-limits.ts'
 import { DeliveryNote } from '../delivery-note.tsx'
-import { EndOrReport } from '../end-or-report.tsx'
+import { EndOrReportForms } from '../end-or-report-forms.tsx'
 import { ReplyBox } from '../reply-box.tsx'
 import { SavedAnswers } from '../saved-answers.tsx'
 import { type Note, Thread } from '../thread.tsx'
-import { useFreshPage } from '../use-fresh-page.ts'
+import { usePageRefresh } from '../use-page-refresh.ts'
 import { useReply } from '../use-reply.ts'
 import { ViewingBox } from '../viewing/viewing-box.tsx'
 import styles from './conversation.module.css'
 
 /**
- * A lead as the conversation that it is, for those who sell: the thread, with the team's notes in their place, and the
- * box for the answer. The page that shows it loads it by `getConversation` and brings the form for a note, if it has
- * notes. Its forms are taken by `/leads/{id}`.
+ * Conversation of a lead for the seller's side. Shows messages, team notes in chronological order, and a reply box. The
+ * page loads the data with `getConversation` and can provide a note form. Its forms post to `/leads/{id}`.
  */
 export function Conversation({
   conversation,
@@ -30,7 +29,7 @@ export function Conversation({
 }: ConversationProps) {
   const { leadId, buyerName, messages, endedBy, reportedBy } = conversation
   const { ReleaseDocuments } = useSlots()
-  useFreshPage({
+  usePageRefresh({
     messageCount: messages.length,
     async onSeen() {
       const { markRead } = await import('../conversation-calls.ts')
@@ -50,8 +49,8 @@ export function Conversation({
       />
       {endedBy && (
         <p className={styles.ended} role="status">
-          {endedBy === 'buyer' ? `${buyerName} has ended` : 'You have ended'} this conversation.
-          Nobody can write in it any more.
+          {endedBy === 'buyer' ? `${buyerName} ended` : 'You ended'} this conversation. No one can
+          send more messages.
         </p>
       )}
       <ViewingBox
@@ -67,7 +66,7 @@ export function Conversation({
       <Tabs noteForm={noteForm} canAnswer={endedBy === null}>
         <Answer conversation={conversation} messageKey={messageKey} />
       </Tabs>
-      <EndOrReport
+      <EndOrReportForms
         action={`/leads/${leadId}`}
         isEnded={endedBy !== null}
         isReported={reportedBy === 'seller'}
@@ -83,7 +82,7 @@ function Tabs({ noteForm, canAnswer, children }: TabsProps) {
   if (!canAnswer) return noteForm
   return (
     <div>
-      <div className={styles.tabs} role="tablist" aria-label="What you write">
+      <div className={styles.tabs} role="tablist" aria-label="Message type">
         {(['answer', 'note'] as const).map((name) => (
           <button
             key={name}
@@ -128,8 +127,8 @@ function Answer({
       for (const name of dropped)
         showToast({
           tone: 'error',
-          title: 'A file was left out',
-          message: `${name} ${unusableFile}.`,
+          title: 'File not attached',
+          message: `${name} ${unsupportedFileMessage}.`,
         })
       void revalidate()
     },
@@ -138,14 +137,14 @@ function Answer({
   return (
     <ReplyBox
       reply={reply}
-      label={`Write to ${firstName}`}
-      sendLabel="Send answer"
+      label={`Message to ${firstName}`}
+      sendLabel="Send reply"
       formAction={`/leads/${leadId}`}
       formKey={messageKey}
       tools={
         <>
           <Checkbox
-            label="Hide my mail address"
+            label="Hide my email address"
             name="hidesMyAddress"
             value="true"
             checked={hides}
@@ -159,26 +158,26 @@ function Answer({
           />
         </>
       }
-      below={`Goes to ${firstName} by mail and into this thread. ${
+      below={`We’ll email this to ${firstName} and add it to this conversation. ${
         isAnsweredByMail
-          ? 'Their answers come back here.'
-          : 'Their answers come back here from a page of their own.'
-      } PDF and pictures, up to 20 MB.`}
+          ? 'Their replies appear here.'
+          : 'They can reply on their own page, and their replies appear here.'
+      } PDFs and images, up to 20 MB.`}
     />
   )
 }
 
-const ways = { listing: 'from the listing page', site: null, mail: 'by mail' } as const
-const tabNames = { answer: 'Answer', note: 'Note for the team' } as const
+const ways = { listing: 'from the listing page', site: null, mail: 'by email' } as const
+const tabNames = { answer: 'Reply', note: 'Team note' } as const
 
 type ConversationProps = {
   conversation: ConversationData
-  /** Of the team, where it takes any. */
+  /** Team notes. Undefined if the team doesn't use any. */
   notes?: readonly Note[] | undefined
   noteForm?: ReactNode
-  /** The moment of rendering, from the loader. */
+  /** Render time, from the loader. */
   now: string
-  /** Made by the loader: makes a message that is posted without script be taken once. */
+  /** Idempotency key from the loader, for messages posted without JavaScript. */
   messageKey: string
 }
 type TabsProps = { noteForm: ReactNode; canAnswer: boolean; children: ReactNode }

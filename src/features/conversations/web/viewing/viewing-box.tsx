@@ -5,12 +5,12 @@ import IconCalendarOff from '#icons/IconCalendarOff'
 import { Button } from '#ui/button.tsx'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
 import { formatViewing } from '../../viewing-times.ts'
-import { ViewingActs } from './viewing-acts.tsx'
+import { ViewingActions } from './viewing-actions.tsx'
 import styles from './viewing-box.module.css'
-import type { ViewingWay } from './viewing-calls.ts'
+import type { ViewingTarget } from './viewing-calls.ts'
 import { ViewingForm } from './viewing-form.tsx'
 
-/** When the buyer looks at the aircraft: what stands, and what this side may do about it. */
+/** Box with the current viewing and the actions available to this side. */
 export function ViewingBox({ way, meetingPlace, isEnded, ...seen }: ViewingBoxProps) {
   const { viewing, reader, now } = seen
   const [isAsking, setAsking] = useState(false)
@@ -23,20 +23,20 @@ export function ViewingBox({ way, meetingPlace, isEnded, ...seen }: ViewingBoxPr
   return (
     <section ref={box} className={styles.box} aria-label="Viewing" tabIndex={-1}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <div className={styles.words} role="status">
+      <div className={styles.text} role="status">
         <Words {...seen} isPast={isPast} isOpen={isOpen} />
       </div>
       {!isEnded && (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {isOpen && (
-            <ViewingActs
+            <ViewingActions
               way={way}
               viewing={viewing}
               reader={reader}
               otherName={seen.otherName}
               onAnswered={async () => {
                 await revalidate()
-                // The button that was pressed is gone.
+                // Restores focus because the pressed button was removed.
                 if (document.activeElement === document.body) box.current?.focus()
               }}
             />
@@ -64,14 +64,14 @@ function Words({ viewing, reader, otherName, isPast, isOpen }: WordsProps) {
   if (!viewing)
     return (
       <>
-        <b>See the aircraft</b>
-        <p>Agree on a day, and it goes into both calendars.</p>
+        <b>See the aircraft in person</b>
+        <p>Agree on a date, then add it to your calendars.</p>
       </>
     )
   return (
     <>
       <b>{describeState(viewing, reader, otherName, isPast)}</b>
-      <p className={isOpen ? undefined : styles.over}>
+      <p className={isOpen ? undefined : styles.overlay}>
         {formatViewing(viewing)}
         <br />
         {viewing.place}
@@ -95,22 +95,22 @@ function describeState(
   isPast: boolean,
 ): string {
   const isOwn = author === reader
-  if (state === 'agreed') return isPast ? 'The viewing was' : 'Viewing agreed'
+  if (state === 'agreed') return isPast ? 'Past viewing' : 'Viewing confirmed'
   if (state === 'declined')
     return isOwn ? `${otherName} declined this viewing` : 'You declined this viewing'
-  if (state === 'cancelled') return 'This viewing was cancelled'
-  if (isPast) return 'This suggestion was not answered in time'
+  if (state === 'cancelled') return 'This viewing was canceled'
+  if (isPast) return 'This suggestion expired without a reply'
   return isOwn
-    ? `You suggested a viewing. ${otherName} has not answered yet.`
-    : `${otherName} suggests a viewing`
+    ? `You suggested a viewing. ${otherName} hasn’t replied yet.`
+    : `${otherName} suggested a viewing`
 }
 
 type Seen = { viewing: Viewing | null; reader: Viewing['author']; otherName: string }
 type WordsProps = Seen & { isPast: boolean; isOpen: boolean }
 type ViewingBoxProps = Seen & {
-  way: ViewingWay
+  way: ViewingTarget
   meetingPlace: MeetingPlace
   isEnded: boolean
-  /** The moment of rendering, from the loader. */
+  /** Render time, from the loader. */
   now: string
 }

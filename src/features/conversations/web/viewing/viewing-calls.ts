@@ -7,16 +7,16 @@ import {
   type ViewingAnswer,
 } from '../../viewing-contract.ts'
 
-/** Through the account of those who sell, or the link of who buys. */
-export type ViewingWay = { leadId: number } | { token: string }
+/** Identifies the lead for a logged-in seller, or the link's token for a buyer. */
+export type ViewingTarget = { leadId: number } | { token: string }
 
-export function proposeViewing(way: ViewingWay, proposal: ProposalFields) {
+export function proposeViewing(way: ViewingTarget, proposal: ProposalFields) {
   return 'leadId' in way
     ? callApi(proposeViewingEndpoint, { id: way.leadId, ...proposal })
     : callApi(proposeViewingByBuyerEndpoint, { token: way.token, ...proposal })
 }
 
-export function answerViewing(way: ViewingWay, answer: ViewingAnswer) {
+export function answerViewing(way: ViewingTarget, answer: ViewingAnswer) {
   return 'leadId' in way
     ? callApi(answerViewingEndpoint, { id: way.leadId, ...answer })
     : callApi(answerViewingByBuyerEndpoint, { token: way.token, ...answer })

@@ -1,17 +1,24 @@
 import { useId, useState } from 'react'
+import { formatTimeZone, localTimeZone } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { viewingLengths, viewingNoteMax, viewingPlaceMax } from '../../conversation-limits.ts'
+import {
+  maxViewingNoteLength,
+  maxViewingPlaceLength,
+  viewingDurations,
+} from '../../conversation-limits.ts'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
-import { formatTimeZone } from '../../viewing-times.ts'
 import styles from './viewing-box.module.css'
-import type { ViewingWay } from './viewing-calls.ts'
+import type { ViewingTarget } from './viewing-calls.ts'
 
-/** When, how long and where; the clock is that of the place, or of this device where nobody knows it. */
+/**
+ * Form for time, duration, and place. Times are local to the place, or to this device if the place's time zone is
+ * unknown.
+ */
 export function ViewingForm({
   way,
   viewing,
@@ -21,11 +28,11 @@ export function ViewingForm({
   onAnswered,
 }: ViewingFormProps) {
   const id = useId()
-  // What stood when the form was opened: the page behind it may have changed, unseen.
+  // Version at the time the form was opened, because the page's data may reload in the background.
   const [version] = useState(viewing?.version ?? 0)
-  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const ownZone = localTimeZone()
   const zone = meetingPlace.timeZone ?? ownZone
-  const form = useCheckedForm<Record<string, string>>({
+  const form = useValidatedForm<Record<string, string>>({
     schema: async () => (await import('../../viewing.ts')).ViewingFields,
     initialValues: {
       day: '',
@@ -60,14 +67,14 @@ export function ViewingForm({
     >
       <form {...form.props} id={id} className={styles.form}>
         <div className={styles.when}>
-          <Field label="Day" type="date" {...form.input('day')} />
+          <Field label="Date" type="date" {...form.input('day')} />
           <Field label="Time" type="time" {...form.input('time')} />
           <Select
-            label="How long"
+            label="Duration"
             value={form.values.minutes ?? ''}
             onChange={({ currentTarget }) => form.set('minutes', currentTarget.value)}
           >
-            {Object.entries(viewingLengths).map(([minutes, words]) => (
+            {Object.entries(viewingDurations).map(([minutes, words]) => (
               <option key={minutes} value={minutes}>
                 {words}
               </option>
@@ -77,12 +84,12 @@ export function ViewingForm({
         <p className={styles.zone}>
           {meetingPlace.timeZone
             ? `Local time at the aircraft: ${formatTimeZone(zone)}.`
-            : `Your local time: ${formatTimeZone(zone)}. That of the aircraft’s airport is not known.`}
+            : `Your local time: ${formatTimeZone(zone)}. The aircraft’s local time is unknown.`}
         </p>
-        <Field label="Where" maxLength={viewingPlaceMax} {...form.input('place')} />
+        <Field label="Location" maxLength={maxViewingPlaceLength} {...form.input('place')} />
         <TextArea
           label="Note (optional)"
-          longest={viewingNoteMax}
+          longest={maxViewingNoteLength}
           rows={3}
           {...form.input('note')}
         />
@@ -97,11 +104,11 @@ export function ViewingForm({
 }
 
 type ViewingFormProps = {
-  way: ViewingWay
+  way: ViewingTarget
   viewing: Viewing | null
   meetingPlace: MeetingPlace
   onClose: () => void
   onSent: () => void
-  /** Taken or refused: the page may be out of date. */
+  /** Called after success or failure, because the page may be out of date. */
   onAnswered: () => void
 }

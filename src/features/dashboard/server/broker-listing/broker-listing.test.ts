@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-test('[DASH-05] shows its people stock number, year, make, length, prices, figures, needs and leads', async () => {
+test('[DASH-05] shows members stock number, year, make, length, prices, stats, attention reasons, and leads', async () => {
   const view = await load(admin, listing)
   expect(view).toMatchObject({
     listing: { stockNumber: 'B-204', year: 2016, make: 'Cirrus', length: 26 },
@@ -52,7 +52,7 @@ test('[DASH-05] shows its people stock number, year, make, length, prices, figur
   expect((await load(admin, listing, 7))?.leads.items.at(-1)).toMatchObject({ buyer: 'Buyer 199' })
 })
 
-test('[DASH-05] loads a listing with 200 leads by as many statements as one without', async () => {
+test('[DASH-05] loads a listing with 200 leads with as many queries as one without', async () => {
   const statementsFor = async (id: number) => {
     const ctxOfAdmin = await asUser(ctx, admin)
     return (await countStatements(ctxOfAdmin, (ctx) => loadBrokerListing(ctx, id, 0))).statements
@@ -61,7 +61,7 @@ test('[DASH-05] loads a listing with 200 leads by as many statements as one with
   expect(await statementsFor(listing)).toBeLessThanOrEqual(await statementsFor(without))
 })
 
-test('[DASH-05] is nothing for others, and only their own for who is limited to that', async () => {
+test('[DASH-05] returns 404 for others, and limits restricted members to their own listings', async () => {
   expect(await load(stranger, listing)).toBeNull()
   expect(await load(limited, listing)).toBeNull()
   expect(await load(limited, own)).toMatchObject({ listing: { id: own }, mayEdit: true })

@@ -1,7 +1,7 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { Scope } from '../scope.ts'
 
-/** A page of what buyers wrote about the listing, newest first; for whoever sees their own alone, those given to them. */
+/** Returns a page of the listing's leads, newest first. Members with restricted access see only their own leads. */
 export async function listListingLeads(
   ctx: ActorContext,
   scope: Scope,

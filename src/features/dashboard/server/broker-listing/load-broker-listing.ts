@@ -1,19 +1,19 @@
-import { readTotals } from '#features/engagement/server/public/read-engagement.ts'
-import { isEditor } from '#features/listings/server/public/editable-listing.ts'
+import { loadEngagementTotals } from '#features/engagement/server/public/load-engagement.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { loadPriceHistory } from '#features/listings/server/public/price-history.ts'
+import { isEditor } from '#features/listings/server/public/require-editable-listing.ts'
 import { loadListingStatus } from '#features/selling/server/public/load-listing-status.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
-import { findReasons } from '../../attention-rules.ts'
+import { findAttentionReasons } from '../../attention-rules.ts'
 import { loadAttentionFacts } from '../attention-facts.ts'
-import { findOwnScope } from '../own-scope.ts'
+import { findMemberScope } from '../member-scope.ts'
 import { isInScope, type Scope } from '../scope.ts'
 import { listListingLeads } from './list-listing-leads.ts'
 
 /**
- * One listing of a brokerage as its own people see it: what it does, who wrote about it, what it needs. Null for
- * everybody else, and for whoever is limited to listings of their own when it is not one.
+ * Loads one brokerage listing with its metrics, leads, and attention reasons. Returns null unless the caller is a
+ * member who can see this listing.
  */
 export async function loadBrokerListing(ctx: ActorContext, id: number, leadsPage: number) {
   const listing = await ctx.db
@@ -22,7 +22,7 @@ export async function loadBrokerListing(ctx: ActorContext, id: number, leadsPage
     .where('id', '=', id)
     .executeTakeFirst()
   if (!listing || listing.biz_id === null) return null
-  const own = await findOwnScope(ctx, ctx.actor, listing.biz_id)
+  const own = await findMemberScope(ctx, ctx.actor, listing.biz_id)
   if (!own) return null
   const scope: Scope = { bizId: own.bizId, officeId: null, employeeIds: own.employeeIds }
   if (!(await isWithin(ctx, scope, id))) return null
@@ -73,10 +73,10 @@ async function isWithin({ db }: ActorContext, scope: Scope, id: number) {
   return found !== undefined
 }
 
-/** What it needs, most urgent first; nothing of one that is not for sale. */
+/** Returns attention reasons, most urgent first. Empty unless the listing is active. */
 async function findOwnReasons(ctx: ActorContext, scope: Scope, id: number) {
   const [facts] = await loadAttentionFacts(ctx, { ...scope, listingId: id })
-  return facts ? findReasons(facts, ctx.now()) : []
+  return facts ? findAttentionReasons(facts, ctx.now()) : []
 }
 
 function loadFigures(ctx: ActorContext, bizId: number, listingId: number) {
@@ -84,7 +84,7 @@ function loadFigures(ctx: ActorContext, bizId: number, listingId: number) {
   return Promise.all(
     figureSpans.map(async ({ label, days }) => ({
       label,
-      counts: await readTotals(ctx, {
+      counts: await loadEngagementTotals(ctx, {
         bizId,
         listingId,
         from: new Date(to.getTime() - (days - 1) * dayMs),
@@ -94,7 +94,7 @@ function loadFigures(ctx: ActorContext, bizId: number, listingId: number) {
   )
 }
 
-/** Whole UTC days, today among them. */
+/** Spans in whole UTC days, including today. */
 const figureSpans = [
   { label: '7 days', days: 7 },
   { label: '30 days', days: 30 },

@@ -1,8 +1,8 @@
-import { byAccount, personalTable } from '#kernel/server/privacy/personal-data.ts'
+import { matchesAccount, personalTable } from '#kernel/server/privacy/personal-data.ts'
 
 export const personalData = [
   personalTable('calendar_key', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'key_hash'],
     copied: ['created_at'],
     erased: 'deleted',

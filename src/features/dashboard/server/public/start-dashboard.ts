@@ -1,9 +1,20 @@
-import { onGivenBack } from '#features/accounts/server/public/activity/given-back.ts'
+import { onAccountRecovered } from '#features/accounts/server/public/activity/account-recovery-callback.ts'
+import { onMembershipEnd } from '#features/brokerages/server/public/on-membership-end.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** A secret address of the schedule may be somebody else's: it ends, and the owner makes another. */
+/**
+ * Revokes the calendar key on account recovery because an intruder may have copied its URL. The owner can create a new
+ * one.
+ */
 export function startDashboard(ctx: AppContext) {
-  onGivenBack(ctx, async ({ db }, profileId) => {
+  onAccountRecovered(ctx, async ({ db }, profileId) => {
     await db.deleteFrom('calendar_key').where('profile_id', '=', profileId).execute()
+  })
+  onMembershipEnd(ctx, async ({ db }, { profileId, bizId }) => {
+    await db
+      .deleteFrom('calendar_key')
+      .where('profile_id', '=', profileId)
+      .where('biz_id', '=', bizId)
+      .execute()
   })
 }

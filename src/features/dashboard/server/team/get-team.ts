@@ -26,7 +26,7 @@ export const getTeam = operation(getTeamEndpoint, async (ctx, { id }) => {
   return { members, invitations, mayManage }
 })
 
-/** One question for the whole staff; each figure is counted over an index of its own. */
+/** Loads the whole team with a single query. Each count uses its own index. */
 async function loadMembers({ db, now }: ActorContext, bizId: number): Promise<MemberRow[]> {
   const since = new Date(now().getTime() - answersOfDays * dayMs)
   const { rows } = await sql<MemberRow>`

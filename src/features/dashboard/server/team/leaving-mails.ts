@@ -1,10 +1,10 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 
-/** Tells who has left, at the address they log in with. To be called in the transaction that ends the membership. */
-export async function mailLeaver(
+/** Emails the former member at their login address. Must be called in the transaction that ends the membership. */
+export async function mailFormerMember(
   ctx: ActorContext,
   bizId: number,
   { employeeId, ...from }: Leaver,
@@ -16,21 +16,21 @@ export async function mailLeaver(
     purpose: `member-left:${employeeId}`,
     kind: 'member-left',
     to: from.account,
-    subject: `You no longer work for ${biz}`,
+    subject: `You’re no longer a member of ${biz}`,
     ...renderMail(ctx, {
-      title: `You no longer work for ${biz}`,
+      title: `You’re no longer a member of ${biz}`,
       paragraphs: [
         isOwnWish
-          ? `As you wished, your place at ${biz} has ended.`
-          : `An administrator has ended your place at ${biz}.`,
-        'Its listings and leads have gone to your colleagues. Your account, your own aircraft and everything you saved stay as they are.',
+          ? `As you requested, you’re no longer a member of ${biz}.`
+          : `An administrator removed you from ${biz}.`,
+        'Your listings and leads there were reassigned to your colleagues. Your account, your own aircraft, and everything you saved haven’t changed.',
       ],
-      action: { label: 'My profile', url: '/profile' },
+      action: { label: 'Go to profile', url: '/profile' },
     }),
   })
 }
 
-/** Tells a colleague what is theirs from now on; nothing, if nothing is. */
+/** Emails a colleague about everything reassigned to them. Sends nothing if nothing was reassigned. */
 export async function mailColleague(
   ctx: ActorContext,
   bizId: number,
@@ -47,14 +47,14 @@ export async function mailColleague(
     purpose: `handed-over:${from.employeeId}:${to.employeeId}`,
     kind: 'handed-over',
     to: to.email,
-    subject: `You take over ${what} from ${from.name}`,
+    subject: `You’re taking over ${what} from ${from.name}`,
     ...renderMail(ctx, {
-      title: `You take over from ${from.name}`,
+      title: `You’re taking over from ${from.name}`,
       paragraphs: [
-        `${from.name} has left ${biz}. You have ${what} of theirs from now on, with the next steps that were planned.`,
-        'Buyers keep their conversations and are answered by you.',
+        `${from.name} has left ${biz}. You’re now responsible for their ${what}, including planned next steps.`,
+        'Buyers keep their conversations, and you’ll be the one answering them.',
       ],
-      action: { label: 'Open the dashboard', url: `/biz/${bizId}/dashboard` },
+      action: { label: 'Go to dashboard', url: `/biz/${bizId}/dashboard` },
     }),
   })
 }

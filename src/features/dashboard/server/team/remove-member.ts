@@ -1,22 +1,24 @@
 import { endMembership } from '#features/brokerages/server/public/end-membership.ts'
 import { findMemberName } from '#features/brokerages/server/public/find-member-name.ts'
 import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
-import { holdMember } from '#features/brokerages/server/public/hold-member.ts'
+import { lockMember } from '#features/brokerages/server/public/lock-member.ts'
 import { handOverLeads } from '#features/leads/server/public/hand-over-leads.ts'
-import { handOverListings } from '#features/selling/server/public/leaving/hand-over-listings.ts'
+import { handOverListings } from '#features/selling/server/public/reassignment/hand-over-listings.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { wrongField } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { removeMemberEndpoint } from '../../team-contract.ts'
-import { mailColleague, mailLeaver } from './leaving-mails.ts'
+import { mailColleague, mailFormerMember } from './leaving-mails.ts'
 
-/** The hand-over, the end of the membership and the mails are one transaction: nothing is left without an owner. */
+/**
+ * Reassigns, ends the membership, and queues the emails in one transaction, so that nothing is left without an owner.
+ */
 export const removeMember = operation(
   removeMemberEndpoint,
   (ctx, { id, bizEmpId, handOverTo, leadsTo }) =>
     inTransaction(ctx, async (ctx) => {
-      const leaver = await holdMember(ctx, id, bizEmpId)
+      const leaver = await lockMember(ctx, id, bizEmpId)
       const from = await toLeaver(ctx, leaver)
       const taker = handOverTo ?? (await findOwnPlace(ctx, leaver))
       const listingsTo = await findColleague(ctx, leaver, taker, 'handOverTo')
@@ -25,7 +27,7 @@ export const removeMember = operation(
       if (!listingsTo || !leadsColleague) {
         await assertNothingInHand(ctx, leaver, from)
         await endMembership(ctx, leaver)
-        await mailLeaver(ctx, id, from)
+        await mailFormerMember(ctx, id, from)
         return { listings: 0, leads: 0 }
       }
       const by = {
@@ -35,13 +37,13 @@ export const removeMember = operation(
       const listings = await handOverListings(ctx, { bizId: id, from, to: listingsTo })
       const leads = await handOverLeads(ctx, { bizId: id, from, to: leadsColleague, by })
       await endMembership(ctx, leaver)
-      await mailLeaver(ctx, id, from)
+      await mailFormerMember(ctx, id, from)
       await mailColleagues(ctx, { bizId: id, from, listings, leads, listingsTo, leadsColleague })
       return { listings, leads }
     }),
 )
 
-/** Who leaves, with all addresses by which they could still be written to. */
+/** Loads the leaving member with all addresses that could still receive mail for them. */
 async function toLeaver({ db }: ActorContext, leaver: Leaver) {
   const account =
     leaver.profile_id === null
@@ -61,7 +63,7 @@ async function toLeaver({ db }: ActorContext, leaver: Leaver) {
   }
 }
 
-/** An administrator takes over what nobody else is named for; null for who leaves by their own wish. */
+/** Returns the calling administrator as the default successor. Returns null if members remove themselves. */
 async function findOwnPlace(ctx: ActorContext, leaver: Leaver) {
   const { profileId } = ctx.actor
   if (leaver.profile_id === profileId) return null
@@ -69,7 +71,10 @@ async function findOwnPlace(ctx: ActorContext, leaver: Leaver) {
   return own?.employeeIds[0] ?? null
 }
 
-/** Another member who can log in; null where nobody was named. */
+/**
+ * Returns the colleague who takes over, or null if none was chosen. Throws unless they are another member who can log
+ * in.
+ */
 async function findColleague(
   { db }: ActorContext,
   leaver: Leaver,
@@ -87,11 +92,11 @@ async function findColleague(
     .where('biz_employee.id', '!=', leaver.id)
     .where('is_enabled', '=', true)
     .executeTakeFirst()
-  if (!colleague) throw wrongField(field, 'Please choose a member who can take it over.')
+  if (!colleague) throw fieldRefusal(field, 'Please choose a member who can take over.')
   return colleague
 }
 
-/** Who leaves by their own wish names a colleague, unless nothing at all leads to them. */
+/** Requires members who leave on their own to choose a successor, unless they have no listings or leads. */
 async function assertNothingInHand(
   { db }: ActorContext,
   { id, biz_id }: Leaver,
@@ -111,7 +116,7 @@ async function assertNothingInHand(
   const leads = db.selectFrom('lead').select('id').where('employee_id', '=', id)
   const inHand = await listings.unionAll(leads).limit(1).execute()
   if (inHand.length > 0)
-    throw wrongField('handOverTo', 'Please choose who takes over your listings and leads.')
+    throw fieldRefusal('handOverTo', 'Please choose who will take over your listings and leads.')
 }
 
 async function mailColleagues(ctx: ActorContext, { bizId, from, ...taken }: Taken) {
@@ -122,7 +127,7 @@ async function mailColleagues(ctx: ActorContext, { bizId, from, ...taken }: Take
   await mailColleague(ctx, bizId, { from, to: leadsColleague, listings: 0, leads })
 }
 
-type Leaver = Awaited<ReturnType<typeof holdMember>>
+type Leaver = Awaited<ReturnType<typeof lockMember>>
 type Colleague = NonNullable<Awaited<ReturnType<typeof findColleague>>>
 type From = Awaited<ReturnType<typeof toLeaver>>
 type Taken = {

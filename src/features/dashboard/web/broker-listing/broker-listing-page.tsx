@@ -1,5 +1,5 @@
 import { redirect, useRevalidator } from 'react-router'
-import { pathOfMode } from '#features/listings/web/public/edit-mode.ts'
+import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import { PriceHistory } from '#features/listings/web/public/price-history.tsx'
 import { StatusPanel } from '#features/selling/web/public/status-panel.tsx'
 import IconExternalLink from '#icons/IconExternalLink'
@@ -15,10 +15,10 @@ import { BackLink } from '#ui/navigation/back-link.tsx'
 import { loadBrokerListing } from '../../server/broker-listing/load-broker-listing.ts'
 import type { Route } from './+types/broker-listing-page.ts'
 import styles from './broker-listing-page.module.css'
+import { ListingAttention } from './listing-attention.tsx'
 import { ListingFacts } from './listing-facts.tsx'
-import { ListingFigures } from './listing-figures.tsx'
 import { ListingLeads } from './listing-leads.tsx'
-import { ListingNeeds } from './listing-needs.tsx'
+import { ListingMetrics } from './listing-metrics.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
@@ -38,22 +38,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** A working area: the navigation stands open. */
+/** Work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }
 
-/** A listing as the brokerage's own people see it. */
+/** Page of a listing for members of its brokerage. */
 export default function BrokerListingPage({ loaderData }: Route.ComponentProps) {
   const { brokerage, listing, standing, mayEdit, figures, reasons, leads, now } = loaderData
   const { revalidate } = useRevalidator()
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={destinations.dashboard(brokerage.id)}>{brokerage.name}</BackLink>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h1>{listing.title}</h1>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {mayEdit && (
             <LinkButton
-              to={pathOfMode(listing.url, 'edit')}
+              to={editModePath(listing.url, 'edit')}
               variant="act"
               icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
             >
@@ -79,8 +79,8 @@ export default function BrokerListingPage({ loaderData }: Route.ComponentProps) 
       <ListingFacts listing={listing} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <ListingNeeds listing={listing} reasons={reasons} mayEdit={mayEdit} />
-          <ListingFigures figures={figures} />
+          <ListingAttention listing={listing} reasons={reasons} mayEdit={mayEdit} />
+          <ListingMetrics figures={figures} />
           <ListingLeads listingId={listing.id} leads={leads} now={now} />
           <PriceHistory listing={listing} />
         </div>

@@ -4,7 +4,7 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { BrokerListingData } from './broker-listing-data.ts'
 import styles from './listing-facts.module.css'
 
-/** Which aircraft this is, in the columns of the broker's lists. */
+/** Key facts of the aircraft, with the same columns as the broker's lists. */
 export function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {
   const { picture, title, stockNumber, year, make, length, price } = listing
   return (
@@ -33,7 +33,13 @@ export function ListingFacts({ listing }: { listing: BrokerListingData['listing'
             <td className="num">{year}</td>
             <td>{make}</td>
             <td className="num">
-              {length.toFixed(1)} <span className="u">ft</span>
+              {length === null ? (
+                <NotStated />
+              ) : (
+                <>
+                  {length.toFixed(1)} <span className="u">ft</span>
+                </>
+              )}
             </td>
             <td>
               <MoneyText dollars={price} />

@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
-import { formatAgo, formatNumber } from '#kernel/format.ts'
+import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import type { BrokerListingData } from './broker-listing-data.ts'
 import styles from './broker-table.module.css'
 
-/** Who wrote about the listing, how far it came, and who answers. */
+/** Leads of the listing with their state and assigned broker. */
 export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
   return (
     <section aria-labelledby="leads">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="leads">
           Leads {leads.total > 0 && <small className="num">{formatNumber(leads.total)}</small>}
         </h2>
         <Link className="link" to={destinations.listingLeads(listingId)}>
-          With their messages
+          View messages
         </Link>
       </div>
       {leads.total === 0 ? (
-        <p className={styles.none}>Nobody has written about it yet.</p>
+        <p className={styles.none}>No leads for this listing yet.</p>
       ) : (
         <table className={styles.table}>
           <thead>
@@ -31,7 +31,7 @@ export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
               <th scope="col" className={styles.rest}>
                 Next step
               </th>
-              <th scope="col">Wrote</th>
+              <th scope="col">Received</th>
             </tr>
           </thead>
           <tbody>
@@ -42,7 +42,7 @@ export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
         </table>
       )}
       <NewerOlder
-        label="Pages of leads"
+        label="Lead pages"
         list={leads}
         to={(page) => `${destinations.brokerListing(listingId)}${page > 0 ? `?page=${page}` : ''}`}
       />
@@ -61,7 +61,7 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
       </th>
       <td>{lead.state}</td>
       <td className={styles.rest}>
-        {lead.owner ?? <span className={styles.none}>Nobody yet</span>}
+        {lead.owner ?? <span className={styles.none}>Unassigned</span>}
       </td>
       <td className={styles.rest}>
         {lead.nextStep ? (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { ShareBar } from '#ui/facts/share-bar.tsx'
+import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import styles from './bar-list.module.css'
 
-/** Names with a bar and a value each; `mark` is a line at a limit, in the values' unit. */
+/** Bar chart with a name and value per bar. `mark` draws a line at a limit, in the unit of the values. */
 export function BarList({ bars, mark }: BarListProps) {
   const most = Math.max(1, mark ? mark * 1.2 : 0, ...bars.map(({ value }) => value))
   return (
@@ -11,8 +11,8 @@ export function BarList({ bars, mark }: BarListProps) {
       {bars.map(({ key, name, value, isOver, shown }) => (
         <li key={key}>
           <span className={styles.name}>{name}</span>
-          <ShareBar
-            className={classNames(styles.trough, isOver && styles.over)}
+          <PercentBar
+            className={classNames(styles.trough, isOver && styles.overlay)}
             share={(100 * value) / most}
             mark={mark && (100 * mark) / most}
           />
@@ -27,7 +27,7 @@ export type Bar = {
   key: string | number
   name: ReactNode
   value: number
-  /** Past the limit; the value says so in words or number too. */
+  /** True if the value exceeds the limit. The text must also indicate this. */
   isOver?: boolean
   shown: ReactNode
 }

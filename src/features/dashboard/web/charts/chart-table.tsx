@@ -1,7 +1,7 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import styles from './chart-table.module.css'
 
-/** The numbers of a chart, unfolded on demand. */
+/** Chart data as a table, collapsed by default. */
 export function ChartTable({ caption, labels, points, before }: ChartTableProps) {
   return (
     <details className={styles.numbers}>
@@ -13,7 +13,7 @@ export function ChartTable({ caption, labels, points, before }: ChartTableProps)
             <tr>
               <th scope="col">From</th>
               <th scope="col">This period</th>
-              {before.length > 0 && <th scope="col">Period before</th>}
+              {before.length > 0 && <th scope="col">Previous period</th>}
             </tr>
           </thead>
           <tbody>

@@ -1,13 +1,13 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
-import { formatNumber } from '#kernel/format.ts'
-import { ChartTip } from './chart-tip.tsx'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { ChartTooltip } from './chart-tooltip.tsx'
 import styles from './period-chart.module.css'
 
 /**
- * This period solid, the one before dashed, both named at the end of their line. Drawn on the server too: lines
- * stretch with the page, words stay as they are.
+ * Line chart with this period solid and the previous one dashed, each labeled at its end. Also rendered on the server.
+ * Lines stretch with the page, but text keeps its size.
  */
 export function PeriodChart({ label, points, before, labels, length }: PeriodChartProps) {
   const [at, setAt] = useState<number | null>(null)
@@ -38,12 +38,12 @@ export function PeriodChart({ label, points, before, labels, length }: PeriodCha
           <circle className={styles.end} cx={`${x(points.length - 1)}%`} cy={`${y(last)}%`} r="5" />
         </svg>
         {at !== null && (
-          <ChartTip left={x(at)} side={at > length / 2 ? 'left' : 'right'}>
+          <ChartTooltip left={x(at)} side={at > length / 2 ? 'left' : 'right'}>
             <b className="num">{formatNumber(points[at] ?? 0)}</b> {labels[at]}
             {before[at] !== undefined && (
               <span className="num">{formatNumber(before[at])} before</span>
             )}
-          </ChartTip>
+          </ChartTooltip>
         )}
       </div>
       <svg className={styles.ends} aria-hidden="true">
@@ -96,7 +96,7 @@ function Lines({ label, points, before, x, y }: LinesProps) {
   )
 }
 
-/** Keeps the second name clear of the first. */
+/** Moves the second label away from the first to avoid overlap. */
 function parted(second: number, first: number): number {
   if (Math.abs(second - first) >= apart) return second
   return first + apart <= 100 ? first + apart : first - apart
@@ -104,7 +104,7 @@ function parted(second: number, first: number): number {
 
 const apart = 18
 
-/** Five of them or fewer, first and last included. */
+/** Selects up to five evenly spaced labels, including the first and last. */
 function spread(labels: readonly string[]): string[] {
   const count = Math.min(5, labels.length)
   const picked = Array.from(
@@ -117,12 +117,12 @@ function spread(labels: readonly string[]): string[] {
 type Scale = (value: number) => number
 type LinesProps = Pick<PeriodChartProps, 'label' | 'points' | 'before'> & { x: Scale; y: Scale }
 type PeriodChartProps = {
-  /** The whole in a sentence, for those who hear the page. */
+  /** Summary for screen readers. */
   label: string
   points: readonly number[]
   before: readonly number[]
-  /** Of every point of the whole period. */
+  /** Labels of all points in the period. */
   labels: readonly string[]
-  /** Points of the whole period, those to come included. */
+  /** Number of points in the period, including future ones. */
   length: number
 }

@@ -3,37 +3,37 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { DashboardData, InventoryData } from '../dashboard-data.ts'
-import { BrokerAnswers } from './answers.tsx'
 import { AttentionTable } from './attention/attention-table.tsx'
-import { FigureWidgets } from './figures/figure-widgets.tsx'
-import { MainChart } from './figures/main-chart.tsx'
-import { InventoryHead } from './inventory-head.tsx'
+import { BrokerResponseTimes } from './broker-response-times.tsx'
+import { InventoryHeader } from './inventory-header.tsx'
 import styles from './inventory-tab.module.css'
+import { MainChart } from './metrics/main-chart.tsx'
+import { MetricCards } from './metrics/metric-cards.tsx'
 import { ScheduleList } from './schedule/schedule-list.tsx'
 import { LeadSources } from './sources.tsx'
 
-/** What the brokerage offers: its figures, what is due, and which listing needs somebody. */
+/** Inventory tab with metrics, the schedule, and listings that need attention. */
 export function InventoryTab({ dashboard, inventory }: InventoryTabProps) {
   const { brokerage } = dashboard
   const place = { bizId: brokerage.id, office: inventory.office }
   if (brokerage.listings === 0)
     return (
       <>
-        <InventoryHead dashboard={dashboard} inventory={inventory} place={place} />
+        <InventoryHeader dashboard={dashboard} inventory={inventory} place={place} />
         <NothingOffered bizId={brokerage.id} />
       </>
     )
   return (
     <div className={styles.tab}>
-      <InventoryHead dashboard={dashboard} inventory={inventory} place={place} />
-      <FigureWidgets figures={inventory.figures} place={place} />
+      <InventoryHeader dashboard={dashboard} inventory={inventory} place={place} />
+      <MetricCards figures={inventory.figures} place={place} />
       <div className={styles.wide}>
         <MainChart inventory={inventory} place={place} />
         <ScheduleList ofPage={inventory.schedule} place={place} />
       </div>
       <AttentionTable inventory={inventory} place={place} />
       <div className={styles.halves}>
-        <BrokerAnswers answers={inventory.answers} />
+        <BrokerResponseTimes answers={inventory.answers} />
         <LeadSources ofPage={inventory.sources} place={place} />
       </div>
     </div>
@@ -44,7 +44,7 @@ function NothingOffered({ bizId }: { bizId: number }) {
   return (
     <EmptyState
       title="No aircraft yet"
-      text="Create the first listing. Views, saves and leads are counted here from the day that it is on the market."
+      text="Create your first listing. We count views, saves, and leads from the day it goes live."
       actions={
         <LinkButton
           to={destinations.createListing(bizId)}

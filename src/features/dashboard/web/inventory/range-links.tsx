@@ -1,12 +1,12 @@
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
-import { rangeNames } from '../../figure-rules.ts'
+import { rangeNames } from '../../metric-rules.ts'
 import type { InventoryData } from '../dashboard-data.ts'
 import { dashboardPath } from '../dashboard-path.ts'
-import { rangeLabels } from './figures/figure-labels.ts'
-import type { Place } from './place.ts'
+import type { InventoryScope } from './inventory-scope.ts'
+import { rangeLabels } from './metrics/metric-labels.ts'
 import styles from './range-links.module.css'
 
-/** The range of the whole tab; the address keeps it. */
+/** Range links for the whole tab. The range is stored in the URL. */
 export function RangeLinks({ inventory: { range, kind }, place }: RangeLinksProps) {
   return (
     <ChoiceLinks
@@ -21,4 +21,4 @@ export function RangeLinks({ inventory: { range, kind }, place }: RangeLinksProp
   )
 }
 
-type RangeLinksProps = { inventory: InventoryData; place: Place }
+type RangeLinksProps = { inventory: InventoryData; place: InventoryScope }

@@ -1,9 +1,9 @@
 import IconChevronDown from '#icons/IconChevronDown'
-import { type RangeName, rangeNames } from '../../figure-rules.ts'
-import { rangeLabels } from './figures/figure-labels.ts'
+import { type RangeName, rangeNames } from '../../metric-rules.ts'
+import { rangeLabels } from './metrics/metric-labels.ts'
 import styles from './range-select.module.css'
 
-/** The range of one widget, in the corner of its head. */
+/** Range selector in the header of a widget. */
 export function RangeSelect({ label, range, onChange }: RangeSelectProps) {
   return (
     <span className={styles.range}>

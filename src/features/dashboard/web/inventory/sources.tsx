@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { listSourcesEndpoint, type Sources } from '../../contract.ts'
-import type { RangeName } from '../../figure-rules.ts'
+import type { RangeName } from '../../metric-rules.ts'
 import { BarList } from '../charts/bar-list.tsx'
 import styles from './bars-section.module.css'
-import { rangeLabels } from './figures/figure-labels.ts'
-import type { Place } from './place.ts'
+import type { InventoryScope } from './inventory-scope.ts'
+import { rangeLabels } from './metrics/metric-labels.ts'
 import { RangeSelect } from './range-select.tsx'
 
-/** Where the leads came from, in a range of its own. */
-export function LeadSources({ ofPage, place }: { ofPage: Sources; place: Place }) {
+/** Chart of lead sources with its own range. */
+export function LeadSources({ ofPage, place }: { ofPage: Sources; place: InventoryScope }) {
   const [own, setOwn] = useState({ ofPage, shown: ofPage })
   const { sources, total, range } = own.ofPage === ofPage ? own.shown : ofPage
   const load = async (next: RangeName) => {
@@ -25,15 +25,15 @@ export function LeadSources({ ofPage, place }: { ofPage: Sources; place: Place }
   }
   return (
     <section aria-labelledby="sources">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="sources">{describeSources({ sources, total })}</h2>
         <RangeSelect
-          label="Range of where leads came from"
+          label="Time period for lead sources"
           range={range}
           onChange={(next) => void load(next)}
         />
       </div>
-      <p className={styles.about}>By the way to the listing that buyers had taken</p>
+      <p className={styles.about}>How buyers found the listing</p>
       {total === 0 ? (
         <p className={styles.none}>No leads in {rangeLabels[range].toLowerCase()}.</p>
       ) : (
@@ -46,18 +46,18 @@ export function LeadSources({ ofPage, place }: { ofPage: Sources; place: Place }
               shown: (
                 <>
                   <span className="num">{formatNumber(count)}</span>{' '}
-                  <span className="u num">{Math.round((100 * count) / total)} %</span>
+                  <span className="u num">{Math.round((100 * count) / total)}%</span>
                 </>
               ),
             }))}
           />
-          <dl className={styles.foot}>
+          <dl className={styles.footer}>
             <div>
               <dt>Leads</dt>
               <dd className="num">{formatNumber(total)}</dd>
             </div>
             <div>
-              <dt>Ways they came</dt>
+              <dt>Sources</dt>
               <dd className="num">{formatNumber(sources.length)}</dd>
             </div>
           </dl>
@@ -67,25 +67,27 @@ export function LeadSources({ ofPage, place }: { ofPage: Sources; place: Place }
   )
 }
 
-/** "Search brings 6 in 10 leads". */
+/** Returns a sentence such as "Search brings 6 in 10 leads". */
 function describeSources({ sources, total }: Pick<Sources, 'sources' | 'total'>): string {
   const [first] = sources
   const tenths = first ? Math.round((10 * first.count) / total) : 0
-  if (!first || total < fewest || tenths === 0) return 'Where leads came from'
+  if (!first || total < fewest || tenths === 0) return 'Lead sources'
   const name = sourceLabels[first.source] ?? first.source
-  return tenths === 10 ? `${name} brings nearly all leads` : `${name} brings ${tenths} in 10 leads`
+  return tenths === 10
+    ? `Nearly all leads come from ${name}`
+    : `${tenths} in 10 leads come from ${name}`
 }
 
-/** A share of fewer says nothing. */
+/** Minimum number of leads for a meaningful share. */
 const fewest = 10
 
 const sourceLabels: Record<string, string> = {
   search: 'Search',
   alert: 'Search alerts',
-  featured: 'Front page',
+  featured: 'Home page',
   broker: 'Brokerage page',
   similar: 'Other listings',
-  website: 'Own website',
+  website: 'Your website',
   brochure: 'Brochure QR',
   elsewhere: 'Elsewhere',
 }

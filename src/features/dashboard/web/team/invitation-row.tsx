@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatDay } from '#features/brokerages/day-shown.ts'
 import { roleNames } from '#features/brokerages/member-roles.ts'
 import type { Invitation } from '#features/brokerages/members-contract.ts'
 import IconMail from '#icons/IconMail'
+import { formatDay } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -11,7 +11,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import styles from './team-tab.module.css'
 
-/** An invitation that nobody has accepted yet, until when its link opens, and what can be done about it. */
+/** Pending invitation with its expiration date and actions. */
 export function InvitationRow({ bizId, invitation, office, now }: InvitationRowProps) {
   const { email, role, invitedAt, invitedBy, expiresAt } = invitation
   const hasRunOut = expiresAt <= now
@@ -25,7 +25,7 @@ export function InvitationRow({ bizId, invitation, office, now }: InvitationRowP
           <b>{email}</b>
           <span className={styles.address}>
             Invited {formatDay(invitedAt)}
-            {invitedBy && ` by ${invitedBy}`}, link {hasRunOut ? 'ended' : 'ends'}{' '}
+            {invitedBy && ` by ${invitedBy}`}. Link {hasRunOut ? 'expired' : 'expires'}{' '}
             {formatDay(expiresAt)}
           </span>
         </span>
@@ -36,7 +36,7 @@ export function InvitationRow({ bizId, invitation, office, now }: InvitationRowP
         <Steps bizId={bizId} invitation={invitation} />
       </td>
       <td className={styles.act}>
-        {hasRunOut ? <Tag tone="late">Run out</Tag> : <Tag tone="info">Invited</Tag>}
+        {hasRunOut ? <Tag tone="late">Expired</Tag> : <Tag tone="info">Invited</Tag>}
       </td>
     </tr>
   )
@@ -66,22 +66,22 @@ function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invita
         size="sm"
         variant="ghost"
         disabled={busy}
-        aria-label={`Send again to ${email}`}
+        aria-label={`Resend to ${email}`}
         onClick={() =>
-          void run(`A new link is on its way to ${email}`, (calls) =>
+          void run(`New link sent to ${email}`, (calls) =>
             calls.resendInvitation(bizId, invitationId),
           )
         }
       >
-        Send again
+        Resend
       </Button>
       <Button
         size="sm"
         variant="ghost"
         disabled={busy}
-        aria-label={`Withdraw the invitation of ${email}`}
+        aria-label={`Withdraw invitation for ${email}`}
         onClick={() =>
-          void run(`The invitation of ${email} is withdrawn`, (calls) =>
+          void run(`Invitation for ${email} withdrawn`, (calls) =>
             calls.withdrawInvitation(bizId, invitationId),
           )
         }

@@ -6,19 +6,19 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import styles from './invite-form.module.css'
 
-/** Invites by mail; who is invited decides with which account they come. */
+/** Form to invite a member by email. The invited person chooses which account to use. */
 export function InviteForm({ bizId, offices }: InviteFormProps) {
   const { revalidate } = useRevalidator()
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('./team-calls.ts')).InvitationForm,
     initialValues: emptyInvitation,
     async send(values) {
       const { inviteMember } = await import('./team-calls.ts')
       const { email } = await inviteMember(bizId, values)
-      showToast({ message: `The invitation is on its way to ${email}` })
+      showToast({ message: `Invitation sent to ${email}` })
       form.reset({ ...emptyInvitation, office: values.office })
       await revalidate()
     },
@@ -26,7 +26,7 @@ export function InviteForm({ bizId, offices }: InviteFormProps) {
   return (
     <form {...form.props} className={styles.form} aria-label="Invitation">
       <Field
-        label="Invite by mail"
+        label="Invite by email"
         type="email"
         autoComplete="off"
         placeholder="name@company.example"

@@ -1,5 +1,5 @@
 import { roleNames } from '#features/brokerages/member-roles.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -9,7 +9,7 @@ import { formatWait } from './format-wait.ts'
 import { RoleSelect } from './role-select.tsx'
 import styles from './team-tab.module.css'
 
-/** One member with what they have in hand; on phones a card. */
+/** Team member with their current workload. Shown as a card on phones. */
 export function MemberRow({ bizId, member, mayManage, isLeaving, onLeave }: MemberRowProps) {
   const { name, email, isYou, office, hasAccount } = member
   return (
@@ -19,7 +19,7 @@ export function MemberRow({ bizId, member, mayManage, isLeaving, onLeave }: Memb
         <span>
           <b>{name}</b>
           <span className={styles.address}>
-            {[email ?? 'Address not stated', isYou && 'you', !hasAccount && 'no account yet']
+            {[email ?? 'No email address', isYou && 'you', !hasAccount && 'no account yet']
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -49,7 +49,7 @@ function Figures({ figures }: Pick<TeamMember, 'figures'>) {
   if (!figures)
     return (
       <td className={`${styles.figure} ${styles.none}`} colSpan={3}>
-        Not shown to you
+        Not visible to you
       </td>
     )
   return (
@@ -57,7 +57,7 @@ function Figures({ figures }: Pick<TeamMember, 'figures'>) {
       <Count count={figures.listings} of="listings" />
       <Count count={figures.openLeads} of="open leads" />
       <td className={styles.figure}>
-        <span className={styles.unit}>answers in </span>
+        <span className={styles.unit}>responds in </span>
         {figures.answerMinutes === null ? (
           <span className={styles.none}>None yet</span>
         ) : (

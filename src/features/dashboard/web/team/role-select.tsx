@@ -10,7 +10,7 @@ import { Select } from '#ui/form/select.tsx'
 import type { TeamMember } from '../../team-contract.ts'
 import styles from './team-tab.module.css'
 
-/** Saves a role at once. Where somebody else has changed it meanwhile, both are offered. */
+/** Saves a role immediately. On a version conflict, offers both roles. */
 export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMember }) {
   const { revalidate } = useRevalidator()
   const [current, setCurrent] = useState(member)
@@ -42,7 +42,7 @@ export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMembe
   return (
     <>
       <Select
-        label={`Role of ${member.name}`}
+        label={`Role for ${member.name}`}
         hideLabel
         size="sm"
         value={saving ?? current.role}
@@ -57,7 +57,7 @@ export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMembe
       </Select>
       {overtaken && (
         <p className={styles.overtaken} role="alert">
-          Somebody else made it “{roleNames[current.role]}” meanwhile.
+          Someone else just changed it to “{roleNames[current.role]}”.
           <span>
             <Button size="sm" onClick={() => void save(overtaken)}>
               {roleNames[overtaken]}
@@ -72,7 +72,7 @@ export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMembe
   )
 }
 
-/** The member as somebody else has left them; null where the failure is another. */
+/** Returns the member's current data from a version conflict. Returns null for any other error. */
 function readCurrent(error: unknown) {
   if (!(error instanceof ApiFailure) || error.code !== 'conflict' || !error.current) return null
   return error.current as Pick<TeamMember, 'role' | 'version'>

@@ -9,11 +9,11 @@ import {
 import { callApi } from '#kernel/web/api-client.ts'
 import { removeMemberEndpoint, type TeamMember } from '../../team-contract.ts'
 
-// The page shows these buttons and imports this file once one is pressed: the rules behind it are large.
+// Loaded when a button is first clicked, because the validation rules are large.
 
 export { InvitationForm }
 
-/** `office` as a select has it: empty for none. */
+/** `office` is the value of a select. Empty means no office. */
 export function inviteMember(id: number, { office, ...form }: { office: string } & object) {
   return callApi(inviteMemberEndpoint, {
     id,

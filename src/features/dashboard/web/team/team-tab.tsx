@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import type { Team } from '../../team-contract.ts'
 import type { DashboardData } from '../dashboard-data.ts'
-import { HandOver } from './hand-over.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import styles from './team-tab.module.css'
 
-/** Who works here: administrators invite, change roles and part; everybody may leave. */
+/** Team tab. Administrators can invite, remove, and change the roles of members. Every member can leave. */
 export function TeamTab({ dashboard, team, now }: TeamTabProps) {
   const { id, name } = dashboard.brokerage
   const { members, invitations, mayManage } = team
@@ -42,7 +42,7 @@ export function TeamTab({ dashboard, team, now }: TeamTabProps) {
               Open leads
             </th>
             <th scope="col" className={styles.figure}>
-              Answers in
+              Response time
             </th>
             <th scope="col">
               <span className="sr">Actions</span>
@@ -72,7 +72,7 @@ export function TeamTab({ dashboard, team, now }: TeamTabProps) {
         </tbody>
       </table>
       {leaving && (
-        <HandOver
+        <HandOverDialog
           key={leaving.bizEmpId}
           biz={{ id, name }}
           leaving={leaving}
@@ -81,8 +81,8 @@ export function TeamTab({ dashboard, team, now }: TeamTabProps) {
         />
       )}
       <p className={styles.note}>
-        Admins invite, change roles and edit offices. “Own only” sees nothing but their own listings
-        and leads. The last admin cannot leave. Answer times are of the last 30 days.
+        Admins can invite people, change roles, and edit offices. “Own only” members see only their
+        own listings and leads. The last admin can’t leave. Response times cover the last 30 days.
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { byAccount, type Person, personalTable } from '#kernel/server/privacy/personal-data.ts'
+import { matchesAccount, type Person, personalTable } from '#kernel/server/privacy/personal-data.ts'
 
 const ofOwnListings = ({ id }: Person) => sql<boolean>`listing_id in
   (select listing.id from listing where listing.profile_id = ${id} and listing.biz_id is null)`
@@ -14,7 +14,7 @@ export const personalData = [
     erased: 'deleted',
   }),
   personalTable('document_release', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id'],
     erased: { set: () => ({ profile_id: null }) },
   }),

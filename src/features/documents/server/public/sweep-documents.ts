@@ -1,20 +1,22 @@
-import { removeUnnamedFiles } from '#features/media/server/public/remove-unnamed-files.ts'
+import type { Kysely } from 'kysely'
+import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
+import { findStorageKeys, listStorageKeys } from '#features/media/server/public/storage-keys.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
 import { documentsFolder } from '../document-rows.ts'
 
-/** Removes files whose upload ended before a row named them, and those of listings that are gone. */
+/** Deletes files of unfinished uploads and deleted listings. */
 export const sweepDocuments = job({
   name: 'sweep-documents',
   schedule: '53 4 * * *',
-  handle: (ctx) => removeUnnamedFiles(ctx, { folder: documentsFolder, findNamed }),
+  handle: (ctx) => removeUnreferencedFiles(ctx, { folder: documentsFolder, findReferencedKeys }),
 })
 
-async function findNamed({ db }: AppContext, keys: readonly string[]) {
-  const rows = await db
-    .selectFrom('listing_document')
-    .select('storage_key')
-    .where('storage_key', 'in', keys)
-    .execute()
-  return new Set(rows.map(({ storage_key }) => storage_key))
+export function listDocumentFiles(db: Kysely<Database>): AsyncGenerator<string> {
+  return listStorageKeys(db, 'listing_document')
+}
+
+function findReferencedKeys(ctx: AppContext, keys: readonly string[]) {
+  return findStorageKeys(ctx, 'listing_document', keys)
 }

@@ -1,11 +1,11 @@
-import { deferred } from '#ui/layout/deferred.tsx'
+import { deferredPart } from '#ui/layout/deferred-part.tsx'
 
-/** For those who sell: releases the listing's documents to the buyer of a lead. */
-export const ReleaseDocuments = deferred<{ leadId: number }>(
+/** Control for sellers to release the listing's documents to a lead's buyer. */
+export const ReleaseDocuments = deferredPart<{ leadId: number }>(
   async () => (await import('../release-box.tsx')).ReleaseBox,
 )
 
-/** For the buyer: the documents on the page of the conversation. */
-export const BuyerDocuments = deferred<{ token: string }>(
+/** Documents on the buyer's conversation page. */
+export const BuyerDocuments = deferredPart<{ token: string }>(
   async () => (await import('../buyer-documents.tsx')).BuyerDocumentsBox,
 )

@@ -1,9 +1,9 @@
-import { deferred } from '#ui/layout/deferred.tsx'
+import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import styles from '../documents.module.css'
 import type { ListingDocumentsProps } from '../listing-documents-props.ts'
 
-/** The documents of a listing: what is open, what unlocks, and what can be asked for. */
-export const ListingDocuments = deferred<ListingDocumentsProps>(
+/** Documents of a listing, including locked ones and ones that can be requested. */
+export const ListingDocuments = deferredPart<ListingDocumentsProps>(
   async () => (await import('../documents-section.tsx')).DocumentsSection,
   styles,
 )

@@ -1,22 +1,21 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Source } from '../../sources.ts'
-import { dailyVisitor } from '../daily-visitor.ts'
-import { trafficKey } from '../traffic-queue.ts'
-import { isRobot } from './is-robot.ts'
+import type { TrafficSource } from '../../traffic-sources.ts'
+import { dailyVisitorHash } from '../daily-visitor-hash.ts'
+import { trafficQueueKey } from '../traffic-queue.ts'
+import { isBot } from './is-bot.ts'
 
 /**
- * Somebody opened listings, or had them on their screen. Nothing is asked of the database here: each is looked up and
- * counted soon, once a visitor, listing and UTC day; robots are not. A count may be lost where the process dies;
- * nobody waits for it.
+ * Records listing views and impressions without a database query. A background queue counts them once per visitor,
+ * listing, and UTC day, and ignores bots. Counts may be lost in a crash, but requests never wait for them.
  */
 export async function recordTraffic(
   ctx: AppContext,
   listingIds: readonly number[],
-  { kind, source }: { kind: 'view' | 'impression'; source: Source },
+  { kind, source }: { kind: 'view' | 'impression'; source: TrafficSource },
 ): Promise<void> {
-  if (isRobot(ctx)) return
-  const visitor = await dailyVisitor(ctx)
-  const traffic = ctx.services.get(trafficKey)
+  if (isBot(ctx)) return
+  const visitor = await dailyVisitorHash(ctx)
+  const traffic = ctx.services.get(trafficQueueKey)
   for (const listingId of listingIds)
     traffic.add({
       at: ctx.now(),

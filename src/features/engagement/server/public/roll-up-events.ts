@@ -3,12 +3,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 
-/** Small enough that one statement stays far from its time limit. */
+/** Keeps each statement well below its time limit. */
 const rowsAtOnce = 20_000
 
 /**
- * Adds what has been counted since to the sums by hour, day and month. Rows are taken out and added in one statement,
- * so that each counts exactly once, whoever else works at it and whenever it is cut off.
+ * Adds new counts to the hourly, daily, and monthly totals. Deletes pending rows and adds them in one statement, so
+ * that each counts exactly once despite concurrency or interruptions.
  */
 export const rollUpEvents = job({
   name: 'roll-up-events',
@@ -20,7 +20,7 @@ export const rollUpEvents = job({
 
 function rollUpSome(ctx: AppContext, limit: number): Promise<number> {
   return inTransaction(ctx, async ({ db }) => {
-    // One at a time: two would wait for each other's sums.
+    // Serializes roll-ups because concurrent ones would block each other's rows.
     await sql`select pg_advisory_xact_lock(hashtext('roll up events'))`.execute(db)
     const { rows } = await sql<{ taken: number }>`
       with taken as (

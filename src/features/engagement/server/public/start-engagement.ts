@@ -1,20 +1,26 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { prepareMonths } from '../event-months.ts'
-import { type FindCounted, TrafficQueue, trafficKey } from '../traffic-queue.ts'
+import { createMonthPartitions } from '../event-partitions.ts'
+import { type FindCountedListings, TrafficQueue, trafficQueueKey } from '../traffic-queue.ts'
 
-/** Makes room for the events of these months and opens the queue of views and impressions. Stopped, it writes what waits. */
-export async function startEngagement(ctx: AppContext, findCounted: FindCounted): Promise<Traffic> {
-  await prepareMonths(ctx)
-  return startTraffic(ctx, findCounted)
+/**
+ * Creates the partitions for the next months and starts the queue of views and impressions. Stopping it writes the
+ * queued events.
+ */
+export async function startEngagement(
+  ctx: AppContext,
+  findCounted: FindCountedListings,
+): Promise<Traffic> {
+  await createMonthPartitions(ctx)
+  return startTrafficQueue(ctx, findCounted)
 }
 
-/** The queue alone; every month's events have a place without preparation, only not their own. */
-export function startTraffic(ctx: AppContext, findCounted: FindCounted): Traffic {
+/** Starts only the queue. Without prepared partitions, events go to the default partition. */
+export function startTrafficQueue(ctx: AppContext, findCounted: FindCountedListings): Traffic {
   const traffic = new TrafficQueue(ctx, findCounted)
-  ctx.services.set(trafficKey, traffic)
+  ctx.services.set(trafficQueueKey, traffic)
   return traffic
 }
 
 export type Traffic = TrafficQueue
 export type { CountedListing } from '../counted-listing.ts'
-export type { FindCounted, Sighting } from '../traffic-queue.ts'
+export type { FindCountedListings, TrafficEvent } from '../traffic-queue.ts'

@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth'
 import type { AppContext } from '#kernel/app-context.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 
-/** What apps understand without being told: SHA-1, 6 digits, 30 seconds. */
+/** Uses the defaults that all authenticator apps support: SHA-1, 6 digits, and 30 seconds. */
 export function toTotp(secret: Uint8Array, names: { issuer?: string; label?: string } = {}) {
   return new TOTP({ ...names, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
 }
 
-export const periodMs = 30_000
+export const totpPeriodMs = 30_000
 
-/** For the table: a nonce, a tag and what they protect. It opens for its own account only. */
+/** Encrypts a secret for storage as nonce, tag, and ciphertext. It can be decrypted only for the same account. */
 export async function sealSecret(ctx: AppContext, profileId: number, secret: Uint8Array) {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', await sealingKey(ctx), nonce)
@@ -19,7 +19,7 @@ export async function sealSecret(ctx: AppContext, profileId: number, secret: Uin
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Null where the site's secret has been changed since: the app has to be set up again. */
+/** Returns null if the site's secret has changed. The user must then set up the app again. */
 export async function openSecret(ctx: AppContext, profileId: number, kept: Buffer) {
   const decipher = createDecipheriv('aes-256-gcm', await sealingKey(ctx), kept.subarray(0, 12))
   decipher.setAAD(Buffer.from(String(profileId)))
@@ -27,7 +27,7 @@ export async function openSecret(ctx: AppContext, profileId: number, kept: Buffe
   try {
     return Buffer.concat([decipher.update(kept.subarray(28)), decipher.final()])
   } catch (error) {
-    ctx.log.warn({ error: (error as Error).message }, 'the secret of an app does not open')
+    ctx.log.warn({ error: (error as Error).message }, 'failed to decrypt authenticator app secret')
     return null
   }
 }

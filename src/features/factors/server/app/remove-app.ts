@@ -2,22 +2,22 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { removeAppEndpoint } from '../../contract.ts'
-import { afterRemoving } from '../held-factors.ts'
-import { holdFactors } from '../public/hold-factors.ts'
-import { tellOfFactor } from '../tell-of-factor.ts'
+import { onFactorRemoved } from '../account-factors.ts'
+import { notifyFactorChange } from '../notify-factor-change.ts'
+import { lockFactors } from '../public/lock-factors.ts'
 
 export const removeApp = operation(removeAppEndpoint, (ctx) =>
   inTransaction(ctx, async (ctx) => {
     const { profileId } = ctx.actor
-    await holdFactors(ctx, profileId)
+    await lockFactors(ctx, profileId)
     const { numDeletedRows } = await ctx.db
       .deleteFrom('authenticator_app')
       .where('profile_id', '=', profileId)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst()
     if (numDeletedRows !== 1n) throw new Refusal('not_found')
-    await afterRemoving(ctx)
-    await tellOfFactor(ctx, profileId, { kind: 'app-removed' })
-    return { message: 'The authenticator app has been removed.' }
+    await onFactorRemoved(ctx)
+    await notifyFactorChange(ctx, profileId, { kind: 'app-removed' })
+    return { message: 'Authenticator app removed.' }
   }),
 )

@@ -1,24 +1,24 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { nameSystem } from '#kernel/devices/name-browser.ts'
+import { describeSystem } from '#kernel/devices/describe-browser.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { addPasskeyEndpoint, type PasskeyRegistration } from '../../contract.ts'
-import { factorTexts } from '../../texts.ts'
-import { takeChallenge } from '../challenges.ts'
-import { afterAdding } from '../held-factors.ts'
-import { algorithms, most } from '../limits.ts'
-import { holdFactors } from '../public/hold-factors.ts'
+import { factorMessages } from '../../factor-messages.ts'
+import { onFactorAdded } from '../account-factors.ts'
+import { consumeChallenge } from '../challenges.ts'
+import { factorLimits, passkeyAlgorithms } from '../factor-rate-limits.ts'
+import { notifyFactorChange } from '../notify-factor-change.ts'
+import { lockFactors } from '../public/lock-factors.ts'
 import { relyingParty } from '../relying-party.ts'
-import { tellOfFactor } from '../tell-of-factor.ts'
 
 export const addPasskey = operation(addPasskeyEndpoint, async (ctx, { passkey }) => {
   const { credential, credentialBackedUp } = await verified(ctx, passkey)
   const { profileId } = ctx.actor
-  const name = `Passkey on ${nameSystem(ctx.visitor.userAgent) ?? 'this device'}`
+  const name = `Passkey on ${describeSystem(ctx.visitor.userAgent) ?? 'this device'}`
   return inTransaction(ctx, async (ctx) => {
-    await holdFactors(ctx, profileId)
+    await lockFactors(ctx, profileId)
     const made = await ctx.db
       .insertInto('passkey')
       .values({
@@ -35,32 +35,32 @@ export const addPasskey = operation(addPasskeyEndpoint, async (ctx, { passkey })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw new Refusal('conflict', { message: factorTexts.passkeyKnown })
+    if (!made) throw new Refusal('conflict', { message: factorMessages.passkeyKnown })
     await assertRoom(ctx)
-    const recoveryCodes = await afterAdding(ctx)
-    await tellOfFactor(ctx, profileId, { kind: 'passkey-added', name })
+    const recoveryCodes = await onFactorAdded(ctx)
+    await notifyFactorChange(ctx, profileId, { kind: 'passkey-added', name })
     return { id: made.id, name, recoveryCodes }
   })
 })
 
-/** Whatever a made-up answer makes the library throw, it is no passkey. */
+/** Treats any error from the library as a failed verification. */
 async function verified(ctx: ActorContext, passkey: PasskeyRegistration) {
   const { rpId, origin } = relyingParty(ctx)
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: passkey as unknown as RegistrationResponseJSON,
       expectedChallenge: (challenge) =>
-        takeChallenge(ctx, challenge, 'register', ctx.actor.profileId),
+        consumeChallenge(ctx, challenge, 'register', ctx.actor.profileId),
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      supportedAlgorithmIDs: [...algorithms],
+      supportedAlgorithmIDs: [...passkeyAlgorithms],
     })
     if (registrationInfo) return registrationInfo
   } catch (error) {
-    ctx.log.info({ error: (error as Error).message }, 'a passkey was not taken')
+    ctx.log.info({ error: (error as Error).message }, 'passkey registration failed')
   }
-  throw new Refusal('invalid_input', { message: factorTexts.passkeyNotMade })
+  throw new Refusal('invalid_input', { message: factorMessages.passkeyNotMade })
 }
 
 async function assertRoom({ db, actor }: ActorContext) {
@@ -69,6 +69,6 @@ async function assertRoom({ db, actor }: ActorContext) {
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('profile_id', '=', actor.profileId)
     .executeTakeFirstOrThrow()
-  if (Number(count) > most.passkeys)
-    throw new Refusal('conflict', { message: factorTexts.tooManyPasskeys })
+  if (Number(count) > factorLimits.passkeys)
+    throw new Refusal('conflict', { message: factorMessages.tooManyPasskeys })
 }

@@ -2,14 +2,14 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { removePasskeyEndpoint } from '../../contract.ts'
-import { afterRemoving } from '../held-factors.ts'
-import { holdFactors } from '../public/hold-factors.ts'
-import { tellOfFactor } from '../tell-of-factor.ts'
+import { onFactorRemoved } from '../account-factors.ts'
+import { notifyFactorChange } from '../notify-factor-change.ts'
+import { lockFactors } from '../public/lock-factors.ts'
 
 export const removePasskey = operation(removePasskeyEndpoint, (ctx, { id }) =>
   inTransaction(ctx, async (ctx) => {
     const { profileId } = ctx.actor
-    await holdFactors(ctx, profileId)
+    await lockFactors(ctx, profileId)
     const removed = await ctx.db
       .deleteFrom('passkey')
       .where('id', '=', id)
@@ -17,9 +17,9 @@ export const removePasskey = operation(removePasskeyEndpoint, (ctx, { id }) =>
       .returning('name')
       .executeTakeFirst()
     if (!removed) throw new Refusal('not_found')
-    await afterRemoving(ctx)
+    await onFactorRemoved(ctx)
     const change = { kind: 'passkey-removed', name: removed.name } as const
-    await tellOfFactor(ctx, profileId, change)
-    return { message: 'The passkey has been removed.' }
+    await notifyFactorChange(ctx, profileId, change)
+    return { message: 'Passkey removed.' }
   }),
 )

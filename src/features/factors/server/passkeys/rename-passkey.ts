@@ -10,5 +10,5 @@ export const renamePasskey = operation(renamePasskeyEndpoint, async (ctx, { id, 
     .where('profile_id', '=', ctx.actor.profileId)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Refusal('not_found')
-  return { message: 'The passkey has its new name.' }
+  return { message: 'Passkey renamed.' }
 })

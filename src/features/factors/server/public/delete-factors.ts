@@ -1,13 +1,13 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { countFactors } from '../held-factors.ts'
-import { holdFactors } from './hold-factors.ts'
+import { countFactors } from '../account-factors.ts'
+import { lockFactors } from './lock-factors.ts'
 
 /**
- * Takes factors from an account whose owner they are not of, or who has lost them: all, or those made `since` then. To
- * be called in a transaction, by whoever also ends its sessions.
+ * Deletes factors that were lost or added by an intruder. Deletes all of them, or only those created after `since`.
+ * Must be called in the transaction that also ends the sessions.
  */
 export async function deleteFactors(ctx: AppContext, profileId: number, since = new Date(0)) {
-  await holdFactors(ctx, profileId)
+  await lockFactors(ctx, profileId)
   for (const table of ['passkey', 'authenticator_app', 'recovery_code'] as const)
     await ctx.db
       .deleteFrom(table)

@@ -1,20 +1,26 @@
 import { type ActorContext, type AppContext, serviceKey } from '#kernel/app-context.ts'
 
-/** What accounts know and do about the factors of theirs. */
+/** Account functions that the factors feature depends on. */
 export type FactorOwner = {
-  /** Where it is told what happened to them: no mail goes to an address that nobody has confirmed. */
+  /**
+   * Returns the address for security notices. Undefined if the address is unconfirmed, because it may belong to someone
+   * else.
+   */
   findMailbox: (ctx: AppContext, profileId: number) => Promise<string | undefined>
   hasPassword: (ctx: AppContext, profileId: number) => Promise<boolean>
-  /** Writes it into the history that the account's owner reads. */
+  /** Adds an entry to the account history, which the owner can see. */
   record: (
     ctx: AppContext,
     profileId: number,
     action: FactorAction,
     about?: string,
   ) => Promise<void>
-  /** The first factor is there: what was opened without one ends, and this session counts as opened with it. */
+  /**
+   * Called after the first factor is added. Ends sessions that were opened without a factor, and upgrades the current
+   * one.
+   */
   onFirstFactor: (ctx: ActorContext) => Promise<void>
-  /** The last factor is gone. */
+  /** Called after the last factor is removed. */
   onLastFactor: (ctx: AppContext, profileId: number) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { findPasskey } from '../find-passkey.ts'
 
-/** Whose passkey of this site it is, for what is told to the owner. It proves nothing of who sent it. */
+/** Returns the owner of a passkey on this site, for notifications only. It doesn't authenticate the sender. */
 export async function findPasskeyOwner(ctx: AppContext, credentialId: string) {
   const passkey = await findPasskey(ctx, credentialId)
   return passkey && { profileId: passkey.profile_id, name: passkey.name }

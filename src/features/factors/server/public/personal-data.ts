@@ -1,26 +1,26 @@
-import { byAccount, personalTable } from '#kernel/server/privacy/personal-data.ts'
+import { matchesAccount, personalTable } from '#kernel/server/privacy/personal-data.ts'
 
 export const personalData = [
   personalTable('passkey', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'credential_id', 'public_key', 'name'],
     copied: ['name', 'rp_id', 'created_at', 'last_used_at', 'is_backed_up', 'suspended_at'],
     erased: 'deleted',
   }),
   personalTable('authenticator_app', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'secret'],
     copied: ['created_at', 'confirmed_at', 'last_used_at'],
     erased: 'deleted',
   }),
   personalTable('recovery_code', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'code_hash'],
     copied: ['created_at', 'used_at'],
     erased: 'deleted',
   }),
   personalTable('passkey_challenge', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'challenge_hash'],
     erased: 'deleted',
   }),

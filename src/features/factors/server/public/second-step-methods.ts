@@ -3,7 +3,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { SecondStepMethod } from '#kernel/errors.ts'
 import { relyingParty } from '../relying-party.ts'
 
-/** How an account shows a second factor at this site; none: it has none, and its password is enough. */
+/**
+ * Returns the account's second-step methods on this site. Empty if the account has no factor and the password is
+ * enough.
+ */
 export async function secondStepMethods(
   ctx: AppContext,
   profileId: number,
@@ -17,7 +20,8 @@ export async function secondStepMethods(
         and confirmed_at is not null) as app`.execute(ctx.db)
   const [has] = rows
   if (!has || !(has.any_passkey || has.app)) return []
-  // Also where no code is left: whose passkeys are all of another host must not get by without.
+  // Included even without remaining codes. Otherwise, accounts with passkeys for another host only could skip the
+  // second step.
   return [
     ...(has.passkey ? ['passkey' as const] : []),
     ...(has.app ? ['app' as const] : []),

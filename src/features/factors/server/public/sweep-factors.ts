@@ -1,7 +1,7 @@
 import { job } from '#kernel/server/job-queue.ts'
-import { appSetUpSeconds } from '../limits.ts'
+import { appSetupSeconds } from '../factor-rate-limits.ts'
 
-/** Takes away what nobody has answered in time: it opened nothing any more. */
+/** Deletes expired challenges and unconfirmed authenticator apps. */
 export const sweepFactors = job({
   name: 'sweep-factors',
   schedule: '27 * * * *',
@@ -10,7 +10,7 @@ export const sweepFactors = job({
     await db
       .deleteFrom('authenticator_app')
       .where('confirmed_at', 'is', null)
-      .where('created_at', '<', new Date(now().getTime() - appSetUpSeconds * 1_000))
+      .where('created_at', '<', new Date(now().getTime() - appSetupSeconds * 1_000))
       .execute()
   },
 })

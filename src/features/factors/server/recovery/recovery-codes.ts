@@ -1,16 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import type { AppContext } from '#kernel/app-context.ts'
-import { most } from '../limits.ts'
+import { factorLimits } from '../factor-rate-limits.ts'
 
-/** Without the letters that are read as digits. */
+/** Excludes letters that look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 10
 
-/** Makes a new set in the place of the one before. Only their hashes are kept: 50 random bits are worth slow ones. */
-export async function makeRecoveryCodes(ctx: AppContext, profileId: number): Promise<string[]> {
+/** Replaces the account's recovery codes. Stores only slow hashes, because the codes have just 50 random bits. */
+export async function createRecoveryCodes(ctx: AppContext, profileId: number): Promise<string[]> {
   const salt = randomBytes(16)
-  const codes = Array.from({ length: most.recoveryCodes }, randomCode)
+  const codes = Array.from({ length: factorLimits.recoveryCodes }, randomCode)
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)))
   await ctx.db.deleteFrom('recovery_code').where('profile_id', '=', profileId).execute()
   await ctx.db
@@ -31,7 +31,7 @@ export function hashRecoveryCode(typed: string, salt: Buffer): Promise<Buffer> {
   return hashRaw(normalize(typed), { salt })
 }
 
-/** How somebody may read it back from paper. */
+/** Normalizes a code that was typed from paper. */
 function normalize(typed: string) {
   return typed
     .toLowerCase()

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Factors } from '../../contract.ts'
-import { AppPart } from '../app-part.tsx'
-import { PasskeysPart } from '../passkeys-part.tsx'
+import { AppSection } from '../app-section.tsx'
+import { PasskeysSection } from '../passkeys-section.tsx'
 import { RecoveryCodesDialog } from '../recovery-codes-dialog.tsx'
-import { RecoveryPart } from '../recovery-part.tsx'
+import { RecoveryCodesSection } from '../recovery-codes-section.tsx'
 import styles from './factors.module.css'
 
-/** Said above everything where a role of staff waits for a factor. */
-export function FactorDue({ factors }: { factors: Factors }) {
+/** Notice at the top of the page if a staff role requires a factor. */
+export function FactorRequiredNotice({ factors }: { factors: Factors }) {
   if (!factors.isRequired || hasFactor(factors)) return null
   return (
     <Notice className={styles.notice} role="note">
-      Your role needs more than a password. Set up a passkey or an authenticator app here: the pages
-      of staff open once you have one.
+      Your role requires two-step login. Set up a passkey or an authenticator app to access the
+      staff pages.
     </Notice>
   )
 }
@@ -23,8 +23,8 @@ function hasFactor({ passkeys, app }: Factors): boolean {
   return passkeys.length > 0 || app !== null
 }
 
-/** Passkeys, the authenticator app or the recovery codes of the account, to look at and to change. */
-export function FactorPart({ factors, part }: FactorPartProps) {
+/** Section to view and change the account's passkeys, authenticator app, or recovery codes. */
+export function FactorSection({ factors, part }: FactorSectionProps) {
   const { revalidate } = useRevalidator()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const onChange = (newCodes?: readonly string[] | null) => {
@@ -40,6 +40,10 @@ export function FactorPart({ factors, part }: FactorPartProps) {
   )
 }
 
-const parts = { passkeys: PasskeysPart, app: AppPart, recovery: RecoveryPart } as const
+const parts = {
+  passkeys: PasskeysSection,
+  app: AppSection,
+  recovery: RecoveryCodesSection,
+} as const
 
-type FactorPartProps = { factors: Factors; part: keyof typeof parts }
+type FactorSectionProps = { factors: Factors; part: keyof typeof parts }

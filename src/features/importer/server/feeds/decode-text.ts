@@ -4,8 +4,8 @@ import { FeedFailure } from '../../feed-record.ts'
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | (string & {})
 
 /**
- * In which encoding a file is written, by its first bytes: a byte order mark, zeros between letters, what an XML
- * declaration says. UTF-8 is only assumed: `decodeText` turns to Windows-1252 where bytes do not fit it.
+ * Detects the encoding from the byte order mark, zero bytes between letters, or the XML declaration. UTF-8 is only a
+ * guess, and `decodeText` falls back to Windows-1252 if the bytes are invalid.
  */
 export function detectEncoding(head: Uint8Array): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
@@ -30,7 +30,7 @@ export async function* decodeText(
   }
 }
 
-/** The text of a file's beginning, to tell its format by. */
+/** Decodes the beginning of a file for format detection. */
 export function decodeHead(head: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(head)
 }
@@ -47,14 +47,14 @@ async function* decodeUtf8(source: AsyncIterable<Uint8Array>) {
   yield decoder.decode(held)
 }
 
-/** Bytes that are no UTF-8 turn the rest into Windows-1252, unless most letters beyond ASCII were UTF-8. */
+/** Switches to Windows-1252 at the first invalid UTF-8 bytes, unless most non-ASCII characters are valid UTF-8. */
 class Utf8OrWestern {
   readonly #utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
   readonly #western = new TextDecoder('windows-1252')
   #kind: 'ascii' | 'utf-8' | 'western' = 'ascii'
   #isFirst = true
 
-  /** Whole letters. */
+  /** Expects complete characters. */
   decode(bytes: Uint8Array): string {
     if (this.#kind === 'ascii' && !isAscii(bytes))
       this.#kind = isUtf8(bytes) || !isMostlyWestern(bytes) ? 'utf-8' : 'western'
@@ -65,7 +65,7 @@ class Utf8OrWestern {
   }
 }
 
-/** Without a letter's last bytes, which the next part brings. */
+/** Returns the length without a trailing incomplete character, which continues in the next chunk. */
 function completeLength(bytes: Uint8Array): number {
   const { length } = bytes
   let back = 1
@@ -77,7 +77,7 @@ function isContinuation(byte = 0) {
   return byte >= 0x80 && byte < 0xc0
 }
 
-/** How many bytes a letter has that begins with this one. */
+/** Returns the byte length of a character from its first byte. */
 function letterBytes(byte = 0): number {
   return [0xc0, 0xe0, 0xf0].filter((least) => byte >= least).length + 1
 }
@@ -89,21 +89,21 @@ function isMostlyWestern(chunk: Uint8Array): boolean {
   return broken.length * 2 >= beyond.length
 }
 
-/** `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
+/** Parses a declaration such as `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
 function declaredEncoding(head: Uint8Array): Encoding | null {
   const start = Buffer.from(head.subarray(0, 200)).toString('latin1')
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']{1,40})["']/.exec(start)?.[1]
   if (declared === undefined) return null
   try {
     const { encoding } = new TextDecoder(declared)
-    // The bytes would have said so: a declaration that is read as bytes is not written in UTF-16. Latin 1 is often
-    // declared and not written: UTF-8 is only assumed, and turns to Windows-1252 where the bytes do not fit it.
+    // A UTF-16 declaration that is readable as bytes must be wrong. Files often declare Latin-1 but contain UTF-8.
+    // Starting with UTF-8 is safe because it falls back to Windows-1252.
     const isDoubtful = encoding.startsWith('utf-16') || encoding === 'windows-1252'
     return isDoubtful ? 'utf-8' : encoding
   } catch {
     throw new FeedFailure(
       'encoding',
-      `The file says that it is written in “${declared}”, which is no encoding. Send UTF-8.`,
+      `The file declares an unknown encoding, “${declared}”. Use UTF-8.`,
     )
   }
 }

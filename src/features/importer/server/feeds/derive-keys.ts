@@ -3,8 +3,8 @@ import { parseRegistration } from '#features/lookups/registration.ts'
 import type { FeedField, FeedProblem, FeedRecord } from '../../feed-record.ts'
 
 /**
- * Gives records without a key of the dealer's one that later runs find again: stock number, registration, serial
- * number. Without any, what the aircraft is and where it stands, and which of those alike it is.
+ * Derives a stable key for records without a dealer's key from the stock number, registration, or serial number.
+ * Otherwise, uses the aircraft's data and location plus a counter for duplicates.
  */
 export async function* deriveKeys(
   entries: AsyncIterable<FeedRecord | FeedProblem>,
@@ -31,7 +31,7 @@ function deriveKey(fields: Fields, alike: Map<string, number>): string | null {
     .join('|')
   const hash = createHash('sha256').update(described).digest('base64url').slice(0, 16)
   const number = (alike.get(hash) ?? 0) + 1
-  if (alike.size < mostRemembered || alike.has(hash)) alike.set(hash, number)
+  if (alike.size < maxRemembered || alike.has(hash)) alike.set(hash, number)
   return number === 1 ? `like:${hash}` : `like:${hash}:${number}`
 }
 
@@ -51,7 +51,7 @@ function plain(text: string): string {
 }
 
 const longestKey = 200
-/** Bounds memory: past it, those alike are told apart no longer, and only the first is kept. */
-const mostRemembered = 1_000_000
+/** Limits memory use. Beyond it, duplicates get the same key and only the first is imported. */
+const maxRemembered = 1_000_000
 
 type Fields = Partial<Record<FeedField, string>>

@@ -1,13 +1,13 @@
 import { FeedFailure, type FeedFormat, feedFormats } from '../../feed-record.ts'
 import { boatstream } from './xml/boatstream.ts'
+import { customEntitiesFailure } from './xml/custom-entities-failure.ts'
 import { openAviationAds } from './xml/open-aviation-ads.ts'
 import { openMarine } from './xml/open-marine.ts'
-import { ownEntities } from './xml/own-entities.ts'
 import type { XmlFormat } from './xml/xml-format.ts'
 
 export const xmlFormats = [boatstream, openMarine, openAviationAds] as const
 
-/** What a file is, by its first bytes and letters, whatever it is called. Null is CSV. */
+/** Detects the format from the content and ignores the file name. Null means CSV. */
 export function detectFormat(head: string): XmlFormat | null {
   const start = head.replace(/^\ufeff/, '').trimStart()
   if (start === '') throw new FeedFailure('empty', 'The file is empty.')
@@ -16,7 +16,7 @@ export function detectFormat(head: string): XmlFormat | null {
   return null
 }
 
-/** Files that are no text at all. */
+/** Throws if the file is binary. */
 export function assertText(head: Uint8Array): void {
   const [, code, message] =
     signatures.find(([bytes]) => bytes.every((byte, at) => head[at] === byte)) ?? []
@@ -31,39 +31,39 @@ const signatures: readonly (readonly [
   [
     [0x50, 0x4b, 3, 4],
     'archive',
-    'This is an archive or a spreadsheet (.zip, .xlsx). Send the file itself, as CSV or XML.',
+    'This is an archive or a spreadsheet (.zip, .xlsx). Upload the file itself as CSV or XML.',
   ],
   [
     [0x52, 0x61, 0x72, 0x21],
     'archive',
-    'This is an archive (.rar). Send the file itself, as CSV or XML.',
+    'This is an archive (.rar). Upload the file itself as CSV or XML.',
   ],
   [
     [0x37, 0x7a, 0xbc, 0xaf],
     'archive',
-    'This is an archive (.7z). Send the file itself, as CSV or XML.',
+    'This is an archive (.7z). Upload the file itself as CSV or XML.',
   ],
   [[0xd0, 0xcf, 0x11, 0xe0], 'archive', 'This is a spreadsheet (.xls). Save it as CSV.'],
-  [[0x25, 0x50, 0x44, 0x46], 'unknown_format', 'This is a PDF. Send CSV or XML.'],
-  [[0xff, 0xd8, 0xff], 'unknown_format', 'This is a picture. Send CSV or XML.'],
-  [[0x89, 0x50, 0x4e, 0x47], 'unknown_format', 'This is a picture. Send CSV or XML.'],
+  [[0x25, 0x50, 0x44, 0x46], 'unknown_format', 'This is a PDF. Upload CSV or XML.'],
+  [[0xff, 0xd8, 0xff], 'unknown_format', 'This is an image. Upload CSV or XML.'],
+  [[0x89, 0x50, 0x4e, 0x47], 'unknown_format', 'This is an image. Upload CSV or XML.'],
 ]
 
 function findXmlFormat(start: string): XmlFormat {
   const plain = skipProlog(start)
   if (/^<(!doctype\s+html|html)\b/i.test(plain)) throw webPage()
-  if (/^<!DOCTYPE[^>[]*\[/i.test(plain)) throw ownEntities()
+  if (/^<!DOCTYPE[^>[]*\[/i.test(plain)) throw customEntitiesFailure()
   const root = /^(?:<!DOCTYPE[^>]*>\s*)?<(?:[\w.-]+:)?([\w.-]+)/i.exec(plain)?.[1]
   const format = xmlFormats.find((known) => known.root.toLowerCase() === root?.toLowerCase())
   if (format) return format
   throw unknown(
     root === undefined
-      ? 'This is no XML that can be read.'
-      : `The XML begins with <${root.slice(0, 60)}>.`,
+      ? 'This XML file can’t be read.'
+      : `The XML starts with <${root.slice(0, 60)}>.`,
   )
 }
 
-/** Without the declaration, instructions and comments that it begins with. */
+/** Skips the XML declaration, processing instructions, and comments. */
 function skipProlog(start: string): string {
   let at = 0
   for (;;) {
@@ -79,13 +79,13 @@ function skipProlog(start: string): string {
 function webPage() {
   return new FeedFailure(
     'html',
-    'The address answers with a web page, not with a feed. It may ask for a login or have moved.',
+    'The URL returned a web page, not a feed. It may require a login, or the feed may have moved.',
   )
 }
 
 function unknown(what: string) {
   const known = Object.values<string>(feedFormats).join(', ')
-  return new FeedFailure('unknown_format', `${what} Known are ${known}.`)
+  return new FeedFailure('unknown_format', `${what} Supported formats: ${known}.`)
 }
 
 export function formatName(format: XmlFormat | null): FeedFormat {

@@ -1,18 +1,18 @@
-/** What one feed may bring before reading stops, and one row before it is refused. */
+/** Limits per feed, after which reading stops, and per row, after which the row is rejected. */
 export const feedLimits = {
   maxBytes: 2 * 1024 ** 3,
   rowChars: 1_000_000,
-  /** A quoted field runs over at most so much of the file before its quote counts as never closed. */
+  /** Maximum length of a quoted field before its quote counts as unclosed. */
   quotedChars: 256 * 1024,
-  /** What is read twice because of quotes that are never closed, in the whole file. */
+  /** Maximum characters per file that are read twice because of unclosed quotes. */
   rereadChars: 16 * 1024 * 1024,
   columns: 1_000,
   depth: 64,
   elementsPerRow: 20_000,
   images: 100,
-  /** Refused rows, after which the file is not what it should be. */
+  /** Maximum number of rejected rows before the whole file is rejected. */
   problems: 50_000,
-  /** Letters of one value kept to be shown. */
+  /** Maximum characters of one value stored for display. */
   rawValueChars: 4_000,
   rawChars: 64_000,
 }

@@ -47,7 +47,7 @@ async function keptFiles() {
   return keys
 }
 
-test('[IMP-01] a feed is kept as it came, read from there, and not fetched again unchanged', async () => {
+test('[IMP-01] stores a feed unmodified, parses the stored copy, and skips unchanged feeds', async () => {
   const fetched = await fetchFeed(ctx, url)
   if (fetched.isUnchanged) throw new Error('nothing was fetched')
   expect(fetched).toMatchObject({ etag: '"1"', bytes: file.length })
@@ -60,7 +60,7 @@ test('[IMP-01] a feed is kept as it came, read from there, and not fetched again
   expect(await fetchFeed(ctx, url, fetched)).toEqual({ isUnchanged: true })
 })
 
-test('[IMP-02] nothing is kept of a feed that is too large or lies in the server’s own network', async () => {
+test('[IMP-02] stores nothing of a feed that is too large or in the server’s own network', async () => {
   const before = await keptFiles()
   await expect(fetchFeed(ctx, url.replace('feed.csv', 'endless'))).rejects.toMatchObject({
     code: 'too_large',

@@ -1,19 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AppContext } from '#kernel/app-context.ts'
-import { fetchGuarded, type Patience } from '#kernel/server/outbound/fetch-guarded.ts'
+import { formatMegabytes } from '#kernel/format/numbers.ts'
+import { fetchGuarded, type OutboundLimits } from '#kernel/server/outbound/fetch-guarded.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { FeedFailure } from '../../feed-record.ts'
 
 /**
- * Fetches a feed into the storage as it comes, never held whole; a file that has not changed since `before` is not
- * sent again. Throws OutboundFailure and FeedFailure; nothing is kept then.
+ * Streams a feed into storage. If the file hasn't changed since `before`, it isn't downloaded again. Throws
+ * OutboundFailure or FeedFailure without storing anything.
  */
 export async function fetchFeed(
   ctx: AppContext,
   url: string,
   before: { etag?: string | null; lastModified?: string | null } = {},
-  options: { signal?: AbortSignal; patience?: Partial<Patience> } = {},
+  options: { signal?: AbortSignal; patience?: Partial<OutboundLimits> } = {},
 ): Promise<FetchedFeed> {
   const answer = await fetchGuarded(ctx.config, url, {
     maxBytes: ctx.config.importMaxBytes,
@@ -27,7 +28,7 @@ export async function fetchFeed(
   return { isUnchanged: false, etag, lastModified, ...(await storeFeed(ctx, body)) }
 }
 
-/** Keeps a feed that was uploaded or fetched, under a new name. The same content has the same `sha256`. */
+/** Stores an uploaded or fetched feed under a new key. Identical content has the same `sha256`. */
 export async function storeFeed(ctx: AppContext, content: Readable): Promise<StoredFeed> {
   const key = `${feedFolder}${randomUUID()}.feed`
   const hash = createHash('sha256')
@@ -44,19 +45,19 @@ export async function storeFeed(ctx: AppContext, content: Readable): Promise<Sto
   return { key, bytes, sha256: hash.digest('hex') }
 }
 
-/** The bytes of a feed that was kept, for `readFeed`. */
+/** Opens a stored feed for `readFeed`. */
 export async function openStoredFeed(ctx: AppContext, key: string): Promise<Readable> {
   const file = await getStorage(ctx).get(key)
-  if (!file) throw new FeedFailure('empty', 'The file is gone from the storage. Fetch it again.')
+  if (!file) throw new FeedFailure('empty', 'The file is no longer stored. Fetch it again.')
   return file.stream
 }
 
-/** Where feeds lie in the storage: whoever sweeps lists it. */
+/** Storage prefix for feeds. The sweep job lists its files. */
 export const feedFolder = 'feeds/'
 
 function tooLarge(maxBytes: number) {
-  const size = `${Math.floor(maxBytes / 1024 / 1024).toLocaleString('en-US')} MB`
-  return new FeedFailure('too_large', `The file has more than ${size}.`)
+  const size = formatMegabytes(maxBytes)
+  return new FeedFailure('too_large', `The file is larger than ${size}.`)
 }
 
 export type StoredFeed = { key: string; sha256: string; bytes: number }

@@ -1,10 +1,10 @@
-/** The addresses in a cell: separated by blanks, lines, commas, semicolons or bars. */
+/** Returns the URLs in a cell, separated by whitespace, commas, semicolons, or vertical bars. */
 export function splitImages(text: string): string[] {
-  // Commas may be part of an address: only those before the next one separate.
+  // URLs may contain commas, so only a comma followed by another URL is a separator.
   return text.split(/[\s|;]+|,(?=\s*https?:)/i).flatMap((part) => absoluteUrl(part) ?? [])
 }
 
-/** An http(s) address in its plain form, or null. */
+/** Returns a normalized HTTP(S) URL, or null. */
 export function absoluteUrl(text: string): string | null {
   const trimmed = text.trim().replace(/,$/, '')
   if (!/^https?:\/\//i.test(trimmed) || trimmed.length > 2_000 || !URL.canParse(trimmed))

@@ -1,4 +1,7 @@
-/** The first bytes of a source, fewer only at its end, and the whole source again from its beginning. */
+/**
+ * Returns the first bytes of a source and the complete source, including those bytes. The source may be shorter than
+ * requested.
+ */
 export async function peekBytes(
   source: AsyncIterable<Uint8Array>,
   count: number,

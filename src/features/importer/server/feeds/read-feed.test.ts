@@ -11,7 +11,7 @@ const rows = [
 ]
 const file = [header, ...rows].join('\r\n')
 
-test('[IMP-01] a CSV file is read by the names of its columns', async () => {
+test('[IMP-01] reads a CSV file by its column names', async () => {
   const { records, problems, found } = await readWholeFeed(file)
   expect(found).toEqual({ format: 'csv', encoding: 'utf-8', separator: ',' })
   expect(problems).toEqual([])
@@ -35,13 +35,13 @@ test.each([
   ['UTF-16, big end first', Buffer.from(`\ufeff${file}`, 'utf16le').swap16(), 'utf-16be'],
   ['Windows-1252', Buffer.from(file, 'latin1'), 'utf-8'],
   ['UTF-8, packed', gzipSync(file), 'utf-8'],
-])('[IMP-01] the encoding is found out: %s', async (_, bytes, encoding) => {
+])('[IMP-01] detects the encoding: %s', async (_, bytes, encoding) => {
   const { records, found } = await readWholeFeed(bytes)
   expect(found?.encoding).toBe(encoding)
   expect(records.map(({ fields }) => fields.city)).toEqual(['Wichita', 'São Paulo'])
 })
 
-test.each([';', '\t', '|'])('[IMP-01] the separator is found out: %j', async (separator) => {
+test.each([';', '\t', '|'])('[IMP-01] detects the separator: %j', async (separator) => {
   const { records } = await readWholeFeed(
     ['make', 'model', 'year', 'price'].join(separator) +
       '\r' +
@@ -52,7 +52,7 @@ test.each([';', '\t', '|'])('[IMP-01] the separator is found out: %j', async (se
   ])
 })
 
-test('[IMP-01] a quote that is never closed costs its own line and no other', async () => {
+test('[IMP-01] an unclosed quote affects only its own line', async () => {
   const { records, problems } = await readWholeFeed(
     [
       'id,make,model,year,description',
@@ -72,24 +72,24 @@ test('[IMP-01] a quote that is never closed costs its own line and no other', as
   expect(records[0]?.fields.description).toBe('Two lines\nof words, and a "quote"')
   expect(records[1]?.fields.description).toBe('76" prop')
   expect(problems.map(({ line, reason, text }) => [line, reason, text])).toEqual([
-    [4, 'Quote opened and never closed', 'Row skipped to line 5'],
-    [6, 'Quote opened and never closed', 'Row skipped to line 7'],
-    [9, 'Quote opened and never closed', 'Row skipped to line 10'],
+    [4, 'Unclosed quote', 'Row skipped through line 5'],
+    [6, 'Unclosed quote', 'Row skipped through line 7'],
+    [9, 'Unclosed quote', 'Row skipped through line 10'],
   ])
 })
 
-test('[IMP-01] rows that do not fit the header are refused one by one', async () => {
+test('[IMP-01] rejects only the rows that don’t match the header', async () => {
   const { records, problems } = await readWholeFeed(
     'make,model,year\nCessna,172N\nCessna,172N,1978,,\n\nCessna,172N,1978,more\nPiper,PA-28,1977\n',
   )
   expect(records.map(({ line }) => line)).toEqual([3, 6])
   expect(problems).toMatchObject([
-    { line: 2, reason: 'Has 2 cells where the header has 3', text: 'Cessna 172N' },
-    { line: 5, reason: 'Has 4 cells where the header has 3', raw: { make: 'Cessna' } },
+    { line: 2, reason: 'Has 2 cells, but the header has 3', text: 'Cessna 172N' },
+    { line: 5, reason: 'Has 4 cells, but the header has 3', raw: { make: 'Cessna' } },
   ])
 })
 
-test('[IMP-01] aircraft without a key get one that the next run finds again', async () => {
+test('[IMP-01] gives aircraft without a key one that the next run finds again', async () => {
   const read = async (lines: string[]) => {
     const { records } = await readWholeFeed(
       ['make,model,year,registration,city', ...lines].join('\n'),
@@ -113,21 +113,21 @@ test.each([
   ['make,model,year\n', 'empty', 'no aircraft'],
   ['  \n<!DOCTYPE html><html><body>Log in</body></html>', 'html', 'a web page'],
   ['<?xml version="1.0"?><html xmlns="x"></html>', 'html', 'a web page'],
-  ['<?xml version="1.0"?><rss><channel/></rss>', 'unknown_format', 'The XML begins with <rss>.'],
+  ['<?xml version="1.0"?><rss><channel/></rss>', 'unknown_format', 'The XML starts with <rss>.'],
   ['{"listings":[]}', 'unknown_format', 'This is JSON.'],
   ['PK\u0003\u0004rest', 'archive', 'spreadsheet'],
   ['%PDF-1.7', 'unknown_format', 'This is a PDF.'],
   ['name,phone\nPat,316', 'no_header', '“name, phone”'],
   ['Nothing here', 'no_header', '“Nothing here”'],
   ['<?xml version="1.0" encoding="klingon"?><open_marine/>', 'encoding', '“klingon”'],
-  ['abc\0def', 'unknown_format', 'no text'],
-] as const)('[IMP-01] what is no feed is said plainly: %j', async (content, code, words) => {
+  ['abc\0def', 'unknown_format', 'This isn’t a text file.'],
+] as const)('[IMP-01] reports that a file isn’t a feed: %j', async (content, code, words) => {
   const { failure } = await readWholeFeed(content)
   expect(failure).toMatchObject({ code })
   expect(failure?.message).toContain(words)
 })
 
-test('[IMP-01] a packed file that is cut off is a failure after what could be read', async () => {
+test('[IMP-01] fails on a truncated archive after reading the available rows', async () => {
   const many = [
     header,
     ...Array.from({ length: 3_000 }, (_, n) => rows[0]?.replace('A-1', `A-${n}${Math.random()}`)),
@@ -138,7 +138,7 @@ test('[IMP-01] a packed file that is cut off is a failure after what could be re
   expect(failure?.code).toBe('cut')
 })
 
-test('[IMP-02] a packed file that unpacks to a thousand times its size is refused', async () => {
+test('[IMP-02] rejects an archive that expands to a thousand times its size', async () => {
   const { failure } = await readWholeFeed(
     gzipSync(`${header}\n${' '.repeat(30_000_000)}`),
     {},
@@ -147,12 +147,12 @@ test('[IMP-02] a packed file that unpacks to a thousand times its size is refuse
   expect(failure?.code).toBe('bomb')
 })
 
-test('[IMP-02] a file is read to its largest size and not on', async () => {
+test('[IMP-02] stops reading a file at the maximum size', async () => {
   const { failure } = await readWholeFeed(file.repeat(50), { limits: { maxBytes: 2_000 } })
   expect(failure?.code).toBe('too_large')
 })
 
-test('[IMP-02] a line or a quote without an end is not held', async () => {
+test('[IMP-02] doesn’t buffer a line or a quote without an end', async () => {
   const endless = async function* (part: string) {
     yield Buffer.from('make,model,year,description\nCessna,172N,1978,ok\n')
     for (let n = 0; n < 400; n += 1) yield Buffer.from(part)
@@ -165,16 +165,16 @@ test('[IMP-02] a line or a quote without an end is not held', async () => {
   }
   expect(await read('x'.repeat(100_000))).toMatchObject([
     { kind: 'record', line: 2 },
-    { kind: 'problem', line: 3, reason: 'Row of more than 1 MB' },
+    { kind: 'problem', line: 3, reason: 'Row is larger than 1 MB' },
     { kind: 'record', line: 4 },
   ])
 })
 
-test('[IMP-02] a file of nothing but open quotes is given up before it costs much', async () => {
+test('[IMP-02] stops early on a file that contains only unclosed quotes', async () => {
   const read = (lines: number) =>
     readWholeFeed(`make,model,year\n${'""x\n'.repeat(lines)}`, {}, 65_536)
   expect((await read(200_000)).failure?.code).toMatch(/malformed|too_many_problems/)
-  // Read to the end, or again and again, the longer file would cost eight or 64 times as much.
+  // Detects full scans and quadratic time, which would make the longer file 8 or 64 times as expensive.
   expect(
     await cpuRatio(
       () => read(800_000),

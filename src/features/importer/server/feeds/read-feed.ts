@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/format/numbers.ts'
 import {
   FeedFailure,
   type FeedFormat,
@@ -15,9 +16,9 @@ import { unpackBounded } from './unpack-bounded.ts'
 import { readXml } from './xml/read-xml.ts'
 
 /**
- * The aircraft of a feed in any of the known formats, one at a time, and the rows that were refused. What it is
- * (packed, its encoding, format and separator) is found out from its content. Throws FeedFailure where the feed as a
- * whole cannot be read, also after records: then nothing may be concluded from those that are missing.
+ * Streams the aircraft and rejected rows of a feed in any supported format. Detects compression, encoding, format, and
+ * separator from the content. Throws FeedFailure if the feed as a whole can't be read, possibly after some records.
+ * Missing records must then not be treated as deleted.
  */
 export async function* readFeed(
   bytes: AsyncIterable<Uint8Array>,
@@ -38,7 +39,7 @@ export async function* readFeed(
     if (problems > limits.problems) throw tooManyProblems(problems)
     yield entry
   }
-  if (rows === 0) throw new FeedFailure('empty', 'The file has a beginning and no aircraft.')
+  if (rows === 0) throw new FeedFailure('empty', 'The file contains no aircraft.')
 }
 
 const headBytes = 64 * 1024
@@ -49,7 +50,7 @@ function lookAt(head: Uint8Array) {
   const encoding = detectEncoding(head)
   const text = decodeHead(head, encoding)
   if (text.includes('\0'))
-    throw new FeedFailure('unknown_format', 'This is no text. Send CSV or XML.')
+    throw new FeedFailure('unknown_format', 'This isn’t a text file. Upload CSV or XML.')
   const xml = detectFormat(text)
   const separator = xml ? null : detectSeparator(text.replace(/^\ufeff/, ''))
   return { xml, told: { format: formatName(xml), encoding, separator } satisfies FoundFeed }
@@ -58,7 +59,7 @@ function lookAt(head: Uint8Array) {
 function tooManyProblems(problems: number) {
   return new FeedFailure(
     'too_many_problems',
-    `More than ${(problems - 1).toLocaleString('en-US')} rows were refused: this is not the file it should be.`,
+    `More than ${formatNumber(problems - 1)} rows were rejected, so this is probably the wrong file.`,
   )
 }
 

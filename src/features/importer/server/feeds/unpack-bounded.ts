@@ -1,10 +1,11 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { mostCompressed } from '#kernel/server/outbound/read-body.ts'
+import { formatMegabytes } from '#kernel/format/numbers.ts'
+import { maxCompressedBytes } from '#kernel/server/outbound/read-body.ts'
 import { FeedFailure } from '../../feed-record.ts'
 import { peekBytes } from './peek-bytes.ts'
 
-/** The file's own bytes: unpacked where it is a .gz, and never more than `maxBytes`. */
+/** Yields the file's bytes, decompressed if it is gzipped. Throws if they exceed `maxBytes`. */
 export async function* unpackBounded(
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -26,14 +27,14 @@ async function* bounded(source: AsyncIterable<Uint8Array>, maxBytes: number) {
 async function* gunzip(source: AsyncIterable<Uint8Array>, maxBytes: number) {
   const packed = Readable.from(source)
   const decoder = createGunzip()
-  // A failing source destroys the decoder, which is where somebody reads.
+  // A failing source destroys the decoder, so the error reaches the reader below.
   pipeline(packed, decoder, () => undefined)
   let bytes = 0
   try {
     for await (const chunk of bounded(decoder, maxBytes)) {
       bytes += chunk.length
-      const isBurst = bytes > decoder.bytesWritten * mostCompressed.ratio
-      if (isBurst && bytes > mostCompressed.freeBytes) throw bomb()
+      const isBurst = bytes > decoder.bytesWritten * maxCompressedBytes.ratio
+      if (isBurst && bytes > maxCompressedBytes.freeBytes) throw bomb()
       yield chunk
     }
   } catch (error) {
@@ -49,17 +50,14 @@ function isBroken(error: unknown): boolean {
 }
 
 function cut() {
-  return new FeedFailure(
-    'cut',
-    'The packed file is cut off or damaged: it cannot be unpacked to its end.',
-  )
+  return new FeedFailure('cut', 'The compressed file is truncated or damaged.')
 }
 
 function bomb() {
-  return new FeedFailure('bomb', 'The file unpacks to far more than a file of its size should.')
+  return new FeedFailure('bomb', 'The file decompresses to far more than expected for its size.')
 }
 
 function tooLarge(maxBytes: number) {
-  const size = `${Math.ceil(maxBytes / 1024 / 1024).toLocaleString('en-US')} MB`
-  return new FeedFailure('too_large', `The file has more than ${size}.`)
+  const size = formatMegabytes(maxBytes)
+  return new FeedFailure('too_large', `The file is larger than ${size}.`)
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { addImportPlaceEndpoint } from '../../mapping-contract.ts'
 import { requireSource } from './require-source.ts'
-import { writeMapping } from './write-mapping.ts'
+import { saveMapping } from './save-mapping.ts'
 
 export const addImportPlace = operation(
   addImportPlaceEndpoint,
@@ -11,7 +11,7 @@ export const addImportPlace = operation(
     const source = await requireSource(ctx, id)
     return inTransaction(ctx, async (ctx) => {
       const place = await findOrAddPlace(ctx, { city, stateId, zip })
-      return writeMapping(ctx, source, {
+      return saveMapping(ctx, source, {
         kind: 'location',
         written,
         target: { id: String(place.id), text: `${place.city}, ${place.state} ${place.zip}` },

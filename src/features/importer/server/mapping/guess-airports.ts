@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type Guess, type GuessDepth, none } from './name-guess.ts'
+import { type Guess, type GuessDepth, noGuess } from './name-guess.ts'
 
-/** What airports written in a feed may be: "KAPA", "apa", "Centennial Airport (KAPA)". */
+/** Suggests airports for names such as "KAPA", "apa", or "Centennial Airport (KAPA)". */
 export async function guessAirports(
   { db }: AppContext,
   words: readonly string[],
@@ -24,13 +24,13 @@ export async function guessAirports(
     const guess = toGuess(row)
     if (guess.isSure || only === 'all') found.set(row.word, guess)
   }
-  if (only === 'all') for (const word of words) if (!found.has(word)) found.set(word, none)
+  if (only === 'all') for (const word of words) if (!found.has(word)) found.set(word, noGuess)
   return found
 }
 
 function toGuess({ word, ident, name, isIdent }: AirportRow): AirportGuess {
   const isName = name.toLowerCase() === word.toLowerCase()
-  const reason = isIdent ? 'Its identifier' : isName ? 'Same name' : `Close to “${name}”`
+  const reason = isIdent ? 'Identifier match' : isName ? 'Same name' : `Similar to “${name}”`
   return { target: { id: ident, text: `${ident} ${name}` }, reason, isSure: isIdent || isName }
 }
 

@@ -1,9 +1,16 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { LookupKind } from '../../names.ts'
-import { lookupWords } from './lookup-words.ts'
-import { type Guess, type GuessDepth, guesses, none, toCompact, toWords } from './name-guess.ts'
+import { lookupSynonyms } from './lookup-synonyms.ts'
+import {
+  collectGuesses,
+  type Guess,
+  type GuessDepth,
+  noGuess,
+  normalizeText,
+  toCompact,
+} from './name-guess.ts'
 
-/** What choices of a lookup written in a feed may be. */
+/** Suggests lookup values for names in a feed. */
 export async function guessLookups(
   ctx: AppContext,
   kind: LookupKind,
@@ -11,11 +18,11 @@ export async function guessLookups(
   only: GuessDepth,
 ): Promise<Map<string, Guess>> {
   const choices = await readChoices(ctx, kind)
-  return guesses(words, (word) => {
+  return collectGuesses(words, (word) => {
     const same = choices.find(({ text }) => toSingular(text) === toSingular(word))
     if (same) return { target: same, reason: sameness(word, same.text), isSure: true }
     const known = choices.find(({ slug }) => isKnownWord(kind, slug, word))
-    if (known) return { target: known, reason: 'Known word', isSure: true }
+    if (known) return { target: known, reason: 'Known synonym', isSure: true }
     return only === 'sure' ? undefined : guessByWords(choices, word)
   })
 }
@@ -30,39 +37,39 @@ export async function readChoices({ db }: AppContext, kind: LookupKind): Promise
 }
 
 function isKnownWord(kind: LookupKind, slug: string, word: string): boolean {
-  const known = lookupWords[kind]?.[slug] ?? []
+  const known = lookupSynonyms[kind]?.[slug] ?? []
   return (
-    slug === toWords(word).replaceAll(' ', '-') ||
+    slug === normalizeText(word).replaceAll(' ', '-') ||
     known.some((one) => toSingular(one) === toSingular(word))
   )
 }
 
-/** The choice that shares most of its words. */
+/** Returns the choice that shares the most terms. */
 function guessByWords(choices: readonly Choice[], word: string): Guess {
-  const said = new Set(toWords(word).split(' ').map(withoutS))
+  const said = new Set(normalizeText(word).split(' ').map(withoutS))
   const shared = choices
     .map((choice) => ({
       choice,
-      count: toWords(choice.text)
+      count: normalizeText(choice.text)
         .split(' ')
         .map(withoutS)
         .filter((one) => said.has(one)).length,
     }))
     .toSorted((one, other) => other.count - one.count)[0]
-  if (!shared || shared.count === 0) return none
+  if (!shared || shared.count === 0) return noGuess
   const { id, text } = shared.choice
-  return { target: { id, text }, reason: 'Shares a word', isSure: false }
+  return { target: { id, text }, reason: 'Shared word', isSure: false }
 }
 
-const toSingular = (text: string) => toWords(text).split(' ').map(withoutS).join('')
+const toSingular = (text: string) => normalizeText(text).split(' ').map(withoutS).join('')
 const withoutS = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)
 
 function sameness(word: string, text: string): string {
   if (word === text) return 'Same name'
-  if (word.toLowerCase() === text.toLowerCase()) return 'Same but for case'
+  if (word.toLowerCase() === text.toLowerCase()) return 'Differs only in case'
   return toCompact(word) === toCompact(text)
-    ? 'Same but for punctuation'
-    : 'Same but for the plural'
+    ? 'Differs only in punctuation'
+    : 'Differs only in plural'
 }
 
 const tables = {

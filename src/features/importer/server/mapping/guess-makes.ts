@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
-import { makeOfRegistry } from '#features/lookups/registry-names.ts'
+import { matchRegistryMake } from '#features/lookups/registry-names.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { makeAliases, makeOwners } from './make-aliases.ts'
-import { type Guess, type GuessDepth, guesses, none, toCompact, toWords } from './name-guess.ts'
+import { makeAliases, makesByCompany } from './make-aliases.ts'
+import {
+  collectGuesses,
+  type Guess,
+  type GuessDepth,
+  noGuess,
+  normalizeText,
+  toCompact,
+} from './name-guess.ts'
 
-/** What makes written in a feed may be, one by one as given. */
+/** Suggests makes for names in a feed. The keys of the result are the given names. */
 export async function guessMakes({ db }: AppContext, words: readonly string[], only: GuessDepth) {
   const makes = await db.selectFrom('make').select(['id', 'name']).orderBy('id').execute()
   const byCompact = firstBy(makes, ({ name }) => toCompact(name))
@@ -12,32 +19,32 @@ export async function guessMakes({ db }: AppContext, words: readonly string[], o
   const rules: Rule[] = [
     (word) => sameName(word, byCompact.get(toCompact(word))),
     (word) => {
-      const make = byName.get(aliasNames.get(toWords(word)) ?? '')
+      const make = byName.get(aliasNames.get(normalizeText(word)) ?? '')
       return make && sure(make, 'Known alias')
     },
     ...(only === 'sure' ? [] : unsureRules(makes)),
   ]
-  const found = guesses(words, (word) => findFirst(rules, word))
+  const found = collectGuesses(words, (word) => findFirst(rules, word))
   if (only === 'sure') return found
   const open = words.filter((word) => !found.has(word))
   for (const [word, guess] of await guessBySimilarity(db, makes, open)) found.set(word, guess)
-  for (const word of open) if (!found.has(word)) found.set(word, none)
+  for (const word of open) if (!found.has(word)) found.set(word, noGuess)
   return found
 }
 
 function unsureRules(makes: readonly Make[]): Rule[] {
   const byFirstWord = firstBy(makes, ({ name }) => firstWord(name))
-  // A make that is nothing but such a word, as "Aero" is, stands in many other makes' names.
+  // Excludes makes that consist only of vague terms, such as "Aero", because those occur in many other names.
   const telling = makes.filter(({ name }) => withoutVague(name))
   return [
     (word) => {
-      const built = makeOwners[toWords(word)]
-      return built && { ...none, reason: `Builds ${built.join(' and ')}` }
+      const built = makesByCompany[normalizeText(word)]
+      return built && { ...noGuess, reason: `Builds ${built.join(' and ')}` }
     },
     (word) => {
-      const make = makeOfRegistry({ make: word, model: '' }, telling)
+      const make = matchRegistryMake({ make: word, model: '' }, telling)
       const reason =
-        make && firstWord(word) === firstWord(make.name) ? 'Same first word' : 'Registered as this'
+        make && firstWord(word) === firstWord(make.name) ? 'Same first word' : 'Registry match'
       return make ? { ...sure(make, reason), isSure: false } : undefined
     },
     (word) => {
@@ -57,14 +64,14 @@ function sameName(word: string, make: Make | undefined): Guess | undefined {
   if (!make) return undefined
   if (word === make.name) return sure(make, 'Same name')
   const isCase = word.toLowerCase() === make.name.toLowerCase()
-  return sure(make, isCase ? 'Same but for case' : 'Same but for punctuation')
+  return sure(make, isCase ? 'Differs only in case' : 'Differs only in punctuation')
 }
 
 function sure({ id, name }: Make, reason: string): Guess {
   return { target: { id, text: name }, reason, isSure: true }
 }
 
-/** Trigrams find what is misspelt; words that many makes share say nothing, and are left out on both sides. */
+/** Finds misspellings by trigram similarity. Ignores terms that many makes share, on both sides. */
 async function guessBySimilarity(
   db: AppContext['db'],
   makes: readonly Make[],
@@ -80,20 +87,20 @@ async function guessBySimilarity(
         ${makes.map(({ id }) => id)}::int[], ${makes.map(({ name }) => name)}::text[],
         ${makes.map(({ name }) => withoutVague(name))}::text[]
       ) as m (id, name, part)
-      where similarity(m.part, w.part) >= ${leastSimilarity}
-        and abs(length(m.part) - length(w.part)) <= ${mostLetters}
+      where similarity(m.part, w.part) >= ${minSimilarity}
+        and abs(length(m.part) - length(w.part)) <= ${maxLetters}
       order by similarity(m.part, w.part) desc, id limit 1
     ) make`.execute(db)
   return new Map(
     rows.map(({ word, id, name }): [string, Guess] => [
       word,
-      { target: { id, text: name }, reason: `Close to “${name}”`, isSure: false },
+      { target: { id, text: name }, reason: `Similar to “${name}”`, isSure: false },
     ]),
   )
 }
 
 function withoutVague(name: string): string {
-  return toWords(name)
+  return normalizeText(name)
     .split(' ')
     .filter((word) => !vagueWords.has(word))
     .join(' ')
@@ -113,22 +120,22 @@ function findFirst(rules: readonly Rule[], word: string): Guess | undefined {
   return undefined
 }
 
-const firstWord = (name: string) => toWords(name).split(' ')[0] ?? ''
+const firstWord = (name: string) => normalizeText(name).split(' ')[0] ?? ''
 
 const aliasNames = new Map(
   Object.entries(makeAliases).flatMap(([make, aliases]) =>
-    aliases.map((alias): [string, string] => [toWords(alias), make]),
+    aliases.map((alias): [string, string] => [normalizeText(alias), make]),
   ),
 )
-/** Words of many makes that say nothing of which one is meant. */
+/** Terms that are too common to identify a make. */
 const vagueWords: ReadonlySet<string> = new Set(
   'aero aerospace air aircraft american aviation co company corp corporation inc industries llc ltd new north the'.split(
     ' ',
   ),
 )
-const leastSimilarity = 0.45
-/** More letters too many or too few are no slip of a hand: "Questair" is not Quest. */
-const mostLetters = 2
+const minSimilarity = 0.45
+/** A larger difference in length isn't a typo. For example, "Questair" isn't Quest. */
+const maxLetters = 2
 
 type Make = { id: number; name: string }
 type Rule = (word: string) => Guess | undefined

@@ -6,7 +6,10 @@ import { guessMakes } from './guess-makes.ts'
 import { guessPlaces } from './guess-places.ts'
 import type { GuessDepth } from './name-guess.ts'
 
-/** What names of a kind may be here, one by one as written; with `sure` those alone that hold without a person. */
+/**
+ * Suggests targets for names of a kind. The keys of the result are the given names. With `sure`, returns only matches
+ * that don't need confirmation.
+ */
 export async function guessNames(
   ctx: AppContext,
   kind: MappedKind,
@@ -20,7 +23,7 @@ export async function guessNames(
   return guessLookups(ctx, kind, words, only)
 }
 
-/** The target's id is a number, of an airport its identifier. */
+/** Target of a name. Its ID is a number, or the identifier for airports. */
 export type NameGuess = {
   target: { id: number | string; text: string } | null
   reason: string

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { readPlace } from '../../names.ts'
-import { type Guess, type GuessDepth, none } from './name-guess.ts'
+import { parsePlaceName } from '../../names.ts'
+import { type Guess, type GuessDepth, noGuess } from './name-guess.ts'
 
 /**
- * What places written in a feed ("Farmingdale, NY 11735") may be. City and zip that go together are sure, and so is a
- * city with its state where no zip is stated; a zip with another city's name is not, nor is an airport.
+ * Suggests places for names such as "Farmingdale, NY 11735". A matching city and ZIP code are sure, and so are a city
+ * and state without a ZIP code. A ZIP code of another city isn't, and neither is an airport.
  */
 export async function guessPlaces(
   { db }: AppContext,
@@ -23,13 +23,16 @@ export async function guessPlaces(
       found.set(row.written, { target, reason: reason(row), isSure })
     }
   }
-  if (only === 'all') for (const word of words) if (!found.has(word)) found.set(word, none)
+  if (only === 'all') for (const word of words) if (!found.has(word)) found.set(word, noGuess)
   return found
 }
 
-/** The words as a table: what each says of city, state and zip, or null. */
+/**
+ * Returns an SQL table of the places with their city, state, and ZIP code. Missing text is empty, and a missing state
+ * has a null ID.
+ */
 function wantedPlaces(words: readonly string[]) {
-  const places = words.map((written) => ({ written, ...readPlace(written) }))
+  const places = words.map((written) => ({ written, ...parsePlaceName(written) }))
   return sql`(
     select w.written, w.city, w.variant, w.zip, w.state <> '' as has_state, s.id as state_id
     from unnest(
@@ -42,7 +45,7 @@ function wantedPlaces(words: readonly string[]) {
   )`
 }
 
-/** "St. Louis" and "Saint Louis", "Ft Worth" and "Fort Worth" are spelt both ways. */
+/** Expands abbreviations. "St. Louis" and "Saint Louis", or "Ft Worth" and "Fort Worth", are the same city. */
 function spellOut(city: string): string {
   const words = city.toLowerCase().replace(/\./g, '').split(' ')
   return words.map((word) => abbreviations.get(word) ?? word).join(' ')
@@ -64,7 +67,7 @@ const columns = sql`w.written, l.id, l.city, s.code as state, l.zip`
 const rules: readonly PlaceRule[] = [
   {
     isSure: true,
-    reason: () => 'City and zip agree',
+    reason: () => 'City and ZIP match',
     find: (wanted) => sql`
       select distinct on (w.written) ${columns}
       from ${wanted} w
@@ -76,7 +79,7 @@ const rules: readonly PlaceRule[] = [
   },
   {
     isSure: true,
-    reason: ({ count }) => (Number(count) > 1 ? `First of ${count} zips` : 'Same city'),
+    reason: ({ count }) => (Number(count) > 1 ? `First of ${count} ZIP codes` : 'Same city'),
     find: (wanted) => sql`
       select distinct on (w.written) ${columns}, count(*) over (partition by w.written) as count
       from ${wanted} w
@@ -87,7 +90,7 @@ const rules: readonly PlaceRule[] = [
   },
   {
     isSure: true,
-    reason: () => 'Its zip',
+    reason: () => 'ZIP match',
     find: (wanted) => sql`
       select distinct on (w.written) ${columns}
       from ${wanted} w
@@ -98,7 +101,7 @@ const rules: readonly PlaceRule[] = [
   },
   {
     isSure: false,
-    reason: ({ zip, city }) => `Zip ${zip} is ${city}`,
+    reason: ({ zip, city }) => `ZIP ${zip} is ${city}`,
     find: (wanted) => sql`
       select distinct on (w.written) ${columns}
       from ${wanted} w
@@ -109,7 +112,7 @@ const rules: readonly PlaceRule[] = [
   },
   {
     isSure: false,
-    reason: () => 'Same city, another zip',
+    reason: () => 'Same city, different ZIP',
     find: (wanted) => sql`
       select distinct on (w.written) ${columns}
       from ${wanted} w
@@ -132,7 +135,7 @@ const rules: readonly PlaceRule[] = [
   },
   {
     isSure: false,
-    reason: ({ city }) => `Close to “${city}”`,
+    reason: ({ city }) => `Similar to “${city}”`,
     find: (wanted) => sql`
       select w.written, l.id, l.city, s.code as state, l.zip
       from ${wanted} w
@@ -157,8 +160,8 @@ type PlaceRow = {
   city: string
   state: string
   zip: string
-  /** Of cities with several zips. */
+  /** Only for cities with several ZIP codes. */
   count?: string
-  /** Of an airport. */
+  /** Only for airports. */
   ident?: string
 }

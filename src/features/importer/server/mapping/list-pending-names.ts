@@ -3,9 +3,9 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { listPendingNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
-import { findNameGroup, type NameGroup, normalizeName, showName } from '../../names.ts'
+import { findNameGroup, formatMappedName, type NameGroup, normalizeName } from '../../names.ts'
+import { findOtherSourceMappings } from './find-other-source-mappings.ts'
 import { guessNames } from './guess-names.ts'
-import { readElsewhere } from './read-elsewhere.ts'
 import { requireOperation } from './require-source.ts'
 import { resolveNames } from './resolve-names.ts'
 
@@ -27,7 +27,7 @@ export const listPendingNames = operation(
   },
 )
 
-/** Names for which rows are refused, those of most rows first. */
+/** Returns the names that caused rejected rows, sorted by the number of rows in descending order. */
 async function readRefusedNames({ db }: AppContext, operationId: number): Promise<RefusedName[]> {
   const { rows } = await sql<RefusedName>`
     select problem->>'kind' as kind, problem->>'value' as written, count(distinct r.row_no)::int as rows
@@ -36,11 +36,11 @@ async function readRefusedNames({ db }: AppContext, operationId: number): Promis
       and problem->>'kind' is not null and coalesce(problem->>'value', '') <> ''
     group by 1, 2
     order by 3 desc, 2
-    limit ${mostNames}`.execute(db)
+    limit ${maxNames}`.execute(db)
   return rows
 }
 
-/** What was mapped since its rows were refused is told apart, and stands below what still waits. */
+/** Flags names that were mapped after their rows were rejected, and sorts them last. */
 async function markMapped(ctx: AppContext, sourceId: number, names: readonly RefusedName[]) {
   const kinds = [...new Set(names.map(({ kind }) => kind))]
   const mapped = new Map(
@@ -67,7 +67,7 @@ async function withSuggestions(
         const words = names.filter((name) => name.kind === kind).map(({ written }) => written)
         const [guessed, elsewhere] = await Promise.all([
           guessNames(ctx, kind, words, 'all'),
-          readElsewhere(ctx, kind, words),
+          findOtherSourceMappings(ctx, kind, words),
         ])
         return [kind, { guessed, elsewhere }] as const
       }),
@@ -80,10 +80,10 @@ async function withSuggestions(
     return {
       kind,
       written,
-      shown: showName(kind, written),
+      shown: formatMappedName(kind, written),
       rows,
       suggestion: target && { id: String(target.id), text: target.text },
-      reason: guess?.reason ?? 'Nothing close',
+      reason: guess?.reason ?? 'No close match',
       isMapped,
     }
   })
@@ -95,8 +95,8 @@ function countOpen(names: readonly MarkedName[]): Record<NameGroup, number> {
   return counts
 }
 
-/** More than anybody maps by hand: a feed that has them is of another kind. */
-const mostNames = 5_000
+/** Far more than anyone would map manually, which indicates an unsuitable feed. */
+const maxNames = 5_000
 
 type RefusedName = { kind: MappedKind; written: string; rows: number }
 type MarkedName = RefusedName & { isMapped: boolean }

@@ -1,6 +1,6 @@
 /**
- * Trade and register names that stand for one make without doubt, in small letters and without punctuation. A name
- * under which several makes were built (Textron, Raytheon) does not belong here: somebody has to say which is meant.
+ * Unambiguous trade and registry names by make, in lowercase without punctuation. Excludes names used for several
+ * makes, such as Textron and Raytheon, because a person must choose.
  */
 export const makeAliases: Readonly<Record<string, readonly string[]>> = {
   'Aero Vodochody': ['aero vodochody aerospace', 'aero vodochody aircraft'],
@@ -171,8 +171,8 @@ export const makeAliases: Readonly<Record<string, readonly string[]>> = {
   Zenith: ['zenair', 'zenair zenith', 'zenith aircraft', 'zenith aircraft company', 'zenair ltd'],
 }
 
-/** Owners under whose name several makes were built, and those makes: which one is meant, a person says. */
-export const makeOwners: Readonly<Record<string, readonly string[]>> = {
+/** Companies that built several makes. A person must choose the right one. */
+export const makesByCompany: Readonly<Record<string, readonly string[]>> = {
   textron: ['Cessna', 'Beechcraft'],
   'textron aviation': ['Cessna', 'Beechcraft'],
   'textron aviation inc': ['Cessna', 'Beechcraft'],

@@ -1,11 +1,11 @@
-import { wrongField } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { mapNamesEndpoint } from '../../mapping-contract.ts'
 import { readTargets } from './name-targets.ts'
 import { requireSource } from './require-source.ts'
-import { writeMapping } from './write-mapping.ts'
+import { saveMapping } from './save-mapping.ts'
 
 export const mapNames = operation(mapNamesEndpoint, async (ctx, { id, names }) => {
   const source = await requireSource(ctx, id)
@@ -19,10 +19,10 @@ export const mapNames = operation(mapNamesEndpoint, async (ctx, { id, names }) =
       )
       for (const { written, target } of ofKind) {
         const text = texts.get(target)
-        if (text === undefined) throw wrongField('target', `Choose what “${written}” is.`)
+        if (text === undefined) throw fieldRefusal('target', `Choose a match for “${written}”.`)
         const reason = 'Chosen'
         mapped.push(
-          await writeMapping(ctx, source, { kind, written, target: { id: target, text }, reason }),
+          await saveMapping(ctx, source, { kind, written, target: { id: target, text }, reason }),
         )
       }
     }

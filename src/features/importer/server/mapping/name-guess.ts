@@ -1,13 +1,16 @@
-/** What a name of a feed may be here, and why. Only sure guesses hold without a person. */
+/** Suggested target for a name, with the reason. Only sure guesses apply without confirmation. */
 export type Guess = { target: { id: number; text: string } | null; reason: string; isSure: boolean }
 
-/** Whether only what holds by itself is wanted, or anything that may help a person. */
+/** Selects only sure guesses, or all that may help a person. */
 export type GuessDepth = 'sure' | 'all'
 
-export const none = { target: null, reason: 'Nothing close', isSure: false }
+export const noGuess = { target: null, reason: 'No close match', isSure: false }
 
-/** In small letters, without accents and punctuation, by single blanks: "Van'S  Aircraft" → "vans aircraft". */
-export function toWords(name: string): string {
+/**
+ * Normalizes to lowercase without accents and punctuation, with single spaces: "Van'S  Aircraft" becomes "vans
+ * aircraft".
+ */
+export function normalizeText(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’.]/g, '')
@@ -16,12 +19,12 @@ export function toWords(name: string): string {
     .trim()
 }
 
-/** The same without blanks: "Cub Crafters" and "CubCrafters" are one. */
+/** Also removes spaces, so that "Cub Crafters" equals "CubCrafters". */
 export function toCompact(name: string): string {
-  return toWords(name).replaceAll(' ', '')
+  return normalizeText(name).replaceAll(' ', '')
 }
 
-export function guesses(
+export function collectGuesses(
   words: readonly string[],
   guess: (word: string) => Guess | undefined,
 ): Map<string, Guess> {

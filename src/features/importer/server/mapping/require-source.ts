@@ -2,7 +2,7 @@ import { requireAdministrator } from '#features/brokerages/server/public/require
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
-/** A source that the caller may work with; to all others it does not exist. */
+/** Returns a source that the caller can access, or throws "not found". */
 export async function requireSource(ctx: ActorContext, id: number): Promise<OwnSource> {
   const source = await ctx.db
     .selectFrom('import_source')
@@ -26,7 +26,7 @@ const sourceNotFound = () => new Refusal('not_found', { message: 'import source 
 
 type OwnSource = { id: number; bizId: number; name: string }
 
-/** An operation of a source that the caller may work with. */
+/** Returns an operation of a source that the caller can access. */
 export async function requireOperation(ctx: ActorContext, id: number): Promise<OwnOperation> {
   const row = await ctx.db
     .selectFrom('import_operation')

@@ -4,9 +4,8 @@ import { normalizeName } from '../../names.ts'
 import { guessNames } from './guess-names.ts'
 
 /**
- * What the names of a feed are here, by the names as given: the id of each, of an airport its identifier. What
- * somebody decided for this source comes first, then what was decided for all, then what is sure by itself. A name
- * that is absent from the answer waits to be mapped.
+ * Resolves names from a feed to IDs, or to identifiers for airports. Mappings of this source take precedence over those
+ * for all sources, followed by sure guesses. Unmapped names are missing in the result.
  */
 export async function resolveNames<K extends MappedKind>(
   ctx: AppContext,
@@ -28,7 +27,7 @@ export async function resolveNames<K extends MappedKind>(
   return found as Map<string, ResolvedId<K>>
 }
 
-/** The source's own decisions stand above those for all. */
+/** The source's own mappings override those for all sources. */
 async function readDecided(
   { db }: AppContext,
   sourceId: number,

@@ -1,29 +1,31 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { allowedOperationActions, type OperationAction } from '../../import-steps.ts'
+import type { OperationAction } from '../../import-steps.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
 import { requireOperation } from '../sources/require-source.ts'
 import type { Source } from '../sources/source-rows.ts'
-import type { Operation } from '../steps/lease.ts'
-import { loadOperation } from './operation-wire.ts'
+import {
+  findAllowedActions,
+  loadOperation,
+  type ShownOperation,
+  selectOperations,
+} from './operation-wire.ts'
 
-/** One press of a button, if it is offered now. The operation is held meanwhile: of two the second sees the first. */
+/** Performs an action if it is currently available. Locks the operation to serialize concurrent actions. */
 export async function changeOperation(
   ctx: ActorContext,
   id: number,
   action: OperationAction,
-  change: (ctx: ActorContext, operation: Operation, source: Source) => Promise<void>,
+  change: (ctx: ActorContext, operation: ShownOperation, source: Source) => Promise<void>,
 ): Promise<ImportOperation> {
   const source = await requireOperation(ctx, id)
   const refused = await inTransaction(ctx, async (ctx) => {
-    const operation = await ctx.db
-      .selectFrom('import_operation')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
+    const operation = await selectOperations(ctx)
+      .where('o.id', '=', id)
+      .forUpdate('o')
       .executeTakeFirstOrThrow()
-    if (!allowedOperationActions(operation as Standing).includes(action)) return operation
+    if (!findAllowedActions(operation).includes(action)) return operation
     await ctx.db
       .updateTable('import_operation')
       .set({ version: operation.version + 1 })
@@ -40,24 +42,23 @@ export async function changeOperation(
   return loadOperation(ctx, id)
 }
 
-type Standing = Parameters<typeof allowedOperationActions>[0]
-
 const stands: Record<string, string> = {
-  open: 'This import waits for its next step:',
+  open: 'This import is waiting for its next step:',
   running: 'This import is running:',
   stopped: 'This import is stopped:',
-  held: 'This import waits for what to do with the missing listings:',
+  held: 'This import is waiting for your decision about the missing listings:',
   failed: 'This import has failed:',
   closed: 'This import is closed:',
 }
 
 const refusedActions: Record<OperationAction, string> = {
-  run: 'no step can be run.',
-  runAll: 'no step can be run.',
-  runAgain: 'its rows cannot be read again now.',
-  stop: 'there is nothing to stop.',
-  resume: 'there is nothing to resume.',
-  keep: 'nothing waits for a decision.',
-  takeOff: 'nothing waits for a decision.',
-  abandon: 'it cannot be ended now.',
+  run: 'you can’t run a step.',
+  runAll: 'you can’t run a step.',
+  runAgain: 'you can’t run its rows again now.',
+  stop: 'there’s nothing to stop.',
+  resume: 'there’s nothing to resume.',
+  keep: 'there’s nothing to decide.',
+  takeOff: 'there’s nothing to decide.',
+  review: 'no rows are waiting for review.',
+  abandon: 'you can’t abandon it now.',
 }

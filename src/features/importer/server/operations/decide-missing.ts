@@ -1,37 +1,39 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { keepMissingEndpoint, takeOffMissingEndpoint } from '../../operation-contract.ts'
+import { hideMissingEndpoint, retainMissingEndpoint } from '../../operation-contract.ts'
 import type { Operation } from '../steps/lease.ts'
 import { loadSteps, setStep } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
 import { recordImport } from './record-import.ts'
-import { goOn } from './run-operation.ts'
+import { continueOperation } from './run-operation.ts'
 
-export const keepMissing = operation(keepMissingEndpoint, (ctx, { id, count }) =>
+export const retainMissing = operation(retainMissingEndpoint, (ctx, { id, count }) =>
   changeOperation(ctx, id, 'keep', async (ctx, operation, source) => {
     await decide(ctx, operation, 'kept', count)
     await recordImport(ctx, 'import.keep', source, { after: { operation: id, listings: count } })
-    // It was only held for this.
-    if (operation.state === 'held') await goOn(ctx, operation, 'close', operation.runs_all)
+    // The decision was the only thing that blocked it.
+    if (operation.state === 'held')
+      await continueOperation(ctx, operation, 'close', operation.runs_all)
   }),
 )
 
-export const takeOffMissing = operation(takeOffMissingEndpoint, (ctx, { id, count }) =>
+export const hideMissing = operation(hideMissingEndpoint, (ctx, { id, count }) =>
   changeOperation(ctx, id, 'takeOff', async (ctx, operation, source) => {
     await decide(ctx, operation, 'taken_off', count)
     await recordImport(ctx, 'import.take-off', source, {
       after: { operation: id, listings: count },
     })
     const push = (await loadSteps(ctx, id)).find(({ step }) => step === 'push')
-    // A push that has not ended yet comes to them by itself.
+    // A push that hasn't finished will process them anyway.
     if (push?.state !== 'done' || operation.state === 'running') return reopenPush(ctx, operation)
     if (operation.state === 'held') await setStep(ctx, id, 'close', { state: 'waits' })
-    await goOn(ctx, { ...operation, brake: 'taken_off' }, 'push', operation.runs_all)
+    await continueOperation(ctx, { ...operation, brake: 'taken_off' }, 'push', operation.runs_all)
   }),
 )
 
-/** The number says what was read when the button was pressed. */
+/** Rejects the decision if the number of missing listings has changed since the page was loaded. */
 async function decide(
   ctx: ActorContext,
   { id, gone_count }: Operation,
@@ -40,12 +42,12 @@ async function decide(
 ) {
   if (count !== gone_count)
     throw new Refusal('conflict', {
-      message: `${gone_count.toLocaleString('en-US')} listings are missing now, not ${count.toLocaleString('en-US')}.`,
+      message: `The number of missing listings is now ${formatNumber(gone_count)}, not ${formatNumber(count)}. Please review it and try again.`,
     })
   await ctx.db.updateTable('import_operation').set({ brake }).where('id', '=', id).execute()
 }
 
-/** While a later step runs, the push waits again; it comes before the operation can be closed. */
+/** Marks a finished push as pending. It then runs before the operation can be closed. */
 async function reopenPush(ctx: ActorContext, { id }: Operation) {
   const push = (await loadSteps(ctx, id)).find(({ step }) => step === 'push')
   if (push?.state === 'done') await setStep(ctx, id, 'push', { state: 'waits' })

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { getRowEndpoint } from '../../operation-contract.ts'
+import { getRowEndpoint } from '../../row-contract.ts'
 import { requireOperation } from '../sources/require-source.ts'
 import { rowColumns, toImportRow } from './row-wire.ts'
 
@@ -12,7 +12,7 @@ export const getRow = operation(getRowEndpoint, async (ctx, { id, rowNo }) => {
     .where('operation_id', '=', id)
     .where('row_no', '=', rowNo)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', { message: 'This row is not kept any more.' })
+  if (!row) throw new Refusal('not_found', { message: 'This row is no longer stored.' })
   const raw = Object.entries((row.raw ?? {}) as Record<string, unknown>)
   return {
     ...toImportRow(row),

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
-import { containing } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { listRowsEndpoint } from '../../operation-contract.ts'
+import { listRowsEndpoint } from '../../row-contract.ts'
 import { requireOperation } from '../sources/require-source.ts'
 import { rowColumns, toImportRow } from './row-wire.ts'
 
@@ -29,7 +29,7 @@ export const listRows = operation(
 )
 
 function isMeant(eb: ExpressionBuilder<Database, 'import_row'>, q: string) {
-  const part = containing(q)
+  const part = likeContains(q)
   return eb.or([
     eb('title', 'ilike', part),
     eb('registration', 'ilike', part),

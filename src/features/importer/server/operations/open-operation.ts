@@ -1,13 +1,12 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
 import { importSteps } from '../../import-steps.ts'
-import { workImport } from '../public/work-import.ts'
 import type { Source } from '../sources/source-rows.ts'
-import { beginStep } from '../steps/begin-step.ts'
+import { enqueueImport } from '../steps/enqueue-import.ts'
+import { startStep } from '../steps/start-step.ts'
 
 /**
- * Opens an operation within the caller's transaction and begins its first step; its id, or null where another one of
- * the source is open.
+ * Opens an operation in the caller's transaction and starts its first step. Returns its ID, or null if the source
+ * already has an open one.
  */
 export async function openOperation(
   ctx: AppContext,
@@ -41,8 +40,8 @@ export async function openOperation(
     .insertInto('import_step')
     .values(importSteps.map((step) => ({ operation_id: opened.id, step })))
     .execute()
-  await beginStep(ctx, opened, 'feed')
-  await enqueue(ctx, workImport, { operationId: opened.id })
+  await startStep(ctx, opened, 'feed')
+  await enqueueImport(ctx, opened.id)
   return opened.id
 }
 
@@ -50,6 +49,6 @@ type Opening = {
   origin: 'button' | 'upload' | 'schedule'
   runsAll: boolean
   startedBy: number | null
-  /** Of an upload. */
+  /** Only for uploads. */
   file?: { key: string; name: string; bytes: number; sha256: Buffer }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import {
   allowedOperationActions,
@@ -6,19 +7,26 @@ import {
   nextStep,
   type StepState,
 } from '../../import-steps.ts'
-import type { ImportOperation, ImportStep } from '../../operation-contract.ts'
+import type { ImportOperation, ImportReport, ImportStep } from '../../operation-contract.ts'
 import type { Operation } from '../steps/lease.ts'
 import type { StepRow } from '../steps/step-rows.ts'
+import { countRefusals } from './count-refusals.ts'
+import { listFailedImages } from './list-failed-images.ts'
 
-type Shown = Operation & { source_name: string; biz_id: number }
+export type ShownOperation = Operation & { source_name: string; biz_id: number; is_latest: boolean }
 
-/** Operations with their sources' names, to be narrowed by the caller. */
+/** Returns a query for operations with their sources' names. Callers add conditions. */
 export function selectOperations({ db }: AppContext) {
   return db
     .selectFrom('import_operation as o')
     .innerJoin('import_source as s', 's.id', 'o.source_id')
     .selectAll('o')
     .select(['s.name as source_name', 's.biz_id'])
+    .select(
+      sql<boolean>`o.id = (select max(id) from import_operation where source_id = s.id)`.as(
+        'is_latest',
+      ),
+    )
 }
 
 export async function loadOperation(ctx: AppContext, id: number): Promise<ImportOperation> {
@@ -29,7 +37,7 @@ export async function loadOperation(ctx: AppContext, id: number): Promise<Import
 
 export async function toOperations(
   ctx: AppContext,
-  rows: readonly Shown[],
+  rows: readonly ShownOperation[],
 ): Promise<ImportOperation[]> {
   if (rows.length === 0) return []
   const steps = await ctx.db
@@ -42,10 +50,31 @@ export async function toOperations(
     )
     .execute()
   const byOperation = Map.groupBy(steps, ({ operation_id }) => operation_id)
-  return rows.map((row) => toWire(row, byOperation.get(row.id) ?? [], ctx.now()))
+  const open = rows.filter(({ closed_at }) => closed_at === null).map(({ id }) => id)
+  const refusals = await countRefusals(ctx, open)
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...toWire(row, byOperation.get(row.id) ?? [], ctx.now()),
+      ...(row.closed_at === null && {
+        refusals: refusals.get(row.id) ?? [],
+        failedImages: row.image_failed_count === 0 ? [] : await listFailedImages(ctx, row.id),
+      }),
+    })),
+  )
 }
 
-function toWire(row: Shown, steps: readonly StepRow[], now: Date): ImportOperation {
+export function findAllowedActions(row: ShownOperation): ImportOperation['actions'] {
+  const outcome = row.report === null ? null : (row.report as ImportReport).outcome
+  const isWorked = row.closed_at === null || (outcome === 'done' && row.swept_at === null)
+  return allowedOperationActions({
+    state: row.state as ImportOperation['state'],
+    brake: row.brake as ImportOperation['brake']['state'],
+    hasReview: row.review_count > 0 && row.is_latest && isWorked,
+  })
+}
+
+function toWire(row: ShownOperation, steps: readonly StepRow[], now: Date): ImportOperation {
+  const report = toReport(row)
   const state = row.state as ImportOperation['state']
   const brake = row.brake as ImportOperation['brake']['state']
   const ordered = (Object.keys(importStepNames) as ImportStepName[]).flatMap(
@@ -66,7 +95,7 @@ function toWire(row: Shown, steps: readonly StepRow[], now: Date): ImportOperati
         ? null
         : ((running?.step as ImportStepName | undefined) ?? nextStep(ordered.map(toNamed))),
     steps: ordered.map((step) => toStep(step, now)),
-    actions: allowedOperationActions({ state, brake }),
+    actions: findAllowedActions(row),
     brake: {
       state: brake,
       gone: row.gone_count,
@@ -81,15 +110,24 @@ function toWire(row: Shown, steps: readonly StepRow[], now: Date): ImportOperati
     isUnchanged: row.is_unchanged,
     createdAt: row.created_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
-    report: row.report as ImportOperation['report'],
+    refusals: report?.causes ?? [],
+    failedImages: report?.images ?? [],
+    report,
   }
+}
+
+/** Reports of earlier releases have no causes, and their images have no listings. */
+function toReport({ report, closed_at }: ShownOperation): ImportOperation['report'] {
+  const stored = (closed_at && report) as Partial<ImportReport> | null
+  const images = stored?.images?.map((image) => ({ ...image, listing: image.listing ?? null }))
+  return stored && ({ causes: [], ...stored, images: images ?? [] } as ImportReport)
 }
 
 function toNamed({ step, state }: StepRow) {
   return { step: step as ImportStepName, state: state as StepState }
 }
 
-function toCounts(row: Shown): ImportOperation['counts'] {
+function toCounts(row: ShownOperation): ImportOperation['counts'] {
   return {
     rows: row.row_count,
     new: row.new_count,
@@ -98,6 +136,7 @@ function toCounts(row: Shown): ImportOperation['counts'] {
     same: row.same_count,
     gone: row.gone_count,
     refused: row.refused_count,
+    review: row.review_count,
     pushed: row.pushed_count,
     off: row.off_count,
     images: row.image_count,

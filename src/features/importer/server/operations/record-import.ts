@@ -7,7 +7,7 @@ import type { Source } from '../sources/source-rows.ts'
 type Detail = Omit<Parameters<typeof recordStaffAction>[2], 'subject'>
 type ImportAction = Extract<StaffAction, `import.${string}`>
 
-/** Records what staff do; a brokerage's own administrators act for themselves. */
+/** Records staff actions in the audit log. Brokerage administrators' own actions aren't recorded. */
 export async function recordImport(
   ctx: ActorContext,
   action: ImportAction,

@@ -9,7 +9,7 @@ import type { Operation } from '../steps/lease.ts'
 import { loadSteps, setStep } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
 import { recordImport } from './record-import.ts'
-import { goOn } from './run-operation.ts'
+import { continueOperation } from './run-operation.ts'
 
 export const resumeOperation = operation(resumeOperationEndpoint, (ctx, { id }) =>
   changeOperation(ctx, id, 'resume', async (ctx, operation, source) => {
@@ -18,12 +18,12 @@ export const resumeOperation = operation(resumeOperationEndpoint, (ctx, { id }) 
     if (step === null) throw new Refusal('conflict', { message: 'All steps are done.' })
     const hasFailed = steps.some((row) => row.step === step && row.state === 'failed')
     if (step === 'feed' && hasFailed) await beginAgain(ctx, operation)
-    await goOn(ctx, operation, step, operation.runs_all)
+    await continueOperation(ctx, operation, step, operation.runs_all)
     await recordImport(ctx, 'import.resume', source, { after: { operation: id } })
   }),
 )
 
-/** A file that could not be read is fetched anew, and nothing that was read of it stays; an upload is read again. */
+/** Restarts reading. Downloads an unreadable file again and discards its rows. Uploaded files are only reread. */
 async function beginAgain(ctx: ActorContext, operation: Operation) {
   await ctx.db.deleteFrom('import_row').where('operation_id', '=', operation.id).execute()
   await setStep(ctx, operation.id, 'feed', { position: 0, done: 0, total: null })

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
-import { listingPath } from '#features/listings/listing-address.ts'
+import { type Selectable, sql } from 'kysely'
+import { listingPath } from '#features/listings/listing-url.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import type { ImportRow } from '../../operation-contract.ts'
+import type { ImportRow } from '../../row-contract.ts'
 
 export const rowColumns = [
   'row_no',
@@ -16,6 +16,9 @@ export const rowColumns = [
   'images',
   'listing_id',
   'pushed_at',
+  sql<number | null>`(select e.line from import_row e
+    where e.operation_id = import_row.operation_id and e.source_key = import_row.alike_key
+    order by e.row_no limit 1)`.as('alike_line'),
 ] as const
 
 export function toImportRow(row: Shown): ImportRow {
@@ -29,6 +32,7 @@ export function toImportRow(row: Shown): ImportRow {
     isDelete: row.action === 'delete',
     problems: row.problems as ImportRow['problems'],
     differences: row.differences as ImportRow['differences'],
+    alikeLine: row.alike_line,
     images: row.images.length,
     listingId: row.listing_id,
     listingUrl:
@@ -37,4 +41,7 @@ export function toImportRow(row: Shown): ImportRow {
   }
 }
 
-type Shown = Pick<Selectable<Database['import_row']>, (typeof rowColumns)[number]>
+type Shown = Pick<
+  Selectable<Database['import_row']>,
+  Extract<(typeof rowColumns)[number], string>
+> & { alike_line: number | null }

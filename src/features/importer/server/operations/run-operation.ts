@@ -1,6 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import {
   type ImportStepName,
@@ -9,9 +8,9 @@ import {
   type OperationAction,
 } from '../../import-steps.ts'
 import { runOperationEndpoint } from '../../operation-contract.ts'
-import { workImport } from '../public/work-import.ts'
-import { beginStep } from '../steps/begin-step.ts'
+import { enqueueImport } from '../steps/enqueue-import.ts'
 import type { Operation } from '../steps/lease.ts'
+import { startStep } from '../steps/start-step.ts'
 import { loadSteps, setStep } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
 import { recordImport } from './record-import.ts'
@@ -19,25 +18,22 @@ import { recordImport } from './record-import.ts'
 export const runOperation = operation(runOperationEndpoint, (ctx, { id, step, runsAll }) =>
   changeOperation(ctx, id, chooseAction(step, runsAll), async (ctx, operation, source) => {
     const chosen = await chooseStep(ctx, operation, step)
-    // Rows that are read again end where their operation had stood: what ran by itself goes on by itself.
+    // After rereading, an operation that previously ran automatically resumes automatically.
     const goesOn = runsAll || (operation.runs_all && operation.state !== 'open')
-    await goOn(ctx, operation, chosen, goesOn)
+    await continueOperation(ctx, operation, chosen, goesOn)
     await recordImport(ctx, 'import.run', source, {
       after: { operation: id, step: importStepNames[chosen].label },
     })
   }),
 )
 
-/** Reading rows again is offered also where an operation stopped, failed or is held. */
+/** Rereading rows is also allowed if the operation has stopped, failed, or is on hold. */
 function chooseAction(step: ImportStepName | undefined, runsAll: boolean): OperationAction {
   if (runsAll) return 'runAll'
   return step === 'run' ? 'runAgain' : 'run'
 }
 
-/**
- * The order is kept: a step runs once those before it are done. Only the reading of rows may be asked for again, until
- * the pictures are at work, for names that have been mapped meanwhile.
- */
+/** Steps run in order. Only row reading can be repeated, to apply new name mappings, until the images step starts. */
 async function chooseStep(
   ctx: ActorContext,
   { id }: Operation,
@@ -49,17 +45,22 @@ async function chooseStep(
   if (wanted === undefined || wanted === next) return next
   const isRead = steps.some(({ step, state }) => step === 'run' && state === 'done')
   if (wanted === 'run' && isRead) {
-    for (const step of ['push', 'large', 'thumbnails', 'small', 'close'] as const)
-      await setStep(ctx, id, step, { state: 'waits', failure: null })
+    await resetLaterSteps(ctx, id)
     return 'run'
   }
   throw new Refusal('conflict', {
-    message: `${importStepNames[next].label} comes first.`,
+    message: `Complete the step “${importStepNames[next].label}” first.`,
   })
 }
 
-/** Begins a step of an operation that the caller's transaction holds. */
-export async function goOn(
+/** Makes the steps after the reading of rows wait again. */
+export async function resetLaterSteps(ctx: ActorContext, id: number): Promise<void> {
+  for (const step of ['push', 'large', 'thumbnails', 'small', 'close'] as const)
+    await setStep(ctx, id, step, { state: 'waits', failure: null })
+}
+
+/** Starts a step. The caller's transaction must have locked the operation. */
+export async function continueOperation(
   ctx: ActorContext,
   operation: Operation,
   step: ImportStepName,
@@ -70,6 +71,6 @@ export async function goOn(
     .set({ state: 'running', runs_all: runsAll, is_stop_wanted: false })
     .where('id', '=', operation.id)
     .execute()
-  await beginStep(ctx, operation, step)
-  await enqueue(ctx, workImport, { operationId: operation.id })
+  await startStep(ctx, operation, step)
+  await enqueueImport(ctx, operation.id)
 }

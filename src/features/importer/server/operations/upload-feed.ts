@@ -1,5 +1,5 @@
 import type { ActorContext, MultipartPart } from '#kernel/app-context.ts'
-import { Refusal, wrongField } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
@@ -10,12 +10,12 @@ import { requireSource } from '../sources/require-source.ts'
 import { openOperation } from './open-operation.ts'
 import { loadOperation } from './operation-wire.ts'
 import { recordImport } from './record-import.ts'
-import { alreadyOpen, consumeStart } from './start-operation.ts'
+import { consumeStartLimit, operationOpenConflict } from './start-operation.ts'
 
-/** Who may not import is refused before a byte is read; a file that finds an operation open is not kept. */
+/** Rejects unauthorized callers before reading the upload. Discards the file if another operation is open. */
 export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
   const source = await requireSource(ctx, id)
-  await consumeStart(ctx, id)
+  await consumeStartLimit(ctx, id)
   const file = await storeFirstFile(ctx)
   const opened = await inTransaction(ctx, async (ctx) => {
     const startedBy = ctx.actor.profileId
@@ -30,17 +30,17 @@ export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
   })
   if (opened !== null) return loadOperation(ctx, opened)
   await getStorage(ctx).remove([file.key])
-  throw await alreadyOpen(ctx, id)
+  throw await operationOpenConflict(ctx, id)
 })
 
-/** Read while its part is open: what is left of the request then goes unread. */
+/** Reads the first file while its part is open. The rest of the request isn't read. */
 async function storeFirstFile(ctx: ActorContext) {
   for await (const part of ctx.readMultipart?.() ?? []) {
     if (part.kind !== 'file') continue
     if (part.fileName !== '') return await storeFile(ctx, part)
     part.stream.resume()
   }
-  throw wrongField('file', 'Choose a file.')
+  throw fieldRefusal('file', 'Choose a file.')
 }
 
 async function storeFile(ctx: ActorContext, part: FilePart) {
@@ -52,9 +52,9 @@ async function storeFile(ctx: ActorContext, part: FilePart) {
   if (!part.isCut() && bytes > 0)
     return { key, name: shownName(part.fileName), bytes, sha256: Buffer.from(sha256, 'hex') }
   await getStorage(ctx).remove([key])
-  if (bytes === 0) throw wrongField('file', 'The file is empty.')
+  if (bytes === 0) throw fieldRefusal('file', 'The file is empty.')
   throw new Refusal('too_large', {
-    message: 'The file is larger than 200 MB: give an address instead.',
+    message: 'The file is larger than 200 MB. Enter a URL instead.',
   })
 }
 

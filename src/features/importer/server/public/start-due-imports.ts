@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { enqueue, job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/job-queue.ts'
 import { nextRunAt } from '../../import-steps.ts'
 import { openOperation } from '../operations/open-operation.ts'
 import { loadSource } from '../sources/source-rows.ts'
-import { workImport } from './work-import.ts'
+import { enqueueImport } from '../steps/enqueue-import.ts'
 
-/** Starts what is due, and takes up what a worker has left that died: every minute. */
+/** Starts due imports and resumes those of crashed workers. Runs every minute. */
 export const startDueImports = job({
   name: 'start-due-imports',
   schedule: '* * * * *',
@@ -26,10 +26,10 @@ async function takeUpLeft(ctx: AppContext) {
       eb.or([eb('leased_until', 'is', null), sql<boolean>`leased_until < clock_timestamp()`]),
     )
     .execute()
-  for (const { id } of left) await enqueue(ctx, workImport, { operationId: id })
+  for (const { id } of left) await enqueueImport(ctx, id)
 }
 
-/** A source whose last operation is still open waits for it: its next turn comes by its schedule. */
+/** If a source's previous operation is still open, this run is skipped. */
 async function startDue(ctx: AppContext) {
   const due = await ctx.db
     .selectFrom('import_source')
@@ -48,7 +48,7 @@ async function startDue(ctx: AppContext) {
         },
         ctx.now(),
       )
-      // Of two that start at once the second finds the turn taken.
+      // A concurrent process may have already started this run.
       const taken = await ctx.db
         .updateTable('import_source')
         .set({ next_run_at: next })

@@ -1,20 +1,20 @@
-import { removeUnnamedFiles } from '#features/media/server/public/remove-unnamed-files.ts'
+import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { feedFolder } from '../feeds/fetch-feed.ts'
 import { sweepClosed } from '../steps/close-operation.ts'
 
-/** Sweeps rows of operations that ended long ago, and feeds whose process died before a row named them. */
+/** Deletes rows of old operations, and feed files that a crash left without a row. */
 export const sweepImports = job({
   name: 'sweep-imports',
   schedule: '23 4 * * *',
   async handle(ctx) {
     await sweepClosed(ctx)
-    await removeUnnamedFiles(ctx, { folder: feedFolder, findNamed })
+    await removeUnreferencedFiles(ctx, { folder: feedFolder, findReferencedKeys })
   },
 })
 
-async function findNamed({ db }: AppContext, keys: readonly string[]) {
+async function findReferencedKeys({ db }: AppContext, keys: readonly string[]) {
   const open = await db
     .selectFrom('import_operation')
     .select('file_key')

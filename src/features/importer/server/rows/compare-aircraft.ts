@@ -4,13 +4,14 @@ import type {
   ImportedColumns,
   ImportedEngine,
 } from '#features/selling/server/public/imported-aircraft.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 
 /** One fact that the feed changes. `key` is a column, `engine.1.hours`, or `status`. */
 export type AircraftChange = { key: string; was: unknown; now: unknown }
 
 /**
- * What a feed changes of a listing: facts that the feed itself changed since it was imported last, where the listing
- * does not say so already. What a seller has edited meanwhile stays, as long as the feed repeats itself.
+ * Returns the changes that a feed makes to a listing. Includes facts that changed in the feed since the last import and
+ * differ from the listing. Preserves the seller's edits until the feed changes those facts.
  */
 export function compareAircraft(
   feed: ImportedAircraft,
@@ -20,18 +21,22 @@ export function compareAircraft(
   const [wanted, before, present] = [flatten(feed), flatten(imported), flatten(listing)]
   const keys = new Set([...wanted.keys(), ...before.keys()])
   return [...keys].flatMap((key) => {
-    if (identity.has(key)) return []
+    const isUnstated = key === 'length_feet' && present.get(key) === null
+    if (identity.has(key) && !isUnstated) return []
+    // A price in another currency doesn't override a seller's price in dollars.
+    if (!imported && feed.foreignPrice && priceFacts.has(key)) return []
     const [now, then, was] = [wanted, before, present].map((facts) => facts.get(key) ?? null)
-    // A feed that meets a listing for the first time has not taken anything back.
+    // On the first import, a missing value isn't a removal.
     const isNews = imported ? !isSame(now, then) : !isSilent(now)
     return isNews && !isSame(now, was) ? [{ key, was, now }] : []
   })
 }
 
-/** What is said once and for all: another aircraft is another listing. */
+const priceFacts = new Set(['price', 'is_price_on_request'])
+/** Facts that identify the aircraft and never change. A different aircraft is a different listing. */
 const identity = new Set(['year', 'make_id', 'length_feet', 'other_specs'])
 
-/** The changes as what is written: columns, all engines if one changed, and the status. */
+/** Converts the changes to column values. Includes all engines if one changed, and the status. */
 export function toChange(
   changes: readonly AircraftChange[],
   feed: ImportedAircraft,
@@ -45,12 +50,12 @@ export function toChange(
   const columns = Object.fromEntries(
     Object.entries(feed.columns).filter(([column]) => changed.has(column)),
   ) as Partial<ImportedColumns>
-  // A price and its absence are one fact.
+  // The price and its "on request" flag change together.
   if ('price' in columns || 'is_price_on_request' in columns) {
     columns.price = feed.columns.price
     columns.is_price_on_request = feed.columns.is_price_on_request
   }
-  // A category belongs to its type.
+  // The category and its type change together.
   if ('category_id' in columns) columns.aircraft_type_id = feed.columns.aircraft_type_id
   if ('aircraft_type_id' in columns) columns.category_id = feed.columns.category_id
   const engines = changes.filter(({ key }) => key.startsWith('engine.'))
@@ -88,10 +93,16 @@ function flatten(aircraft: ImportedAircraft | null): Map<string, unknown> {
     for (const [column, value] of Object.entries(engine))
       facts.set(`engine.${number}.${column}`, value)
   facts.set('status', aircraft.status)
+  facts.set('foreign_price', describeForeign(aircraft.foreignPrice))
   return facts
 }
 
-/** What no feed states: a column that it has not, a list without anything in it. */
+/** Formats a foreign price, such as "EUR 189,000". */
+function describeForeign(price: ImportedAircraft['foreignPrice']): string | null {
+  return price ? `${price.currency} ${formatNumber(price.amount)}` : null
+}
+
+/** Checks for values that a feed never states, such as a missing column or an empty list. */
 function isSilent(fact: unknown): boolean {
   return fact === null || fact === false || fact === '[]' || (Array.isArray(fact) && !fact.length)
 }
@@ -100,7 +111,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || toComparable(one) === toComparable(other)
 }
 
-/** JSON columns come as text from a feed, and from the database with their keys in another order. */
+/** Feeds have JSON columns as text. The database returns them with a different key order. */
 function toComparable(value: unknown): string {
   if (typeof value === 'string' && /^[[{]/.test(value))
     try {
@@ -122,7 +133,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** The same text for the same aircraft, whatever order its facts came in. */
+/** Returns the same text for equal aircraft, regardless of the order of facts. */
 export function canonicalText(aircraft: ImportedAircraft, images: readonly string[]): string {
   return JSON.stringify([sorted(aircraft), images])
 }

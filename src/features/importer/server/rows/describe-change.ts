@@ -1,5 +1,6 @@
-import { importedLabels } from '#features/selling/server/public/imported-aircraft.ts'
+import { importedColumnLabels } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import type { AircraftChange } from './compare-aircraft.ts'
 
 export type RowDifference = {
@@ -10,14 +11,17 @@ export type RowDifference = {
   change: string
 }
 
-/** Names of what columns refer to by id, for people to read. */
-export type Named = (column: string, id: number) => string | null
+/** Returns the display name for an ID in a column. */
+export type FindDisplayName = (column: string, id: number) => string | null
 
-/** The changes that a person is shown. Who hears of leads follows the source and is not told. */
-export function describeChanges(changes: readonly AircraftChange[], named: Named): RowDifference[] {
+/** Describes the changes for display. Omits lead routing, which is copied from the source. */
+export function describeChanges(
+  changes: readonly AircraftChange[],
+  named: FindDisplayName,
+): RowDifference[] {
   return changes.flatMap(({ key, was, now }) => {
     const [column = '', number, part] = key.split('.')
-    const shown = importedLabels.get(part ? `${column}.${part}` : column)
+    const shown = importedColumnLabels.get(part ? `${column}.${part}` : column)
     if (!shown) return []
     const say = (value: unknown) => describeValue(part ?? column, value, shown.unit, named)
     const label = number && number !== '1' ? `${shown.label} ${number}` : shown.label
@@ -46,7 +50,7 @@ function describeValue(
   column: string,
   value: unknown,
   unit: string | null,
-  named: Named,
+  named: FindDisplayName,
 ): string | null {
   if (value === null || value === undefined || value === '') return null
   if (column === 'status' && typeof value === 'string') return statusWords[value] ?? value
@@ -59,7 +63,7 @@ function describeValue(
 
 function withUnit(column: string, value: number, unit: string | null): string {
   if (/year/.test(column)) return String(value)
-  const text = value.toLocaleString('en-US')
+  const text = formatNumber(value, 3)
   if (/price|lease_rate/.test(column)) return `$${text}`
   return unit ? `${text} ${unit}` : text
 }
@@ -68,7 +72,7 @@ const statusWords: Record<string, string> = {
   for_sale: 'For sale',
   pending: 'Sale pending',
   sold: 'SOLD',
-  withdrawn: 'Off the market',
+  withdrawn: 'Withdrawn',
 }
 
 function countItems(json: string): string {
@@ -80,11 +84,11 @@ function shorten(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }
 
-/** Loads the names of all that these changes refer to. */
-export async function loadNamed(
+/** Loads the names of all IDs in these changes. */
+export async function loadDisplayNames(
   { db }: AppContext,
   changes: readonly AircraftChange[],
-): Promise<Named> {
+): Promise<FindDisplayName> {
   const names = new Map<string, string>()
   for (const [column, load] of Object.entries(tables)) {
     const ids = changes

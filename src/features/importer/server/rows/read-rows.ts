@@ -1,74 +1,89 @@
 import type { z } from 'zod'
+import { findRegistryCategories } from '#features/lookups/server/public/registry-match.ts'
 import { ImportedListing, type ImportedStatus } from '#features/selling/imported-listing.ts'
 import {
   type ImportedAircraft,
   toImportedAircraft,
 } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { DecimalSeparator } from '../../decimal-separator.ts'
 import type { FactProblem, FeedFacts, FeedField } from '../../feed-record.ts'
-import { readFacts } from '../feeds/facts/read-facts.ts'
+import { readFactsOfRows } from '../feeds/facts/read-facts.ts'
 import type { Source } from '../sources/source-rows.ts'
-import { type FindCatalogueFacts, loadCatalogueFacts } from './catalogue-facts.ts'
+import { type FindCatalogFacts, loadCatalogFacts } from './catalog-facts.ts'
 import { type RowNames, resolveRowNames } from './resolve-row-names.ts'
-import { type RowProblem, refusal } from './row-problem.ts'
+import { type RowProblem, refusalProblem, sortFatalFirst } from './row-problem.ts'
 
-/** A row as a listing would have it; null where it is refused. */
+/** Row converted to listing data. `aircraft` is null if the row is rejected. */
 export type ReadRow = {
   aircraft: ImportedAircraft | null
-  /** "2016 Cirrus SR22T", as far as it is known. */
+  /** Title such as "2016 Cirrus SR22T", from the parts that are available. */
   title: string
   registration: string | null
   problems: RowProblem[]
 }
 
-/** Reads the words of rows, looks up their names, and holds what comes out to what sellers may send. */
+/** Reads rows, looks up their names, and checks them with the rules for sellers. */
 export async function readRows(
   ctx: AppContext,
   source: Source,
   rows: readonly { fields: Fields }[],
 ): Promise<ReadRow[]> {
-  const told = rows.map(({ fields }) => readFacts(fields, ctx.now()))
+  const reader = { now: ctx.now(), decimal: source.decimal_separator as DecimalSeparator | null }
+  const told = await readFactsOfRows(rows, reader)
   const names = await resolveRowNames(
     ctx,
     source.id,
     told.map(({ facts }) => facts.names),
   )
   const lookups = await loadLookups(ctx, names)
+  const registered = await loadRegistryCategories(ctx, told, names, lookups)
   return told.map(({ facts, problems }, index) => {
     const named = names[index] as RowNames
     const all = [...problems.map(toRowProblem), ...named.problems]
-    return toReadRow({ source, facts, named, lookups }, all)
+    const registryCategoryId = registered.get(index) ?? null
+    return toReadRow({ source, facts, named, lookups, registryCategoryId }, all)
   })
 }
 
 function toReadRow(row: Told, problems: RowProblem[]): ReadRow {
-  const { facts, named, lookups } = row
+  const { facts, lookups, named } = row
   const { listing, specs } = facts
   const make = lookups.makes.get(named.makeId ?? 0)
-  const title = [listing.year, make ?? facts.names.make, listing.model].filter(Boolean).join(' ')
+  const known = findKnown(row)
+  const model = known.name ?? listing.model
+  const title = [listing.year, make ?? facts.names.make, model].filter(Boolean).join(' ')
   const registration = specs.registration?.toUpperCase() ?? null
   const refused = { aircraft: null, title, registration }
-  if (problems.some(({ isFatal }) => isFatal)) return { ...refused, problems }
+  if (problems.some(({ isFatal }) => isFatal))
+    return { ...refused, problems: sortFatalFirst(problems) }
   const wanted = toDocument(row)
   const parsed = ImportedListing.safeParse(wanted.document)
   const wrong = [...wanted.problems, ...(parsed.success ? [] : toProblems(parsed.error))]
   if (!parsed.success || wrong.length > 0 || make === undefined)
-    return { ...refused, problems: [...problems, ...oncePerField(wrong)] }
+    return { ...refused, problems: [...oncePerField(wrong), ...problems] }
   const aircraft = toImportedAircraft(
     parsed.data,
     { id: named.makeId as number, name: make },
     facts.status satisfies ImportedStatus,
   )
-  return { aircraft, title, registration: aircraft.columns.registration, problems }
+  return {
+    aircraft: { ...aircraft, foreignPrice: listing.foreignPrice },
+    title,
+    registration: aircraft.columns.registration,
+    problems,
+  }
 }
 
-/** The document that a seller's form would have sent, and what it lacks that no default can stand for. */
-function toDocument({ source, facts, named, lookups }: Told) {
+/** Returns a document like the one of a seller’s form, and problems for required facts without a default. */
+function toDocument(row: Told) {
+  const { source, facts, named, lookups, registryCategoryId } = row
   const { listing, specs, features, videos } = facts
-  const known = named.makeId ? lookups.catalogue(named.makeId, listing.model) : nothingKnown
+  const { foreignPrice: _, ...sellerTerms } = listing
+  const known = findKnown(row)
   const stated = {
     makeId: named.makeId ?? null,
-    categoryId: named.categoryId ?? known.categoryId,
+    categoryId: named.categoryId ?? known.categoryId ?? registryCategoryId,
     length: listing.length ?? known.lengthFeet,
     locationId: named.locationId ?? source.place_id,
   }
@@ -76,9 +91,10 @@ function toDocument({ source, facts, named, lookups }: Told) {
     problems: missing.filter(({ field }) => stated[field] === null).map(({ problem }) => problem),
     document: {
       listing: {
-        ...listing,
+        ...sellerTerms,
+        model: known.name ?? listing.model,
         makeId: stated.makeId,
-        length: stated.length ?? undefined,
+        length: stated.length,
         categoryId: stated.categoryId ?? undefined,
         boatTypeId: lookups.types.get(stated.categoryId ?? 0),
         fuelTypeId: named.fuelId ?? null,
@@ -92,7 +108,7 @@ function toDocument({ source, facts, named, lookups }: Told) {
   }
 }
 
-/** Leads go to whom the source names, and otherwise to the account that its listings are of. */
+/** Sends leads to the source's office or employee, or otherwise to the listing owner's contact. */
 function leadRouting({ biz_location_id, biz_employee_id }: Source) {
   return {
     linkedBizLocationId: biz_location_id,
@@ -104,28 +120,60 @@ function leadRouting({ biz_location_id, biz_employee_id }: Source) {
   }
 }
 
-const unknownModel = 'is missing, and the catalogue does not know this model'
 const missing = [
-  { field: 'makeId', problem: refusal('make', 'Make is missing') },
-  { field: 'categoryId', problem: refusal('category', `Category ${unknownModel}`) },
-  { field: 'length', problem: refusal('length', `Length ${unknownModel}`) },
+  { field: 'makeId', problem: refusalProblem('make', 'make', 'Make is missing') },
+  {
+    field: 'categoryId',
+    problem: refusalProblem(
+      'category',
+      'category',
+      'Category is missing, and neither the catalog nor the FAA registry has this aircraft',
+    ),
+  },
   {
     field: 'locationId',
-    problem: refusal('location', 'Place is missing, and the brokerage has no office'),
+    problem: refusalProblem(
+      'place',
+      'location',
+      'Location is missing, and the brokerage has no office',
+    ),
   },
 ] as const
 
-const nothingKnown = { categoryId: null, lengthFeet: null }
+function findKnown({ facts, named, lookups }: Pick<Told, 'facts' | 'named' | 'lookups'>) {
+  return named.makeId ? lookups.catalogue(named.makeId, facts.listing.model) : nothingKnown
+}
 
-function toRowProblem({ field, reason, text, isFatal }: FactProblem): RowProblem {
-  return { field, reason, value: text.slice(0, 300), kind: null, isFatal }
+/** Looks up the categories of rows that have none and whose model isn't in the catalog. By the row's index. */
+async function loadRegistryCategories(
+  ctx: AppContext,
+  told: readonly { facts: FeedFacts }[],
+  names: readonly RowNames[],
+  lookups: Lookups,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = told.flatMap(({ facts }, index) => {
+    const named = names[index] as RowNames
+    const isKnown = named.categoryId || findKnown({ facts, named, lookups }).categoryId
+    const { registration } = facts.specs
+    return named.makeId && registration && !isKnown
+      ? [{ index, registration, makeId: named.makeId }]
+      : []
+  })
+  const categories = await findRegistryCategories(ctx, rows)
+  return new Map(rows.flatMap(({ index }, i) => (categories[i] ? [[index, categories[i]]] : [])))
+}
+
+const nothingKnown = { name: null, categoryId: null, lengthFeet: null }
+
+function toRowProblem({ field, reason, text, cause }: FactProblem): RowProblem {
+  return { field, reason, value: text.slice(0, 300), kind: null, isFatal: cause !== null, cause }
 }
 
 function toProblems(error: z.ZodError): RowProblem[] {
-  return error.issues.map(({ path, message }) => refusal(path.join('.'), message))
+  return error.issues.map(({ path, message }) => refusalProblem('facts', path.join('.'), message))
 }
 
-/** The schema refuses what is missing once more. */
+/** Removes duplicate problems, because the schema also reports missing fields. */
 function oncePerField(problems: readonly RowProblem[]): RowProblem[] {
   const told = problems.filter(({ field }) => !field.includes('.'))
   return told.length > 0 ? told : [...problems]
@@ -144,7 +192,7 @@ async function loadLookups(ctx: AppContext, names: readonly RowNames[]) {
   return {
     makes: new Map(makes.map(({ id, name }) => [id, name])),
     types: new Map(categories.map(({ id, aircraft_type_id }) => [id, aircraft_type_id])),
-    catalogue: await loadCatalogueFacts(ctx, makeIds),
+    catalogue: await loadCatalogFacts(ctx, makeIds),
   } satisfies Lookups
 }
 
@@ -152,6 +200,12 @@ type Fields = Partial<Record<FeedField, string>>
 type Lookups = {
   makes: ReadonlyMap<number, string>
   types: ReadonlyMap<number, number>
-  catalogue: FindCatalogueFacts
+  catalogue: FindCatalogFacts
 }
-type Told = { source: Source; facts: FeedFacts; named: RowNames; lookups: Lookups }
+type Told = {
+  source: Source
+  facts: FeedFacts
+  named: RowNames
+  lookups: Lookups
+  registryCategoryId: number | null
+}

@@ -6,7 +6,7 @@ import type { RowProblem } from './row-problem.ts'
 
 type Names = FeedFacts['names']
 
-/** What a row's names are here. Absent: not stated, or among the problems. */
+/** Resolved names of a row. Undefined if missing or reported as a problem. */
 export type RowNames = {
   makeId?: number
   typeId?: number
@@ -36,7 +36,7 @@ const reads: Record<keyof Omit<RowNames, 'problems'>, Read> = {
   },
   fuelId: { kind: 'fuel', label: 'Fuel', isNeeded: false, word: ({ fuel }) => fuel ?? '' },
   hullId: { kind: 'hull', label: 'Airframe', isNeeded: false, word: ({ hull }) => hull ?? '' },
-  locationId: { kind: 'location', label: 'Place', isNeeded: true, word: placeWord },
+  locationId: { kind: 'location', label: 'Location', isNeeded: true, word: placeWord },
   airportIdent: {
     kind: 'airport',
     label: 'Airport',
@@ -45,7 +45,7 @@ const reads: Record<keyof Omit<RowNames, 'problems'>, Read> = {
   },
 }
 
-/** Resolves the names of many rows, one question a kind. A name that is needed and not mapped refuses its row. */
+/** Resolves the names of many rows with one query per kind. A required name without a mapping rejects its row. */
 export async function resolveRowNames(
   ctx: AppContext,
   sourceId: number,
@@ -68,10 +68,11 @@ export async function resolveRowNames(
 }
 
 function unmapped(kind: MappedKind, label: string, value: string, isFatal: boolean): RowProblem {
-  return { field: kind, reason: `${label} “${value}” is not mapped`, value, kind, isFatal }
+  const cause = isFatal ? 'names' : null
+  return { field: kind, reason: `${label} “${value}” is not mapped`, value, kind, isFatal, cause }
 }
 
-/** One word for a place, as the table of mappings keeps it: "Farmingdale|NY|11735". */
+/** Returns a place in the format of the mapping table: "Farmingdale|NY|11735". */
 function placeWord({ city, state, zip, country }: Names): string {
   const isElsewhere = country && !/^(us|usa|u\.s\.a?\.?|united states.*)$/i.test(country.trim())
   const parts = [city, state, zip].map((part) => part?.trim() ?? '')

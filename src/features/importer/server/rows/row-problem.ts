@@ -1,15 +1,28 @@
 import type { MappedKind } from '../../import-steps.ts'
+import type { RefusalCause } from '../../refusal-causes.ts'
 
-/** What is wrong with a row; `kind` where a name of it is not mapped. */
+/** Problem with a row. `kind` is set if the cause is an unmapped name. */
 export type RowProblem = {
   field: string
   reason: string
   value: string
   kind: MappedKind | null
-  /** The row is refused for it; otherwise the fact is left out. */
+  /** True if the row is rejected. Otherwise, only the fact is omitted. */
   isFatal: boolean
+  /** Null if the row isn't rejected. */
+  cause: RefusalCause | null
 }
 
-export function refusal(field: string, reason: string, value = ''): RowProblem {
-  return { field, reason, value: value.slice(0, 300), kind: null, isFatal: true }
+export function refusalProblem(
+  cause: RefusalCause,
+  field: string,
+  reason: string,
+  value = '',
+): RowProblem {
+  return { field, reason, value: value.slice(0, 300), kind: null, isFatal: true, cause }
+}
+
+/** Sorts problems that reject the row before omitted facts. */
+export function sortFatalFirst(problems: readonly RowProblem[]): RowProblem[] {
+  return problems.toSorted((one, other) => Number(other.isFatal) - Number(one.isFatal))
 }

@@ -1,19 +1,19 @@
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { addSourceEndpoint } from '../../contract.ts'
 import { recordImport } from '../operations/record-import.ts'
-import { mayImport } from './require-source.ts'
+import { canImport } from './require-source.ts'
 import { assertSourceFields, auditedFields, sourceColumns } from './source-fields.ts'
 import { loadShownSource } from './source-rows.ts'
 
 export const addSource = operation(addSourceEndpoint, async (ctx, { bizId, ...fields }) => {
   const biz = await ctx.db.selectFrom('biz').select('id').where('id', '=', bizId).executeTakeFirst()
-  if (!biz || !(await mayImport(ctx, bizId)))
+  if (!biz || !(await canImport(ctx, bizId)))
     throw new Refusal('not_found', { message: 'brokerage not found...' })
   await assertSourceFields(ctx, bizId, fields)
-  await consume(
+  await consumeRateLimit(
     ctx,
     { name: 'import-source', points: 100, seconds: 86_400 },
     String(ctx.actor.profileId),

@@ -16,7 +16,11 @@ export const changeSource = operation(
       const columns = sourceColumns(ctx, fields, source)
       const changed = await ctx.db
         .updateTable('import_source')
-        .set({ ...columns, version: version + 1 })
+        .set({
+          ...columns,
+          ...(columns.tier_id !== null && { package_requested_at: null }),
+          version: version + 1,
+        })
         .where('id', '=', id)
         .where('version', '=', version)
         .where('removed_at', 'is', null)
@@ -30,7 +34,7 @@ export const changeSource = operation(
     })
     if (!isChanged)
       throw new Refusal('conflict', {
-        message: 'Somebody else changed this source in the meantime.',
+        message: 'Someone else changed this source. Please review it and try again.',
         current: await loadShownSource(ctx, id),
       })
     return loadShownSource(ctx, id)

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { ImportFailure } from '../steps/import-failure.ts'
 import type { Source } from './source-rows.ts'
 
-/** Whose the imported listings are: the source's employee, or else an administrator of the brokerage. */
+/** Returns the owner of imported listings. This is the source's employee or otherwise a brokerage administrator. */
 export async function findImportSeller(
   { db }: AppContext,
   source: Pick<Source, 'biz_id' | 'tier_id' | 'biz_employee_id'>,
@@ -18,8 +18,6 @@ export async function findImportSeller(
     .execute()
   const person = people.find(({ id }) => id === source.biz_employee_id) ?? people[0]
   if (!person?.profile_id)
-    throw new ImportFailure(
-      'Nobody of this brokerage has an account that its listings could be of.',
-    )
+    throw new ImportFailure('This brokerage has no member with an account to own its listings.')
   return { bizId: source.biz_id, profileId: person.profile_id, tierId: source.tier_id }
 }

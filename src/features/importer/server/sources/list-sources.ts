@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { containing } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listSourcesEndpoint } from '../../contract.ts'
 import { isServerAdmin } from './require-source.ts'
-import { selectShownSources, shownSourceColumns, toImportSource } from './source-rows.ts'
+import { selectShownSources, shownSourceColumns, toImportSources } from './source-rows.ts'
 
 export const listSources = operation(
   listSourcesEndpoint,
   async (ctx, { q, biz, page, pageSize }) => {
-    const part = containing(q)
+    const part = likeContains(q)
     const found = selectShownSources(ctx)
       .where(ownOrAll(ctx))
       .$if(biz !== undefined, (query) => query.where('s.biz_id', '=', biz as number))
@@ -26,7 +26,7 @@ export const listSources = operation(
     const { total } = await found
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    return { items: rows.map(toImportSource), total, page, pageSize }
+    return { items: await toImportSources(ctx, rows), total, page, pageSize }
   },
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endGrants } from '#features/selling/server/public/end-grants.ts'
+import { expireGrantedTiers } from '#features/selling/server/public/expire-granted-tiers.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -9,8 +9,8 @@ import { recordImport } from '../operations/record-import.ts'
 import { requireSource } from './require-source.ts'
 
 /**
- * The row stays with its reports; its listings are their brokerage's to look after from then on, and the package that
- * they had by the feed gets an end.
+ * Marks the source as removed but retains its row and reports. Its listings remain with the brokerage, and packages
+ * granted through the feed get an end date.
  */
 export const removeSource = operation(removeSourceEndpoint, async (ctx, { id }) => {
   const source = await requireSource(ctx, id)
@@ -27,9 +27,10 @@ export const removeSource = operation(removeSourceEndpoint, async (ctx, { id }) 
       .executeTakeFirst()
     if (removed.numUpdatedRows === 0n)
       throw new Refusal('conflict', {
-        message: 'An import of this source is open: close it first.',
+        message: 'An import for this source is still open. Close it first.',
       })
-    if (source.tier_id !== null) await endGrants(ctx, await loadListingIds(ctx, id), source.tier_id)
+    if (source.tier_id !== null)
+      await expireGrantedTiers(ctx, await loadListingIds(ctx, id), source.tier_id)
     await recordImport(ctx, 'import.remove-source', source)
   })
   return { id }

@@ -7,7 +7,9 @@ export function isServerAdmin({ actor }: ActorContext): boolean {
   return actor.roles.includes('ServerAdmin')
 }
 
-/** A source that the caller may run: all of them for staff, those of their own brokerage for its administrators. */
+/**
+ * Returns a source that the caller can run. Staff can run all sources, and brokerage administrators can run their own.
+ */
 export async function requireSource(ctx: ActorContext, id: number): Promise<Source> {
   const known = await ctx.db
     .selectFrom('import_source')
@@ -15,12 +17,12 @@ export async function requireSource(ctx: ActorContext, id: number): Promise<Sour
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (!known || !(await mayImport(ctx, known.biz_id)))
-    throw new Refusal('not_found', { message: 'There is no such source.' })
+  if (!known || !(await canImport(ctx, known.biz_id)))
+    throw new Refusal('not_found', { message: 'Source not found.' })
   return loadSource(ctx, id)
 }
 
-/** The same for the source of an operation; not one’s own is not there. */
+/** Returns the source of an operation. Throws "not found" if the caller can't access it. */
 export async function requireOperation(ctx: ActorContext, id: number): Promise<Source> {
   const known = await ctx.db
     .selectFrom('import_operation as o')
@@ -28,12 +30,12 @@ export async function requireOperation(ctx: ActorContext, id: number): Promise<S
     .select(['o.source_id', 's.biz_id'])
     .where('o.id', '=', id)
     .executeTakeFirst()
-  if (!known || !(await mayImport(ctx, known.biz_id)))
-    throw new Refusal('not_found', { message: 'There is no such import.' })
+  if (!known || !(await canImport(ctx, known.biz_id)))
+    throw new Refusal('not_found', { message: 'Import not found.' })
   return loadSource(ctx, known.source_id)
 }
 
-export async function mayImport(ctx: ActorContext, bizId: number): Promise<boolean> {
+export async function canImport(ctx: ActorContext, bizId: number): Promise<boolean> {
   if (isServerAdmin(ctx)) return true
   try {
     await requireAdministrator(ctx, bizId)

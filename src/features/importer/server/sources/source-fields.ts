@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { refuseFields } from '#kernel/errors.ts'
-import { parseOutboundUrl } from '#kernel/server/outbound/outbound-address.ts'
+import { throwFieldRefusals } from '#kernel/errors.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
+import { parseOutboundUrl } from '#kernel/server/outbound/outbound-url.ts'
 import type { SourceFields } from '../../contract.ts'
 import { nextRunAt } from '../../import-steps.ts'
 import { isServerAdmin } from './require-source.ts'
@@ -12,8 +12,8 @@ import type { Source } from './source-rows.ts'
 type Fields = z.output<typeof SourceFields>
 
 /**
- * Refuses an address that is never fetched from, and an employee, office or package that is not the brokerage’s to
- * use, each beside its field.
+ * Validates the feed URL, and checks that the employee, office, and package are available to the brokerage. Reports
+ * errors per field.
  */
 export async function assertSourceFields(
   { db, config }: ActorContext,
@@ -32,18 +32,22 @@ export async function assertSourceFields(
           and coalesce(listing_type_id, 1) = 1)) as tier`.execute(db)
   const [holds] = rows
   const wrongAddress = isUpload || feedUrl === null ? null : refusedAddress(config, feedUrl)
-  refuseFields({
+  throwFieldRefusals({
     ...(holds?.owner === false && {
-      bizId: 'Nobody of this brokerage has an account yet that its listings could be of.',
+      bizId: 'This brokerage has no member with an account to own its listings yet.',
     }),
     ...(wrongAddress !== null && { feedUrl: wrongAddress }),
-    ...(holds?.emp === false && { bizEmpId: 'This employee is not of the brokerage.' }),
-    ...(holds?.office === false && { bizLocationId: 'This office is not of the brokerage.' }),
-    ...(holds?.tier === false && { tierId: 'There is no such package for brokerages.' }),
+    ...(holds?.emp === false && { bizEmpId: 'This employee doesn’t belong to the brokerage.' }),
+    ...(holds?.office === false && {
+      bizLocationId: 'This office doesn’t belong to the brokerage.',
+    }),
+    ...(holds?.tier === false && { tierId: 'Brokerage package not found.' }),
   })
 }
 
-/** Why an address is never fetched from; what its name resolves to is asked when it is fetched. */
+/**
+ * Returns the reason that a URL is blocked, or null. The resolved IP address is checked when the feed is downloaded.
+ */
 function refusedAddress(config: ActorContext['config'], feedUrl: string): string | null {
   try {
     parseOutboundUrl({ allowedHosts: config.importAllowedHosts }, feedUrl)
@@ -54,7 +58,7 @@ function refusedAddress(config: ActorContext['config'], feedUrl: string): string
   }
 }
 
-/** What a form sent as columns. The package is staff’s to grant: of others it stays as it was. */
+/** Converts form fields to columns. Only staff can change the package. */
 export function sourceColumns(ctx: ActorContext, fields: Fields, before: Source | null) {
   const timing = {
     schedule: fields.schedule,
@@ -72,19 +76,21 @@ export function sourceColumns(ctx: ActorContext, fields: Fields, before: Source 
     biz_employee_id: fields.bizEmpId,
     biz_location_id: fields.bizLocationId,
     brake_percent: fields.brakePercent,
+    decimal_separator: fields.decimalSeparator,
+    is_automatic: fields.isAutomatic,
     schedule: timing.schedule,
     schedule_hour: timing.hour,
     schedule_day: timing.weekday,
     next_run_at: isSameTiming ? before.next_run_at : nextRunAt(timing, ctx.now()),
     mail_to: fields.mailTo,
-    // Other settings may make another listing of the same row: the next run reads the file again.
+    // Resets the cache validators because new settings may change the result of the same file.
     etag: null,
     last_modified: null,
     content_sha256: null,
   }
 }
 
-/** What the audit log keeps of a source. An address may carry a password: only its host is told. */
+/** Returns the fields for the audit log. Includes only the URL's host because the URL may contain a password. */
 export function auditedFields(source: {
   name: string
   feed_url: string | null

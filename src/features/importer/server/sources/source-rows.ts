@@ -2,11 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ImportSource } from '../../contract.ts'
+import { countOffMarket } from './off-market.ts'
 
-/** A source as the steps need it. */
+/** Source with the data that the import steps need. */
 export type Source = Selectable<Database['import_source']> & {
   biz_name: string
-  /** Where its aircraft stand that do not say so: its office, or the brokerage's main one. */
+  /** Default location of aircraft. This is the source's office, or the brokerage's main office. */
   place_id: number | null
 }
 
@@ -25,7 +26,7 @@ function selectSources({ db }: AppContext) {
     .select(['b.name as biz_name', 'o.location_id as place_id'])
 }
 
-/** Sources that have not been removed, with what a list shows of each. */
+/** Returns a query for active sources with the data shown in lists. */
 export function selectShownSources(ctx: AppContext) {
   return ctx.db
     .selectFrom('import_source as s')
@@ -51,7 +52,6 @@ export function selectShownSources(ctx: AppContext) {
           .select((eb) => [
             eb.fn.countAll<number>().as('listings'),
             sql<number>`count(*) filter (where l.is_active and not l.is_sold)`.as('on_market'),
-            sql<number>`count(*) filter (where l.withheld = 'review')`.as('in_review'),
           ])
           .as('count'),
       (join) => join.onTrue(),
@@ -70,6 +70,9 @@ export const shownSourceColumns = [
   's.biz_employee_id',
   's.biz_location_id',
   's.brake_percent',
+  's.decimal_separator',
+  's.is_automatic',
+  's.package_requested_at',
   's.schedule',
   's.schedule_hour',
   's.schedule_day',
@@ -83,10 +86,9 @@ export const shownSourceColumns = [
   'last.closed_at as last_closed_at',
   'count.listings',
   'count.on_market',
-  'count.in_review',
 ] as const
 
-export function toImportSource(row: ShownSource): ImportSource {
+function toImportSource(row: ShownSource): ImportSource {
   return {
     id: row.id,
     version: row.version,
@@ -101,6 +103,7 @@ export function toImportSource(row: ShownSource): ImportSource {
     bizEmpId: row.biz_employee_id,
     bizLocationId: row.biz_location_id,
     brakePercent: row.brake_percent,
+    decimalSeparator: row.decimal_separator as ImportSource['decimalSeparator'],
     schedule: row.schedule as ImportSource['schedule'],
     scheduleHour: row.schedule_hour,
     scheduleDay: row.schedule_day,
@@ -108,7 +111,9 @@ export function toImportSource(row: ShownSource): ImportSource {
     mailTo: row.mail_to,
     listingCount: row.listings ?? 0,
     onMarket: row.on_market ?? 0,
-    inReview: row.in_review ?? 0,
+    offMarket: [],
+    isAutomatic: row.is_automatic,
+    packageRequestedAt: row.package_requested_at?.toISOString() ?? null,
     lastOperation:
       row.last_id === null || row.last_created_at === null
         ? null
@@ -122,12 +127,23 @@ export function toImportSource(row: ShownSource): ImportSource {
 }
 
 export async function loadShownSource(ctx: AppContext, id: number): Promise<ImportSource> {
-  return toImportSource(
-    await selectShownSources(ctx)
-      .select(shownSourceColumns)
-      .where('s.id', '=', id)
-      .executeTakeFirstOrThrow(),
+  const row = await selectShownSources(ctx)
+    .select(shownSourceColumns)
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [source] = await toImportSources(ctx, [row])
+  return source as ImportSource
+}
+
+export async function toImportSources(
+  ctx: AppContext,
+  rows: readonly ShownSource[],
+): Promise<ImportSource[]> {
+  const off = await countOffMarket(
+    ctx,
+    rows.map(({ id }) => id),
   )
+  return rows.map((row) => ({ ...toImportSource(row), offMarket: off.get(row.id) ?? [] }))
 }
 
 type ShownSource = Awaited<

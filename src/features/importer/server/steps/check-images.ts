@@ -1,5 +1,5 @@
 import { maxFileBytes } from '#features/media/upload-rules.ts'
-import { replaceImported } from '#features/selling/server/public/import-images.ts'
+import { replaceImportedImage } from '#features/selling/server/public/import-images.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
 import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
@@ -10,8 +10,8 @@ import type { Operation } from './lease.ts'
 import type { StepResult } from './step-result.ts'
 
 const imagesPerSlice = 8
-/** The longest not asked about come first, so that a large inventory is gone through in several runs. */
-const mostPerRun = 2_000
+/** Maximum number of images checked per run. The least recently checked come first, so that large inventories are covered over several runs. */
+const maxPerRun = 2_000
 
 type Shown = {
   id: number
@@ -23,8 +23,8 @@ type Shown = {
 }
 
 /**
- * Asks dealers' servers whether pictures have changed under their addresses, each at most once a day. One that has not
- * is not sent again; one that has takes the place of the former.
+ * Checks at most once a day whether images at dealers' URLs have changed. Unchanged images aren't downloaded again, and
+ * changed ones replace the previous version.
  */
 export async function checkImages(
   ctx: AppContext,
@@ -49,7 +49,7 @@ async function selectDue(
     .where('state', '=', 'shown')
     .where('checked_at', '>=', created_at)
     .executeTakeFirstOrThrow()
-  if (asked >= mostPerRun) return []
+  if (asked >= maxPerRun) return []
   return db
     .selectFrom('import_image')
     .select(['id', 'listing_id', 'listing_image_id', 'url', 'etag', 'last_modified'])
@@ -62,7 +62,7 @@ async function selectDue(
     .execute()
 }
 
-/** Whether its server could be reached. Whatever it says, the picture that buyers see stays until there is another. */
+/** Returns true if the server was reachable. On errors, the current image remains until a new one is available. */
 async function checkImage(ctx: AppContext, image: Shown): Promise<boolean> {
   try {
     const answer = await fetchGuarded(ctx.config, image.url, {
@@ -75,7 +75,7 @@ async function checkImage(ctx: AppContext, image: Shown): Promise<boolean> {
     else {
       if (image.listing_image_id === null) answer.body.destroy()
       else
-        await replaceImported(ctx, image.listing_id, image.listing_image_id, {
+        await replaceImportedImage(ctx, image.listing_id, image.listing_image_id, {
           stream: answer.body,
           fileName: toImageFileName(image.url),
         })
@@ -84,14 +84,14 @@ async function checkImage(ctx: AppContext, image: Shown): Promise<boolean> {
     return true
   } catch (error) {
     if (isDatabaseOutage(error)) throw error
-    const isTheirs = error instanceof OutboundFailure
-    if (!isTheirs) ctx.log.warn({ err: error, image: image.id }, 'a picture was not checked')
+    const isRemoteFailure = error instanceof OutboundFailure
+    if (!isRemoteFailure) ctx.log.warn({ err: error, image: image.id }, 'failed to check image')
     await noteChecked(ctx, image, {})
-    return !(isTheirs && silent.has(error.code))
+    return !(isRemoteFailure && silent.has(error.code))
   }
 }
 
-/** A server that does not answer now is not asked about its other pictures either. */
+/** Failures after which the server's other images aren't checked either. */
 const silent: ReadonlySet<string> = new Set(['connection', 'too_slow', 'unknown_host'])
 
 async function noteChecked(

@@ -4,13 +4,15 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { ImportReport } from '../../operation-contract.ts'
+import { countRefusals } from '../operations/count-refusals.ts'
+import { listFailedImages } from '../operations/list-failed-images.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
 import { mailReport } from './mail-report.ts'
 import type { StepResult } from './step-result.ts'
 import { setStep } from './step-rows.ts'
 
-/** Step 6: ends the operation with a report, unless missing listings still wait for a decision. */
+/** Step 6. Ends the operation with a report, unless missing listings still need a decision. */
 export function closeStep(ctx: AppContext, lease: Lease, source: Source): Promise<StepResult> {
   return inSlice(ctx, lease, async (ctx, operation) => {
     if (operation.brake === 'held') return 'held'
@@ -25,7 +27,7 @@ export function closeStep(ctx: AppContext, lease: Lease, source: Source): Promis
   })
 }
 
-/** Ends it within the caller's transaction. */
+/** Ends the operation in the caller's transaction. */
 export async function closeOperation(
   ctx: AppContext,
   source: Source,
@@ -45,32 +47,33 @@ export async function closeOperation(
     })
     .where('id', '=', operation.id)
     .execute()
-  await rememberFile(ctx, source, operation, outcome)
+  await saveFileValidators(ctx, source, operation, outcome)
   if (operation.file_key) await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
-  if (source.mail_to) await mailReport(ctx, source, operation, report)
+  // Decisions about look-alikes reopen an operation. Its report was emailed the first time.
+  if (source.mail_to && operation.report === null) await mailReport(ctx, source, operation, report)
 }
 
 /**
- * The next run passes an unchanged file over only if nothing of it is left to do: a refused row may be mapped by then,
- * a picture be there, a missing listing be decided about.
+ * Saves the cache validators of the file, so that the next run can skip it if unchanged. Clears them if anything
+ * remains to be retried, such as rejected rows, failed images, or missing listings.
  */
-async function rememberFile(
+async function saveFileValidators(
   { db }: AppContext,
   source: Source,
   operation: Operation,
   outcome: ImportReport['outcome'],
 ) {
   if (outcome === 'unchanged') return
-  const isWhole =
+  const isComplete =
     outcome === 'done' &&
     operation.brake === 'free' &&
-    operation.refused_count + operation.image_failed_count === 0
+    operation.refused_count + operation.review_count + operation.image_failed_count === 0
   await db
     .updateTable('import_source')
     .set({
-      etag: isWhole ? operation.etag : null,
-      last_modified: isWhole ? operation.last_modified : null,
-      content_sha256: isWhole ? operation.content_sha256 : null,
+      etag: isComplete ? operation.etag : null,
+      last_modified: isComplete ? operation.last_modified : null,
+      content_sha256: isComplete ? operation.content_sha256 : null,
       ...(operation.format && { format: operation.format }),
     })
     .where('id', '=', source.id)
@@ -84,37 +87,30 @@ async function composeReport(
 ): Promise<ImportReport> {
   const { rows: unmapped } = await sql<ImportReport['unmapped'][number]>`
     select p.kind, p.value as name, count(*) as rows
-    from import_row r, jsonb_to_recordset(r.problems) as p (kind text, value text)
-    where r.operation_id = ${id} and r.verdict = 'refused' and p.kind is not null
+    from import_row r, jsonb_to_recordset(r.problems) as p (kind text, value text, "isFatal" boolean)
+    where r.operation_id = ${id} and r.verdict = 'refused' and p.kind is not null and p."isFatal"
     group by 1, 2 order by 3 desc, 2 limit 50`.execute(ctx.db)
   const { rows: refused } = await sql<ImportReport['refused'][number]>`
     select line, coalesce(problems->0->>'reason', '') as reason, coalesce(problems->0->>'value', '') as value
     from import_row where operation_id = ${id} and verdict = 'refused' order by row_no limit 50`.execute(
     ctx.db,
   )
-  const images = await ctx.db
-    .selectFrom('import_image')
-    .select(['url', 'failure'])
-    .where('operation_id', '=', id)
-    .where('state', '=', 'failed')
-    .orderBy('id')
-    .limit(50)
-    .execute()
   return {
+    causes: (await countRefusals(ctx, [id])).get(id) ?? [],
     seconds: Math.max(0, Math.round((ctx.now().getTime() - created_at.getTime()) / 1000)),
     outcome,
     unmapped,
     refused,
-    images: images.map(({ url, failure }) => ({ url, reason: failure ?? '' })),
+    images: await listFailedImages(ctx, id),
   }
 }
 
-/** Rows of closed operations are kept for so long. */
-const rowsKeptDays = 30
+/** Retention period for rows of closed operations. */
+const rowRetentionDays = 30
 
-/** Sweeps what only an open operation needs. Of each the counts and the report stay. */
+/** Deletes data that only open operations need. Counts and reports remain. */
 export async function sweepClosed(ctx: AppContext): Promise<void> {
-  const before = new Date(ctx.now().getTime() - rowsKeptDays * dayMs)
+  const before = new Date(ctx.now().getTime() - rowRetentionDays * dayMs)
   const due = await ctx.db
     .selectFrom('import_operation')
     .select('id')

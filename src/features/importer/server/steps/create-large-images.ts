@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { maxFileBytes } from '#features/media/upload-rules.ts'
 import {
-  type AdmittedImage,
-  arrangeImported,
-  prepareImported,
-  receiveImported,
+  type ImportedImageResult,
+  processImportedImage,
+  receiveImportedImage,
+  sortImportedImages,
 } from '#features/selling/server/public/import-images.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
@@ -16,7 +16,7 @@ import { inSlice, type Lease } from './lease.ts'
 import type { StepResult } from './step-result.ts'
 import { setStep } from './step-rows.ts'
 
-/** Fetched side by side: mostly they wait for somebody's server. */
+/** Downloads concurrently because most of the time is spent waiting for dealers' servers. */
 const imagesPerSlice = 4
 
 type Wanted = {
@@ -28,9 +28,9 @@ type Wanted = {
 }
 
 /**
- * Step 3.5: fetches pictures that are not there yet and shows each of them in the order of the feed. One preparation
- * makes all sizes of a picture, because unpacking it is what costs; the two steps after this one make sure of them.
- * Once all are there, those of earlier runs are asked about.
+ * Step 3.5. Downloads new images and adds them in the order of the feed. Generates all sizes at once because decoding
+ * is the expensive part. The two following steps verify them. After the last new image, checks existing images for
+ * changes.
  */
 export async function createLargeImages(ctx: AppContext, lease: Lease): Promise<StepResult> {
   const { wanted, operation } = await inSlice(ctx, lease, async (ctx, operation) => ({
@@ -40,7 +40,7 @@ export async function createLargeImages(ctx: AppContext, lease: Lease): Promise<
   if (wanted.length === 0) return checkImages(ctx, operation)
   await Promise.all(wanted.map((image) => showImage(ctx, image)))
   for (const listingId of new Set(wanted.map(({ listing_id }) => listing_id)))
-    await arrangeImported(ctx, listingId, await shownInOrder(ctx, listingId))
+    await sortImportedImages(ctx, listingId, await shownInOrder(ctx, listingId))
   await inSlice(ctx, lease, (ctx, { id }) => countImages(ctx, id))
   return 'more'
 }
@@ -56,31 +56,32 @@ function selectWanted({ db }: AppContext, operationId: number): Promise<Wanted[]
     .execute()
 }
 
-/** A picture that cannot be had is a line of the report; the listing does without. */
+/** An image that can't be downloaded is listed in the report, and the listing is published without it. */
 async function showImage(ctx: AppContext, image: Wanted) {
   try {
     const uploaded = image.upload_id ? { uploadId: image.upload_id } : await fetchImage(ctx, image)
-    const shown = 'uploadId' in uploaded ? await prepareImported(ctx, uploaded.uploadId) : uploaded
+    const shown =
+      'uploadId' in uploaded ? await processImportedImage(ctx, uploaded.uploadId) : uploaded
     if ('imageId' in shown)
       await settle(ctx, image, { state: 'shown', listing_image_id: shown.imageId })
     else await settle(ctx, image, { state: 'failed', failure: shown.refusal })
   } catch (error) {
     if (isDatabaseOutage(error)) throw error
-    const isTheirs = error instanceof OutboundFailure
-    if (!isTheirs) ctx.log.warn({ err: error, image: image.id }, 'an imported picture failed')
-    const failure = isTheirs ? error.message : 'The picture could not be prepared.'
+    const isRemoteFailure = error instanceof OutboundFailure
+    if (!isRemoteFailure) ctx.log.warn({ err: error, image: image.id }, 'failed to import image')
+    const failure = isRemoteFailure ? error.message : 'The image couldn’t be processed.'
     await settle(ctx, image, { state: 'failed', failure })
   }
 }
 
-async function fetchImage(ctx: AppContext, image: Wanted): Promise<AdmittedImage> {
+async function fetchImage(ctx: AppContext, image: Wanted): Promise<ImportedImageResult> {
   const answer = await fetchGuarded(ctx.config, image.url, {
     ...imageRequest,
     maxBytes: maxFileBytes,
   })
-  if (answer.isUnchanged) throw new OutboundFailure('status', 'The server sent no picture.')
-  await keepValidators(ctx, image, toValidators(answer))
-  const admitted = await receiveImported(ctx, image.listing_id, {
+  if (answer.isUnchanged) throw new OutboundFailure('status', 'The server didn’t return an image.')
+  await saveValidators(ctx, image, toValidators(answer))
+  const admitted = await receiveImportedImage(ctx, image.listing_id, {
     stream: answer.body,
     fileName: toImageFileName(image.url),
     order: image.position,
@@ -94,7 +95,7 @@ async function fetchImage(ctx: AppContext, image: Wanted): Promise<AdmittedImage
   return admitted
 }
 
-async function keepValidators(
+async function saveValidators(
   { db, now }: AppContext,
   { id }: Wanted,
   validators: ReturnType<typeof toValidators>,
@@ -130,7 +131,7 @@ async function shownInOrder({ db }: AppContext, listingId: number): Promise<numb
   return rows.flatMap(({ listing_image_id }) => listing_image_id ?? [])
 }
 
-/** Counted, not added up: a slice may run twice. */
+/** Recounts instead of incrementing because a slice may run twice. */
 export async function countImages(ctx: AppContext, operationId: number): Promise<void> {
   const { total, open, failed } = await ctx.db
     .selectFrom('import_image')

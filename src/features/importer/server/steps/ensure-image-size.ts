@@ -1,4 +1,4 @@
-import { pictureSizes } from '#features/media/picture-files.ts'
+import { imageSizes } from '#features/media/image-files.ts'
 import { ensureImageFiles } from '#features/selling/server/public/import-images.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inSlice, type Lease } from './lease.ts'
@@ -9,15 +9,15 @@ const imagesPerSlice = 20
 const folders = { thumbnails: 'thumb', small: 'small' } as const
 
 /**
- * Steps 4 and 5: makes sure that each picture of this run has its thumbnail, then its small size, and makes those anew
- * that a full disk or a worker's death has left out.
+ * Steps 4 and 5. Verify that each image of this run has a thumbnail, then a small size. Regenerate sizes that are
+ * missing because of a full disk or a crash.
  */
 export async function ensureImageSize(
   ctx: AppContext,
   lease: Lease,
   step: keyof typeof folders,
 ): Promise<StepResult> {
-  const size = pictureSizes.find(({ folder }) => folder === folders[step])
+  const size = imageSizes.find(({ folder }) => folder === folders[step])
   if (!size) throw new Error(`No size ${step}`)
   const images = await inSlice(ctx, lease, async (ctx, { id }) => {
     const row = (await loadSteps(ctx, id)).find((row) => row.step === step)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { exceedsBrake } from '../../import-steps.ts'
+import { exceedsRemovalLimit } from '../../import-steps.ts'
 import type { Source } from '../sources/source-rows.ts'
 import type { Operation } from './lease.ts'
 import { setStep } from './step-rows.ts'
 
 /**
- * Once every row has its verdict: finds the listings that the feed no longer names, and holds them if they are more
- * than the source may lose.
+ * Called after all rows have been compared. Finds listings that are missing from the feed, and holds the run if they
+ * exceed the removal limit.
  */
 export async function finishDifferences(
   ctx: AppContext,
@@ -17,8 +17,8 @@ export async function finishDifferences(
   await addMissing(ctx, source, operation)
   const counts = await countVerdicts(ctx, operation.id)
   const onMarket = await countOnMarket(ctx, source.id)
-  const isHeld = exceedsBrake(counts.gone_count, onMarket, operation.brake_percent)
-  // What somebody has decided about the same missing listings stays decided.
+  const isHeld = exceedsRemovalLimit(counts.gone_count, onMarket, operation.brake_percent)
+  // An earlier decision about the same number of missing listings still applies.
   const isDecided = operation.brake !== 'free' && operation.gone_count === counts.gone_count
   await ctx.db
     .updateTable('import_operation')
@@ -29,13 +29,13 @@ export async function finishDifferences(
     })
     .where('id', '=', operation.id)
     .execute()
-  const staged = operation.row_count - counts.refused_count
+  const staged = operation.row_count - counts.refused_count - counts.review_count
   await setStep(ctx, operation.id, 'run', { done: staged, total: staged })
 }
 
 /**
- * A refused row still names its aircraft: a mistake in it takes nothing off the market. A row that could not be read
- * at all may have been any, so a listing whose key or N-number stands in its words is not missing either.
+ * Adds rows for missing listings. Rejected rows still identify their aircraft, so an invalid row doesn't deactivate its
+ * listing. The same applies to listings whose key or N-number occurs in the text of an unreadable row.
  */
 async function addMissing({ db }: AppContext, source: Source, { id, row_count }: Operation) {
   await db
@@ -52,7 +52,8 @@ async function addMissing({ db }: AppContext, source: Source, { id, row_count }:
     from import_listing i join listing l on l.id = i.listing_id
     where i.source_id = ${source.id} and i.off_at is null and l.is_active and not l.is_sold
       and not exists (
-        select from import_row r where r.operation_id = ${id} and r.source_key = i.source_key)
+        select from import_row r where r.operation_id = ${id} and r.source_key = i.source_key
+          and (r.verdict in ('refused', 'review') or r.listing_id = l.id))
       and not exists (
         select from import_row r where r.operation_id = ${id} and r.listing_id = l.id)
       and not exists (
@@ -71,6 +72,7 @@ async function countVerdicts({ db }: AppContext, operationId: number) {
       sql<number>`count(*) filter (where verdict = 'same')`.as('same_count'),
       sql<number>`count(*) filter (where verdict = 'gone')`.as('gone_count'),
       sql<number>`count(*) filter (where verdict = 'refused')`.as('refused_count'),
+      sql<number>`count(*) filter (where verdict = 'review')`.as('review_count'),
       sql<number>`coalesce(sum(jsonb_array_length(differences)) filter (where verdict = 'changed'), 0)`.as(
         'field_count',
       ),

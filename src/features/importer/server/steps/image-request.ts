@@ -1,4 +1,4 @@
-/** How a picture is asked for. */
+/** Options for image requests. */
 export const imageRequest = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,*/*;q=0.1',
   patience: { wholeMs: 60_000 },
@@ -9,7 +9,7 @@ export function toImageFileName(url: string): string {
   return name.replace(/[^\w.-]+/g, '-').slice(-100) || 'picture'
 }
 
-/** What the server can be asked with whether the picture has changed since. */
+/** Returns the headers for a later conditional request. */
 export function toValidators({ etag, lastModified }: Validated) {
   return { etag: etag?.slice(0, 200) ?? null, last_modified: lastModified?.slice(0, 200) ?? null }
 }

@@ -1,4 +1,4 @@
-/** A step cannot be done, in words for who looks after the source; a retry by itself would not help. */
+/** Step failure with a message for the source's owner. Automatic retries wouldn't help. */
 export class ImportFailure extends Error {
   override name = 'ImportFailure'
 }

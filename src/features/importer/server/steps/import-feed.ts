@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import {
   FeedFailure,
@@ -9,6 +10,7 @@ import {
 } from '../../feed-record.ts'
 import { fetchFeed, openStoredFeed } from '../feeds/fetch-feed.ts'
 import { readFeed } from '../feeds/read-feed.ts'
+import { refusalProblem } from '../rows/row-problem.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { ImportFailure } from './import-failure.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
@@ -16,10 +18,10 @@ import type { StepResult } from './step-result.ts'
 import { loadSteps, setStep } from './step-rows.ts'
 
 const rowsPerSlice = 250
-/** More than a market has; what is longer is no inventory. */
-const mostRows = 500_000
+/** More than any real inventory contains. */
+const maxRows = 500_000
 
-/** Step 1: fetches the file unless it is there, and keeps each row of it as it was read. */
+/** Step 1. Downloads the file unless it is already stored, and saves each row as it was read. */
 export async function importFeed(
   ctx: AppContext,
   lease: Lease,
@@ -40,8 +42,8 @@ export async function importFeed(
 }
 
 async function fetchFile(ctx: AppContext, lease: Lease, source: Source, operation: Operation) {
-  if (source.feed_url === null) throw new ImportFailure('This source has no address to fetch.')
-  // Whoever presses the button wants it read, whatever the server says of it.
+  if (source.feed_url === null) throw new ImportFailure('This source has no URL to fetch.')
+  // Manual runs always read the file, even if the server reports no change.
   const isBySchedule = operation.origin === 'schedule'
   const fetched = await fetchFeed(ctx, source.feed_url, {
     etag: isBySchedule ? source.etag : null,
@@ -78,7 +80,7 @@ function toFileName(url: string | null): string {
   return pathname.split('/').at(-1)?.slice(0, 200) || hostname
 }
 
-/** Rows that were kept before are passed over: a file has to be read from its beginning, its rows written once. */
+/** Reads the file from the beginning but skips rows that are already saved. */
 async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Promise<StepResult> {
   const file = await openStoredFeed(ctx, operation.file_key ?? '')
   const step = (await loadSteps(ctx, operation.id)).find(({ step }) => step === 'feed')
@@ -93,16 +95,16 @@ async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Pr
   try {
     for await (const read of rows) {
       rowNo += 1
-      if (rowNo > mostRows)
-        throw new ImportFailure(`The feed has more than ${mostRows.toLocaleString('en-US')} rows.`)
+      if (rowNo > maxRows)
+        throw new ImportFailure(`The feed has more than ${formatNumber(maxRows)} rows.`)
       if (rowNo <= kept) continue
       batch.push(toRow(operation.id, rowNo, read))
       if (batch.length < rowsPerSlice) continue
-      const isStopped = await keepRows(ctx, lease, batch, rowNo)
+      const isStopped = await insertRows(ctx, lease, batch, rowNo)
       batch = []
       if (isStopped) return 'more'
     }
-    await keepRows(ctx, lease, batch, rowNo)
+    await insertRows(ctx, lease, batch, rowNo)
   } finally {
     file.destroy()
   }
@@ -118,8 +120,8 @@ async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Pr
   return 'done'
 }
 
-/** Whether somebody wants it stopped. */
-function keepRows(
+/** Saves rows. Returns true if a stop was requested. */
+function insertRows(
   ctx: AppContext,
   lease: Lease,
   rows: readonly StagedRow[],
@@ -152,15 +154,7 @@ function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProble
       fields: '{}',
       images: [] as string[],
       verdict: 'refused',
-      problems: toJson([
-        {
-          field: '',
-          reason: read.reason,
-          value: read.text.slice(0, 300),
-          kind: null,
-          isFatal: true,
-        },
-      ]),
+      problems: toJson([refusalProblem('unreadable', '', read.reason, read.text)]),
     }
   return {
     ...common,
@@ -174,7 +168,7 @@ function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProble
 }
 type StagedRow = ReturnType<typeof toRow>
 
-/** PostgreSQL stores no character zero and no half of a pair. */
+/** Removes null characters and unpaired surrogates, which PostgreSQL can't store. */
 function toJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/\\u0000/g, '')

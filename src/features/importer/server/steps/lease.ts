@@ -4,20 +4,22 @@ import { inTransaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 export type Operation = Selectable<Database['import_operation']>
-/** The right to work an operation: one worker at a time has it, and loses it when it falls silent. */
+/** Exclusive right of one worker to process an operation. It expires unless the worker renews it. */
 export type Lease = { operationId: number; worker: string }
 
-/** The operation is somebody else's, was stopped, or is no more: whoever had it leaves it alone. */
+/**
+ * Thrown if another worker owns the operation, or if it was stopped or deleted. The worker must stop without changes.
+ */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-// By the database's clock: workers on several machines, and tests whose own clock stands still.
+// Uses the database clock because workers run on several machines and tests freeze their own clock.
 const until = sql<Date>`clock_timestamp() + interval '20 seconds'`
 const renewEveryMs = 5_000
 
-/** Takes a running operation that nobody works; null where there is nothing to take. */
-export async function takeLease({ db }: AppContext, operationId: number): Promise<Lease | null> {
+/** Acquires the lease of a running operation without a worker. Returns null if there is none. */
+export async function acquireLease({ db }: AppContext, operationId: number): Promise<Lease | null> {
   const taken = await db
     .updateTable('import_operation')
     .set({ worker: sql<string>`gen_random_uuid()`, leased_until: until })
@@ -31,17 +33,15 @@ export async function takeLease({ db }: AppContext, operationId: number): Promis
   return taken?.worker ? { operationId, worker: taken.worker } : null
 }
 
-/** Renews it while something takes long; ends with the returned function. */
-export function keepLease({ db, log }: AppContext, lease: Lease): () => void {
+/** Renews the lease during long work until the returned function is called. */
+export function renewLease({ db, log }: AppContext, lease: Lease): () => void {
   const timer = setInterval(() => {
     db.updateTable('import_operation')
       .set({ leased_until: until })
       .where('id', '=', lease.operationId)
       .where('worker', '=', lease.worker)
       .execute()
-      .catch((error: Error) =>
-        log.warn({ error: error.message }, 'an import lease was not renewed'),
-      )
+      .catch((error: Error) => log.warn({ error: error.message }, 'failed to renew import lease'))
   }, renewEveryMs)
   return () => clearInterval(timer)
 }
@@ -56,8 +56,8 @@ export async function endLease({ db }: AppContext, { operationId, worker }: Leas
 }
 
 /**
- * One slice of work in a transaction that holds the operation: a worker that was taken for dead, and whose place
- * somebody else has, writes nothing any more.
+ * Runs one slice of work in a transaction that locks the operation. Throws LeaseLost if another worker has taken over,
+ * so that a stalled worker can't write anymore.
  */
 export function inSlice<T>(
   ctx: AppContext,

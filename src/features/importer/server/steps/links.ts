@@ -2,46 +2,58 @@ import type { ImportedAircraft } from '#features/selling/server/public/imported-
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Pushed, PushRow } from './pushed-row.ts'
 
-/** Keys of these rows that have a listing already. */
-export async function linkedKeys({ db }: AppContext, sourceId: number, rows: readonly PushRow[]) {
+/** Returns the keys of these rows that already have a listing with the same content. */
+export async function findLinkedKeys(
+  { db }: AppContext,
+  sourceId: number,
+  rows: readonly PushRow[],
+) {
   const keys = rows.flatMap(({ source_key }) => source_key ?? [])
   if (keys.length === 0) return new Set<string>()
   const links = await db
     .selectFrom('import_listing')
-    .select('source_key')
+    .select(['source_key', 'content_hash'])
     .where('source_id', '=', sourceId)
     .where('source_key', 'in', keys)
     .execute()
-  return new Set(links.map(({ source_key }) => source_key))
+  const hashes = new Map(rows.map(({ source_key, content_hash }) => [source_key, content_hash]))
+  const same = links.filter(({ source_key, content_hash }) =>
+    hashes.get(source_key)?.equals(content_hash),
+  )
+  return new Set(same.map(({ source_key }) => source_key))
 }
 
-/** What the source said last of these listings. */
+/** Returns the last imported data of these listings. */
 export async function findLinks(
   { db }: AppContext,
   sourceId: number,
   listingIds: readonly number[],
 ) {
-  if (listingIds.length === 0) return new Map<number, Link>()
+  if (listingIds.length === 0) return new Map<number, ImportLink>()
   const links = await db
     .selectFrom('import_listing')
     .select(['listing_id', 'document', 'off_at'])
     .where('source_id', '=', sourceId)
     .where('listing_id', 'in', listingIds)
     .execute()
-  return new Map<number, Link>(
+  return new Map<number, ImportLink>(
     links.map(({ listing_id, document, off_at }) => [
       listing_id,
       { document: document as unknown as ImportedAircraft, isOff: off_at !== null },
     ]),
   )
 }
-type Link = { document: ImportedAircraft; isOff: boolean }
+export type ImportLink = { document: ImportedAircraft; isOff: boolean }
 
 /**
- * Notes which listing is which aircraft and what the feed says of it now. A listing keeps its link when its dealer
- * gives it another key.
+ * Links listings to the feed's records and saves the feed's current data. A listing retains its link if the dealer
+ * changes its key.
  */
-export async function link({ db, now }: AppContext, sourceId: number, pushed: readonly Pushed[]) {
+export async function linkListings(
+  { db, now }: AppContext,
+  sourceId: number,
+  pushed: readonly Pushed[],
+) {
   if (pushed.length === 0) return
   const rows = pushed.map(({ row, listingId }) => ({
     source_id: sourceId,

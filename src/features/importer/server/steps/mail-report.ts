@@ -1,11 +1,13 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { ImportReport } from '../../operation-contract.ts'
+import { refusalCauses } from '../../refusal-causes.ts'
 import type { Source } from '../sources/source-rows.ts'
 import type { Operation } from './lease.ts'
 
-/** The closing report to the address of the source, in the transaction that closes the operation. */
+/** Emails the final report to the source's address. Must be called in the transaction that closes the operation. */
 export async function mailReport(
   ctx: AppContext,
   source: Source,
@@ -21,38 +23,64 @@ export async function mailReport(
       preheader: summary(operation, report),
       title: `Import of ${source.name}`,
       paragraphs: paragraphs(operation, report),
-      action: { label: 'See the import', url: importPage(source.id) },
+      action: { label: 'View import', url: importPage(source.id) },
     }),
   })
 }
 
-/** Tells that listings are missing and that nothing goes off the market until somebody says so. */
-export async function mailHeld(
+/** Emails that listings are missing and remain active until someone decides. */
+export async function mailMissingListings(
   ctx: AppContext,
   source: Source,
   operation: Operation,
 ): Promise<void> {
   if (!source.mail_to) return
-  const gone = operation.gone_count.toLocaleString('en-US')
+  const gone = formatNumber(operation.gone_count)
   await queueMail(ctx, {
     purpose: `import-held:${operation.id}`,
     kind: 'import-held',
     to: source.mail_to,
     subject: `${source.name}: ${gone} listings are missing from the feed`,
     ...renderMail(ctx, {
-      preheader: 'Nothing has gone off the market.',
+      preheader: 'No listings have been hidden.',
       title: `${gone} listings are missing from the feed`,
       paragraphs: [
-        `Of ${operation.on_market.toLocaleString('en-US')} on the market, and this source may lose ${operation.brake_percent} % in one run. Nothing has gone off the market.`,
-        'New and changed rows went on. The missing ones wait for you: keep them, or take them off.',
+        `This source has ${formatNumber(operation.on_market)} active listings and a limit of ${operation.brake_percent}% per run. No listings have been hidden.`,
+        'New and changed rows were processed. Choose whether to hide the missing listings.',
       ],
-      action: { label: 'Decide', url: importPage(source.id) },
+      action: { label: 'Review missing listings', url: importPage(source.id) },
     }),
   })
 }
 
-/** A run by schedule that failed tells somebody; whoever pressed a button sees it. */
-export async function mailFailed(
+/** Emails that a scheduled run needs approval to publish. */
+export async function mailApprovalRequest(
+  ctx: AppContext,
+  source: Source,
+  operation: Operation,
+): Promise<void> {
+  if (!source.mail_to || operation.origin !== 'schedule') return
+  const { new_count, changed_count, gone_count, refused_count, review_count } = operation
+  const found = `${new_count} new, ${changed_count} changed, ${gone_count} missing, ${refused_count} rejected, ${review_count} to review`
+  await queueMail(ctx, {
+    purpose: `import-preview:${operation.id}`,
+    kind: 'import-preview',
+    to: source.mail_to,
+    subject: `${source.name}: review the import`,
+    ...renderMail(ctx, {
+      preheader: 'Nothing is published yet.',
+      title: `Review the import of ${source.name}`,
+      paragraphs: [
+        `${found}. Nothing is published yet.`,
+        'To publish every run without a preview, change the source settings.',
+      ],
+      action: { label: 'Review and publish', url: importPage(source.id) },
+    }),
+  })
+}
+
+/** Sends email for failed scheduled runs only. Manual runs show the error on screen. */
+export async function mailFailedRun(
   ctx: AppContext,
   source: Source,
   operation: Operation,
@@ -63,12 +91,15 @@ export async function mailFailed(
     purpose: `import-failed:${operation.id}`,
     kind: 'import-failed',
     to: source.mail_to,
-    subject: `${source.name}: the import has failed`,
+    subject: `${source.name}: the import failed`,
     ...renderMail(ctx, {
       preheader: failure,
-      title: `The import of ${source.name} has failed`,
-      paragraphs: [failure, 'Nothing has gone off the market. It can be resumed where it stopped.'],
-      action: { label: 'See the import', url: importPage(source.id) },
+      title: `The import of ${source.name} failed`,
+      paragraphs: [
+        failure,
+        'No listings have been hidden. You can resume the import where it stopped.',
+      ],
+      action: { label: 'View import', url: importPage(source.id) },
     }),
   })
 }
@@ -78,17 +109,27 @@ function importPage(sourceId: number): string {
 }
 
 function summary(operation: Operation, { outcome }: ImportReport): string {
-  if (outcome === 'unchanged') return 'nothing new in the feed'
+  if (outcome === 'unchanged') return 'no changes in the feed'
   const { new_count, changed_count, off_count, refused_count } = operation
-  return `${new_count} new, ${changed_count} changed, ${off_count} off the market, ${refused_count} refused`
+  return `${new_count} new, ${changed_count} changed, ${off_count} hidden, ${refused_count} rejected`
 }
 
 function paragraphs(operation: Operation, report: ImportReport): string[] {
-  if (report.outcome === 'unchanged') return ['The file is the one that was imported last.']
+  if (report.outcome === 'unchanged') return ['The file is the same as in the last import.']
   const { row_count, same_count, image_count, image_failed_count } = operation
   return [
     `${row_count} rows: ${summary(operation, report)}, ${same_count} unchanged.`,
-    `${image_count} pictures, of which ${image_failed_count} could not be shown.`,
+    `${image_count} images, ${image_failed_count} failed.`,
+    ...(operation.review_count > 0
+      ? [
+          `Rows that may already be listed and are waiting for your decision: ${operation.review_count}.`,
+        ]
+      : []),
+    ...report.images
+      .slice(0, 10)
+      .map(({ url, reason, listing }) =>
+        [listing?.title, `${reason} ${url}`].filter(Boolean).join(': '),
+      ),
     ...(report.unmapped.length > 0
       ? [
           `Names to map: ${report.unmapped
@@ -97,6 +138,10 @@ function paragraphs(operation: Operation, report: ImportReport): string[] {
             .join(', ')}.`,
         ]
       : []),
+    ...report.causes.map(
+      ({ cause, rows }) =>
+        `${refusalCauses[cause].title}: ${rows} ${rows === 1 ? 'row' : 'rows'}. ${refusalCauses[cause].fix}`,
+    ),
     ...report.refused
       .slice(0, 10)
       .map(

@@ -1,30 +1,31 @@
 import { sql } from 'kysely'
 import {
-  changeImported,
-  type HeldImported,
-  holdImported,
   type ImportSeller,
-  insertImported,
+  insertImportedListings,
+  isAwaitingActivation,
+  type LockedImportedListing,
+  lockImportedListings,
+  updateImportedListings,
 } from '#features/selling/server/public/import-listings.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import { withdrawListings } from '#features/selling/server/public/withdraw-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
 import { compareAircraft, toChange } from '../rows/compare-aircraft.ts'
-import { refusal } from '../rows/row-problem.ts'
+import { refusalProblem } from '../rows/row-problem.ts'
 import { findImportSeller } from '../sources/import-seller.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { ImportFailure } from './import-failure.ts'
 import { inSlice, type Lease, LeaseLost, type Operation } from './lease.ts'
-import { findLinks, link, linkedKeys } from './links.ts'
+import { findLinkedKeys, findLinks, type ImportLink, linkListings } from './links.ts'
 import type { Pushed, PushRow } from './pushed-row.ts'
 import type { StepResult } from './step-result.ts'
-import { advance } from './step-rows.ts'
-import { wantImages } from './want-images.ts'
+import { incrementProgress } from './step-rows.ts'
+import { syncImportImages } from './sync-import-images.ts'
 
 const rowsPerSlice = 200
 
-/** Step 3: writes new and changed listings, and takes off the market what is missing and not held by the brake. */
+/** Step 3. Saves new and changed listings, and deactivates missing ones unless the removal limit holds them. */
 export async function pushPending(
   ctx: AppContext,
   lease: Lease,
@@ -36,7 +37,7 @@ export async function pushPending(
     )
   } catch (error) {
     if (error instanceof LeaseLost || isDatabaseOutage(error)) throw error
-    ctx.log.warn({ err: error, source: source.id }, 'a slice of an import is pushed row by row')
+    ctx.log.warn({ err: error, source: source.id }, 'retrying import batch row by row')
     return pushSingly(ctx, lease, source)
   }
 }
@@ -47,7 +48,7 @@ async function pushSlice(
   operation: Operation,
   limit: number,
 ): Promise<StepResult> {
-  const rows = await pushable(ctx, operation).limit(limit).execute()
+  const rows = await selectPushableRows(ctx, operation).limit(limit).execute()
   if (rows.length === 0) return 'done'
   const seller = await findImportSeller(ctx, source)
   const pushed = [
@@ -55,7 +56,7 @@ async function pushSlice(
     ...(await pushChanged(ctx, source, seller, rows)),
   ]
   const off = await pushGone(ctx, source, rows)
-  await wantImages(ctx, source, operation.id, pushed)
+  await syncImportImages(ctx, source, operation.id, pushed)
   await markPushed(ctx, operation.id, rows, pushed)
   await ctx.db
     .updateTable('import_operation')
@@ -65,11 +66,11 @@ async function pushSlice(
     })
     .where('id', '=', operation.id)
     .execute()
-  await advance(ctx, operation.id, 'push', rows.length)
+  await incrementProgress(ctx, operation.id, 'push', rows.length)
   return 'more'
 }
 
-/** One row that cannot be written must not keep the others from it: it is refused, in words. */
+/** Pushes rows individually, so that a row that fails doesn't block the others. Rejects that row with a reason. */
 async function pushSingly(ctx: AppContext, lease: Lease, source: Source): Promise<StepResult> {
   for (let n = 0; n < rowsPerSlice; n += 1)
     try {
@@ -78,19 +79,19 @@ async function pushSingly(ctx: AppContext, lease: Lease, source: Source): Promis
       )
       if (result === 'done') return result
     } catch (error) {
-      // What holds for the whole source is no fault of one row.
+      // Errors that affect the whole source aren't caused by the row.
       if (error instanceof LeaseLost || error instanceof ImportFailure || isDatabaseOutage(error))
         throw error
-      ctx.log.error({ err: error, source: source.id }, 'a row of an import could not be pushed')
-      await inSlice(ctx, lease, (ctx, operation) => refuseFirst(ctx, operation))
+      ctx.log.error({ err: error, source: source.id }, 'failed to push import row')
+      await inSlice(ctx, lease, (ctx, operation) => rejectFirstRow(ctx, operation))
     }
   return 'more'
 }
 
-async function refuseFirst(ctx: AppContext, operation: Operation) {
-  const row = await pushable(ctx, operation).limit(1).executeTakeFirst()
+async function rejectFirstRow(ctx: AppContext, operation: Operation) {
+  const row = await selectPushableRows(ctx, operation).limit(1).executeTakeFirst()
   if (!row) return
-  const problem = refusal('', 'Could not be saved', row.title)
+  const problem = refusalProblem('unsaved', '', 'Could not be saved', row.title)
   await ctx.db
     .updateTable('import_row')
     .set({ verdict: 'refused', problems: JSON.stringify([problem]) })
@@ -108,8 +109,8 @@ async function refuseFirst(ctx: AppContext, operation: Operation) {
     .execute()
 }
 
-/** What is missing goes last, and only where the brake lets it. */
-export function pushable({ db }: AppContext, operation: Pick<Operation, 'id' | 'brake'>) {
+/** Returns the rows to push. Missing listings come last, and only if the removal limit allows it. */
+export function selectPushableRows({ db }: AppContext, operation: Pick<Operation, 'id' | 'brake'>) {
   const mayGo = operation.brake === 'free' || operation.brake === 'taken_off'
   return db
     .selectFrom('import_row')
@@ -127,12 +128,12 @@ async function pushNew(
   rows: readonly PushRow[],
 ): Promise<Pushed[]> {
   const wanted = rows.filter(({ verdict }) => verdict === 'new')
-  // A worker that died after its transaction has linked them already: then there is nothing to do.
-  const linked = await linkedKeys(ctx, source.id, wanted)
+  // Skips listings that a worker linked before it crashed.
+  const linked = await findLinkedKeys(ctx, source.id, wanted)
   const fresh = wanted.filter(({ source_key }) => !linked.has(source_key ?? ''))
-  const ids = await insertImported(ctx, seller, fresh.map(toAircraft))
+  const ids = await insertImportedListings(ctx, seller, fresh.map(toAircraft))
   const pushed = fresh.map((row, index) => ({ row, listingId: ids[index] as number }))
-  await link(ctx, source.id, pushed)
+  await linkListings(ctx, source.id, pushed)
   return pushed
 }
 
@@ -148,26 +149,51 @@ async function pushChanged(
       : [],
   )
   const ids = wanted.map(({ listingId }) => listingId)
-  const held = await holdImported(ctx, ids)
+  const held = await lockImportedListings(ctx, ids)
   const links = await findLinks(ctx, source.id, ids)
   const pushed = wanted.filter(({ listingId }) => held.has(listingId))
   const changes = pushed.map(({ row, listingId }) => {
-    const { listing, aircraft } = held.get(listingId) as HeldImported
+    const { listing, aircraft } = held.get(listingId) as LockedImportedListing
     const before = links.get(listingId)
     const feed = toAircraft(row)
-    // Compared again: the seller may have edited it since the preview.
+    // Compares again because the seller may have edited the listing since the preview.
     const differing = compareAircraft(feed, before?.document ?? null, aircraft)
     const isOtherTier = seller.tierId !== null && seller.tierId !== listing.tier_id
+    const change = toChange(differing, feed, aircraft)
     return {
       listing,
-      ...toChange(differing, feed, aircraft),
-      isBack: before?.isOff ?? false,
+      ...change,
+      ...toOffer(
+        feed,
+        before,
+        listing,
+        'price' in change.columns ? (change.columns.price ?? null) : listing.price,
+      ),
       ...(isOtherTier && { tierId: seller.tierId }),
     }
   })
-  await changeImported(ctx, changes)
-  await link(ctx, source.id, pushed)
+  await updateImportedListings(ctx, changes)
+  await linkListings(ctx, source.id, pushed)
   return pushed
+}
+
+/** Returns whether the listing becomes active again, and whether it is waiting for a price in dollars. */
+function toOffer(
+  feed: ImportedAircraft,
+  before: ImportLink | undefined,
+  listing: LockedImportedListing['listing'],
+  price: number | null,
+) {
+  const wasForeign = Boolean(before?.document.foreignPrice)
+  const isForeign = Boolean(feed.foreignPrice)
+  const lacksPrice = isForeign && price === null ? (wasForeign ? 'still' : 'newly') : null
+  return {
+    isBack:
+      (before?.isOff ?? false) ||
+      (wasForeign && !isForeign) ||
+      (before !== undefined && feed.status !== 'withdrawn' && isAwaitingActivation(listing)),
+    lacksPrice,
+  } as const
 }
 
 async function pushGone(

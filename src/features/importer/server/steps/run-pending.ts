@@ -4,21 +4,22 @@ import { confirmListings } from '#features/selling/server/public/confirm-listing
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FeedField } from '../../feed-record.ts'
+import type { RefusalCause } from '../../refusal-causes.ts'
 import { canonicalText, compareAircraft } from '../rows/compare-aircraft.ts'
-import { describeChanges, loadNamed, type RowDifference } from '../rows/describe-change.ts'
-import { type KnownListing, loadKnownListings } from '../rows/known-listings.ts'
+import { describeChanges, loadDisplayNames, type RowDifference } from '../rows/describe-change.ts'
+import { type ExistingListing, loadExistingListings } from '../rows/existing-listings.ts'
 import { type ReadRow, readRows } from '../rows/read-rows.ts'
-import { refusal } from '../rows/row-problem.ts'
-import { type Verdict, writeVerdicts } from '../rows/write-verdicts.ts'
+import { type RowProblem, refusalProblem } from '../rows/row-problem.ts'
+import { saveVerdicts, type Verdict } from '../rows/save-verdicts.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { finishDifferences } from './finish-differences.ts'
 import { inSlice, type Lease } from './lease.ts'
 import type { StepResult } from './step-result.ts'
-import { advance } from './step-rows.ts'
+import { incrementProgress } from './step-rows.ts'
 
 const rowsPerSlice = 200
 
-/** Step 2: reads what each pending row says, and how that differs from what is on the market. */
+/** Step 2. Parses each pending row and compares it with the active listings. */
 export function runPending(ctx: AppContext, lease: Lease, source: Source): Promise<StepResult> {
   return inSlice(ctx, lease, async (ctx, operation) => {
     const rows = await ctx.db
@@ -34,7 +35,7 @@ export function runPending(ctx: AppContext, lease: Lease, source: Source): Promi
       return 'done'
     }
     await judge(ctx, source, operation.id, rows as PendingRow[])
-    await advance(ctx, operation.id, 'run', rows.length)
+    await incrementProgress(ctx, operation.id, 'run', rows.length)
     return 'more'
   })
 }
@@ -55,7 +56,7 @@ async function judge(
   rows: readonly PendingRow[],
 ) {
   const read = await readRows(ctx, source, rows)
-  const known = await loadKnownListings(
+  const known = await loadExistingListings(
     ctx,
     source,
     operationId,
@@ -64,23 +65,36 @@ async function judge(
   const verdicts = rows.map((row, index) =>
     toVerdict(source, row, read[index] as ReadRow, known(row.row_no)),
   )
-  const named = await loadNamed(
+  const named = await loadDisplayNames(
     ctx,
     verdicts.flatMap(({ changes }) => changes),
   )
-  await writeVerdicts(
+  await saveVerdicts(
     ctx,
     operationId,
     verdicts.map(({ changes, ...verdict }) => ({
       ...verdict,
-      differences: [...describeChanges(changes, named), ...verdict.differences],
+      differences: [
+        ...describeChanges(changes, named).map((difference) =>
+          verdict.verdict === 'review' ? withoutTrend(difference) : difference,
+        ),
+        ...verdict.differences,
+      ],
     })),
   )
-  await keepSame(ctx, source, operationId, verdicts)
+  await confirmUnchanged(ctx, source, operationId, verdicts)
 }
 
-/** A feed that names a listing unchanged confirms it; what it says may now be what a seller had said before it. */
-async function keepSame(
+/** A look-alike is a separate record, so a difference isn't a change over time. */
+function withoutTrend(difference: RowDifference): RowDifference {
+  return { ...difference, change: difference.was === difference.now ? 'Equal' : '' }
+}
+
+/**
+ * Confirms listings that are unchanged in the feed. Updates the imported data, because the feed may now match an
+ * earlier edit by the seller.
+ */
+async function confirmUnchanged(
   ctx: AppContext,
   source: Source,
   operationId: number,
@@ -93,63 +107,124 @@ async function keepSame(
     same.flatMap(({ listing_id }) => listing_id ?? []),
   )
   await sql`
-    update import_listing i set document = r.document, content_hash = r.content_hash
+    update import_listing i
+    set document = r.document, content_hash = r.content_hash, source_key = r.source_key
     from import_row r
     where r.operation_id = ${operationId} and r.row_no = any(${same.map(({ row_no }) => row_no)})
-      and i.source_id = ${source.id} and i.source_key = r.source_key
-      and i.content_hash <> r.content_hash`.execute(ctx.db)
+      and i.source_id = ${source.id} and i.listing_id = r.listing_id
+      and (i.content_hash, i.source_key) is distinct from (r.content_hash, r.source_key)`.execute(
+    ctx.db,
+  )
 }
 
 type Judged = Verdict & { changes: ReturnType<typeof compareAircraft> }
 
-function toVerdict(source: Source, row: PendingRow, read: ReadRow, known: KnownListing): Judged {
+function toVerdict(source: Source, row: PendingRow, read: ReadRow, known: ExistingListing): Judged {
   const { aircraft, title, registration, problems } = read
-  const common = { row_no: row.row_no, title, registration, document: aircraft, changes: [] }
-  const none = { listing_id: known.listingId, content_hash: null, differences: [] }
-  const refuse = (reason: string, value = ''): Judged => ({
-    ...common,
-    ...none,
-    verdict: 'refused',
-    problems: [...problems.filter(({ isFatal }) => isFatal), refusal('', reason, value)],
-  })
-  if (known.firstLine !== null)
-    return refuse(`Same key as line ${known.firstLine}`, `${row.source_key}, first row kept`)
-  if (row.action === 'delete') {
+  const judged = {
+    row_no: row.row_no,
+    title,
+    registration,
+    document: aircraft,
+    changes: [],
+    listing_id: known.listingId,
+    alike_key: null,
+    content_hash: null,
+    differences: [],
+  }
+  if (known.firstLine === null && row.action === 'delete') {
     const isThere = known.listingId !== null && known.isOnMarket
-    return { ...common, ...none, problems: [], verdict: isThere ? 'gone' : 'same' }
+    return { ...judged, problems: [], verdict: isThere ? 'gone' : 'same' }
   }
-  if (!aircraft) return { ...common, ...none, verdict: 'refused', problems }
-  if (row.source_key === null)
-    return refuse('No key, N-number or serial number tells it from other aircraft', title)
-  const hash = createHash('sha256').update(canonicalText(aircraft, row.images)).digest()
-  const judged = { ...common, ...none, problems, content_hash: hash }
-  if (known.listing === null) {
-    if (aircraft.status === 'sold') return refuse('Sold before it was listed here', title)
-    return { ...judged, verdict: 'new' }
-  }
-  const other = isOtherAircraft(aircraft, known.listing)
-  if (other) return refuse(other, title)
+  const refused = findRefusal(row, read, known)
+  if (refused)
+    return {
+      ...judged,
+      verdict: 'refused',
+      problems: [...problems.filter(({ isFatal }) => isFatal), refused],
+    }
+  if (!aircraft) return { ...judged, verdict: 'refused', problems }
+  const lookAlike = known.isAlike ? known.listing : known.earlier?.aircraft
+  if (lookAlike)
+    return {
+      ...judged,
+      verdict: 'review',
+      alike_key: known.isAlike ? null : (known.earlier?.key ?? null),
+      problems,
+      changes: compareLookAlikes(aircraft, lookAlike),
+    }
+  const content_hash = createHash('sha256').update(canonicalText(aircraft, row.images)).digest()
+  if (known.listing === null) return { ...judged, content_hash, problems, verdict: 'new' }
   const changes = compareAircraft(aircraft, known.imported, known.listing)
   const differences = otherDifferences(source, row, known, aircraft)
-  const isSame = changes.length + differences.length === 0
-  return { ...judged, verdict: isSame ? 'same' : 'changed', changes, differences }
+  const verdict = changes.length + differences.length === 0 ? 'same' : 'changed'
+  return { ...judged, content_hash, problems, verdict, changes, differences }
 }
 
-/** A key that a dealer gives to the next aircraft must not turn one listing into another. */
+/** Returns why a row that can be read is rejected, or null. */
+function findRefusal(
+  row: PendingRow,
+  { aircraft, title }: ReadRow,
+  known: ExistingListing,
+): RowProblem | null {
+  const refuse = (cause: RefusalCause, reason: string, value = title) =>
+    refusalProblem(cause, '', reason, value)
+  if (known.firstLine !== null)
+    return refuse('duplicate', `Same key as line ${known.firstLine}`, row.source_key ?? '')
+  if (!aircraft) return null
+  if (row.source_key === null)
+    return refuse('identity', 'No key, N-number, or serial number to identify this aircraft')
+  if (known.sameAsLine !== null)
+    return refuse('duplicate', `Same aircraft as line ${known.sameAsLine}`)
+  return findDuplicateRow(known, refuse) ?? findReusedKey(aircraft, known, refuse)
+}
+type Refuse = (cause: RefusalCause, reason: string) => RowProblem
+
+/** Returns why the row is an aircraft that another row or source has, or null. */
+function findDuplicateRow({ earlier, otherSource, isAlike }: ExistingListing, refuse: Refuse) {
+  if (earlier && earlier.what !== 'alike')
+    return refuse('duplicate', `Same ${earlier.what} as line ${earlier.line}`)
+  return otherSource === null || isAlike
+    ? null
+    : refuse('elsewhere', `Already listed by source “${otherSource}”`)
+}
+
+function findReusedKey(aircraft: ImportedAircraft, { listing }: ExistingListing, refuse: Refuse) {
+  if (listing === null)
+    return aircraft.status === 'sold' ? refuse('sold', 'Sold before it was listed here') : null
+  const other = isOtherAircraft(aircraft, listing)
+  return other === null ? null : refuse('reused', other)
+}
+
+/** Returns the numbers, hours, and price of both, then the first facts in which the row differs. */
+function compareLookAlikes(row: ImportedAircraft, other: ImportedAircraft) {
+  const shared = ['registration', 'serial_number', 'total_time_hours', 'price'] as const
+  return [
+    ...shared.map((key) => ({
+      key,
+      was: other.columns[key] ?? null,
+      now: row.columns[key] ?? null,
+    })),
+    ...compareAircraft(row, null, other).filter(({ key }) => !shared.some((one) => one === key)),
+  ].slice(0, maxLookAlikeFacts)
+}
+const maxLookAlikeFacts = 12
+
+/** Prevents a reused dealer key from turning one listing into another aircraft. */
 function isOtherAircraft({ columns }: ImportedAircraft, listing: ImportedAircraft): string | null {
   if (columns.make_id !== listing.columns.make_id)
-    return 'Another make under the same key: another aircraft needs a key of its own'
+    return 'The make changed for this key. A different aircraft needs its own key'
   if (columns.year !== listing.columns.year)
-    return `Year was ${listing.columns.year} under the same key: another aircraft needs a key of its own`
+    return `The year was ${listing.columns.year} for this key. A different aircraft needs its own key`
   return null
 }
 
-/** What differs beside the aircraft's own facts: pictures, package, and that it is back. */
+/** Returns differences other than the aircraft's facts, such as images, package, and reactivation. */
 function otherDifferences(
   source: Source,
   { images }: PendingRow,
-  known: KnownListing,
-  { status }: ImportedAircraft,
+  known: ExistingListing,
+  { status, foreignPrice }: ImportedAircraft,
 ): RowDifference[] {
   const differences: RowDifference[] = []
   const toFetch = images.slice(0, known.imagesAllowed).filter((url) => !known.images.includes(url))
@@ -157,9 +232,9 @@ function otherDifferences(
     differences.push({
       field: 'link',
       label: 'Listing',
-      was: 'Kept by hand',
-      now: 'Kept by this feed',
-      change: 'Same N-number',
+      was: 'Managed manually',
+      now: 'Managed by this feed',
+      change: 'Same aircraft',
     })
   const dropped = known.images.filter((url) => !images.includes(url))
   const isReordered = toFetch.length + dropped.length === 0 && !isSameOrder(images, known.images)
@@ -171,17 +246,31 @@ function otherDifferences(
       now: String(Math.min(images.length, known.imagesAllowed)),
       change: toFetch.length > 0 ? `${toFetch.length} to fetch` : isReordered ? 'Reordered' : '',
     })
-  if (known.isOff && status !== 'sold' && status !== 'withdrawn')
+  const returns = reactivationReason(source, known, status, Boolean(foreignPrice))
+  if (returns)
     differences.push({
       field: 'back',
       label: 'Status',
-      was: 'Off the market',
+      was: 'Inactive',
       now: 'For sale',
-      change: 'Back',
+      change: returns,
     })
   if (source.tier_id !== null && source.tier_id !== known.tierId)
     differences.push({ field: 'tier', label: 'Package', was: null, now: null, change: 'Granted' })
   return differences
+}
+
+/** Returns the reason to activate a listing with unchanged facts, or null. */
+function reactivationReason(
+  source: Source,
+  known: ExistingListing,
+  status: ImportedAircraft['status'],
+  isForeign: boolean,
+): string | null {
+  if (status === 'sold' || status === 'withdrawn') return null
+  if (known.isOff) return 'Back'
+  const hasPackage = (source.tier_id ?? known.tierId) !== null
+  return !isForeign && known.imported && known.isWaiting && hasPackage ? 'Has a package' : null
 }
 
 function isSameOrder(wanted: readonly string[], shown: readonly string[]): boolean {

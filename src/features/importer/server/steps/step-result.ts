@@ -1,5 +1,5 @@
 /**
- * What a slice leaves behind: `more` of the same step, a step that is `done`, one that is `held` until somebody
- * decides, or a feed that is `unchanged`, which ends the operation.
+ * Result of a slice. `more` continues the step and `done` ends it. `held` waits for a decision. `unchanged` means that
+ * the feed has no changes, which ends the operation.
  */
 export type StepResult = 'more' | 'done' | 'held' | 'unchanged'

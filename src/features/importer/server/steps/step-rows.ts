@@ -28,8 +28,8 @@ export async function setStep(
     .execute()
 }
 
-/** Counts on, within the slice that did the work. */
-export function advance(
+/** Increments the progress. Must be called in the slice that did the work. */
+export function incrementProgress(
   ctx: AppContext,
   operationId: number,
   step: ImportStepName,

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatInstant, formatNumber } from '#kernel/format.ts'
+import { formatInstant } from '#kernel/format/dates.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
-import type { ImportPlace } from '../../import-address.ts'
 import type { OperationState } from '../../import-steps.ts'
+import type { ImportUrlState } from '../../import-url.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
 import { hasCompared } from '../has-compared.ts'
 import type { ImportPageData } from '../import-data.ts'
@@ -16,7 +17,7 @@ const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
 }))
 
-/** The runs of a source, the latest first, each with its closing report. */
+/** List of a source's runs with their reports, newest first. */
 export function OperationHistory({ history, place }: OperationHistoryProps) {
   const [shown, setShown] = useState<ImportOperation | null>(null)
   return (
@@ -27,16 +28,16 @@ export function OperationHistory({ history, place }: OperationHistoryProps) {
         </h2>
       </div>
       <table className={table.table}>
-        <caption className="sr">Operations of this source</caption>
+        <caption className="sr">Operations for this source</caption>
         <thead>
           <tr>
             <th scope="col">Operation</th>
             <th scope="col">State</th>
             <th scope="col" className={table.wide}>
-              Began by
+              Started by
             </th>
             <th scope="col" className={table.wide}>
-              What it did
+              Result
             </th>
             <th scope="col" className={table.right}>
               <span className="sr">Report</span>
@@ -53,7 +54,7 @@ export function OperationHistory({ history, place }: OperationHistoryProps) {
                 <span className={table.second}>{formatInstant(operation.createdAt)}</span>
               </td>
               <td>
-                <Tag tone={stateTones[operation.state]}>{describeState(operation)}</Tag>
+                <Tag tone={operationStateTones[operation.state]}>{describeState(operation)}</Tag>
                 <span className={table.under}>{describeDeeds(operation)}</span>
               </td>
               <td className={table.wide}>{origins[operation.origin]}</td>
@@ -64,7 +65,7 @@ export function OperationHistory({ history, place }: OperationHistoryProps) {
                     type="button"
                     className="link"
                     aria-haspopup="dialog"
-                    aria-label={`Report of operation ${operation.id}`}
+                    aria-label={`Report for operation ${operation.id}`}
                     onClick={() => setShown(operation)}
                   >
                     Report
@@ -92,10 +93,10 @@ export function OperationHistory({ history, place }: OperationHistoryProps) {
 function describeState({ state, brake, report }: ImportOperation): string {
   if (brake.state === 'held' && state !== 'closed') return 'Held'
   if (report?.outcome === 'abandoned') return 'Abandoned'
-  return report?.outcome === 'unchanged' ? 'Nothing new' : stateWords[state]
+  return report?.outcome === 'unchanged' ? 'Nothing new' : operationStateLabels[state]
 }
 
-export const stateWords: Record<OperationState, string> = {
+export const operationStateLabels: Record<OperationState, string> = {
   open: 'Open',
   running: 'Running',
   stopped: 'Stopped',
@@ -104,7 +105,10 @@ export const stateWords: Record<OperationState, string> = {
   closed: 'Done',
 }
 
-export const stateTones: Record<OperationState, 'quiet' | 'good' | 'late' | 'hot' | 'info'> = {
+export const operationStateTones: Record<
+  OperationState,
+  'quiet' | 'good' | 'late' | 'hot' | 'info'
+> = {
   open: 'info',
   running: 'info',
   stopped: 'quiet',
@@ -119,21 +123,21 @@ const origins: Record<ImportOperation['origin'], string> = {
   schedule: 'Schedule',
 }
 
-/** "50 new, 71 changed, 118 gone, 9 refused". */
+/** Summarizes the results of a run, such as "50 new, 71 changed, 118 gone, 9 rejected". */
 function describeDeeds(operation: ImportOperation): string {
   const { counts, isUnchanged } = operation
-  if (isUnchanged) return 'The file is the one that was imported last'
+  if (isUnchanged) return 'The file is the same as in the last import'
   if (!hasCompared(operation)) return `${formatCount(counts.rows, 'row')} read`
   const deeds = [
     counts.new > 0 && `${formatNumber(counts.new)} new`,
     counts.changed > 0 && `${formatNumber(counts.changed)} changed`,
-    counts.off > 0 && `${formatNumber(counts.off)} taken off`,
-    counts.refused > 0 && `${formatNumber(counts.refused)} refused`,
+    counts.off > 0 && `${formatNumber(counts.off)} hidden`,
+    counts.refused > 0 && `${formatNumber(counts.refused)} rejected`,
   ].filter(Boolean)
   return deeds.length > 0 ? deeds.join(', ') : `${formatCount(counts.rows, 'row')}, no change`
 }
 
 type OperationHistoryProps = {
   history: NonNullable<ImportPageData['history']>
-  place: ImportPlace
+  place: ImportUrlState
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { formatCount, formatInstant, formatNumber } from '#kernel/format.ts'
+import { formatInstant } from '#kernel/format/dates.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { nameKindLabels, showName } from '../../names.ts'
+import { formatMappedName, nameKindLabels } from '../../names.ts'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
+import { FailedImageTable } from '../preview/failed-images.tsx'
+import { RefusalCauses } from '../preview/refusal-causes.tsx'
 import styles from './report-dialog.module.css'
 
-/** What was left to tell when the operation was closed; the same goes by mail. */
+/** The closing report of an operation. The same report is sent by email. */
 export function ReportDialog({ operation, report, onClose }: ReportDialogProps) {
   const { id, counts, closedAt } = operation
   const figures: [string, number][] = [
@@ -14,13 +17,13 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
     ['Changed', counts.changed],
     ['Unchanged', counts.same],
     ['Missing from the feed', counts.gone],
-    ['Taken off the market', counts.off],
-    ['Rows refused', counts.refused],
+    ['Listings hidden', counts.off],
+    ['Rejected rows', counts.refused],
     ['Images', counts.images],
-    ['Images that failed', counts.imagesFailed],
+    ['Failed images', counts.imagesFailed],
   ]
   return (
-    <Dialog at="l" title={`Report of operation ${formatNumber(id)}`} onClose={onClose}>
+    <Dialog at="l" title={`Report for operation ${formatNumber(id)}`} onClose={onClose}>
       <p>
         {outcomes[report.outcome]}
         {closedAt && ` ${formatInstant(closedAt)}`}, after {formatSeconds(report.seconds)}.
@@ -33,14 +36,20 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
           </div>
         ))}
       </dl>
-      <Part title="Names that nobody has mapped" isEmpty={report.unmapped.length === 0}>
+      <Part title="Unmapped names" isEmpty={report.unmapped.length === 0}>
         {report.unmapped.map(({ kind, name, rows }) => (
           <li key={`${kind} ${name}`}>
-            {nameKindLabels[kind]} “{showName(kind, name)}”, {formatCount(rows, 'row')}
+            {nameKindLabels[kind]} “{formatMappedName(kind, name)}”, {formatCount(rows, 'row')}
           </li>
         ))}
       </Part>
-      <Part title="Rows refused" isEmpty={report.refused.length === 0}>
+      {report.causes.length > 0 && (
+        <section className={styles.part}>
+          <h3>Rejected rows by cause</h3>
+          <RefusalCauses causes={report.causes} />
+        </section>
+      )}
+      <Part title="Rejected rows" isEmpty={report.refused.length === 0}>
         {report.refused.map(({ line, reason, value }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stored list never changes
           <li key={i}>
@@ -50,13 +59,12 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
           </li>
         ))}
       </Part>
-      <Part title="Images that could not be shown" isEmpty={report.images.length === 0}>
-        {report.images.map(({ url, reason }) => (
-          <li key={url}>
-            {reason.replace(/\.$/, '')}: {url}
-          </li>
-        ))}
-      </Part>
+      {report.images.length > 0 && (
+        <section className={styles.part}>
+          <h3>Failed images</h3>
+          <FailedImageTable images={report.images} />
+        </section>
+      )}
     </Dialog>
   )
 }
@@ -73,7 +81,7 @@ function Part({ title, isEmpty, children }: PartProps) {
 
 const outcomes: Record<ImportReport['outcome'], string> = {
   done: 'Closed',
-  unchanged: 'Nothing was new; closed',
+  unchanged: 'Nothing new, closed',
   abandoned: 'Abandoned',
 }
 

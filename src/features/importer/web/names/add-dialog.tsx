@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import { lookupsEndpoint } from '#features/lookups/contract.ts'
+import { getLookupsEndpoint } from '#features/lookups/contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import {
   addImportPlaceEndpoint,
   addMakeEndpoint,
   type PendingName,
 } from '../../mapping-contract.ts'
-import { readPlace, shortenMake } from '../../names.ts'
+import { parsePlaceName, shortenMake } from '../../names.ts'
 import styles from './names.module.css'
 
-/** Adds what no list of ours has, and maps the name to it. */
+/** Dialog that adds a missing make or place and maps the name to it. */
 export function AddDialog(props: AddDialogProps) {
   return props.name.kind === 'location' ? <AddPlace {...props} /> : <AddMake {...props} />
 }
 
 function AddMake({ name: { written, shown }, sourceId, onClose }: AddDialogProps) {
   const { revalidate } = useRevalidator()
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('../../mapping-contract.ts')).NewMake,
     initialValues: { name: shortenMake(shown) },
     async send({ name }) {
@@ -33,19 +33,13 @@ function AddMake({ name: { written, shown }, sourceId, onClose }: AddDialogProps
     },
   })
   return (
-    <Dialog title="Add a make" onClose={onClose}>
-      <form {...form.props} aria-label="New make">
+    <Dialog title="Add make" onClose={onClose}>
+      <form {...form.props} aria-label="Add make">
         <p>
-          The feed writes “{shown}”. Everybody can search for the make once an aircraft of it is on
-          the market.
+          The feed uses “{shown}”. Buyers can search for this make once it has an active listing.
         </p>
         <div className={styles.fields}>
-          <Field
-            label="Name of the make"
-            maxLength={50}
-            className={styles.wide}
-            {...form.input('name')}
-          />
+          <Field label="Make name" maxLength={50} className={styles.wide} {...form.input('name')} />
         </div>
         <FailureNote text={form.failure} />
         <Foot busy={form.sending} onClose={onClose} />
@@ -57,8 +51,8 @@ function AddMake({ name: { written, shown }, sourceId, onClose }: AddDialogProps
 function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProps) {
   const { revalidate } = useRevalidator()
   const states = useStates()
-  const { city, state, zip } = readPlace(written)
-  const form = useCheckedForm({
+  const { city, state, zip } = parsePlaceName(written)
+  const form = useValidatedForm({
     schema: loadPlaceRules,
     initialValues: { city, stateId: '', zip },
     async send(values) {
@@ -76,12 +70,12 @@ function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProp
   const stated = states.find(({ code, text }) =>
     [code, text].some((one) => one.toLowerCase() === state.toLowerCase()),
   )?.id
-  // The state is known once the list of states is.
+  // Preselects the state after the list of states has loaded.
   if (stated !== undefined && form.values.stateId === '') form.set('stateId', String(stated))
   return (
-    <Dialog title="Add a place" onClose={onClose}>
-      <form {...form.props} aria-label="New place">
-        <p>The feed writes “{shown}”.</p>
+    <Dialog title="Add location" onClose={onClose}>
+      <form {...form.props} aria-label="Add location">
+        <p>The feed uses “{shown}”.</p>
         <div className={styles.fields}>
           <Field label="City" maxLength={100} className={styles.wide} {...form.input('city')} />
           <Select
@@ -90,7 +84,7 @@ function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProp
             value={form.values.stateId}
             onChange={({ currentTarget }) => form.set('stateId', currentTarget.value)}
           >
-            <option value="">Choose</option>
+            <option value="">Choose a state</option>
             {states.map(({ id, text }) => (
               <option key={id} value={id}>
                 {text}
@@ -108,7 +102,7 @@ function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProp
 
 function Foot({ busy, onClose }: { busy: boolean; onClose: () => void }) {
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <Button type="submit" busy={busy}>
         Add and map
       </Button>
@@ -123,7 +117,7 @@ function useStates() {
   const [states, setStates] = useState<{ id: number; code: string; text: string }[]>([])
   useEffect(() => {
     const asking = new AbortController()
-    callApi(lookupsEndpoint, {}, { signal: asking.signal }).then(
+    callApi(getLookupsEndpoint, {}, { signal: asking.signal }).then(
       (lookups) => setStates(lookups.states),
       () => undefined,
     )

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import type { NameGroup } from '../../names.ts'
 import section from '../section.module.css'
 
-/** Makes, lookups or places; with counts where something waits. */
+/** Tabs for makes, lookup values, and places, with the number of pending names. */
 export function NameGroups({ label, group, counts, to }: NameGroupsProps) {
   return (
     <nav className={section.segments} aria-label={label}>
@@ -27,7 +27,7 @@ export function NameGroups({ label, group, counts, to }: NameGroupsProps) {
 const groups: readonly { name: NameGroup; title: string }[] = [
   { name: 'makes', title: 'Makes' },
   { name: 'lookups', title: 'Lookups' },
-  { name: 'places', title: 'Places' },
+  { name: 'places', title: 'Locations' },
 ]
 
 type NameGroupsProps = {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import IconCheck from '#icons/IconCheck'
 import IconPlus from '#icons/IconPlus'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -13,11 +13,11 @@ import { nameKindLabels } from '../../names.ts'
 import type { ImportPageData } from '../import-data.ts'
 import table from '../table.module.css'
 import styles from './names.module.css'
-import { AirportChoice, PlaceChoice, type Target } from './place-choice.tsx'
+import { AirportPicker, PlacePicker, type Target } from './place-picker.tsx'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 
-/** One name: the suggestion stands chosen, and is accepted or changed. */
+/** Row for one name. The suggestion is preselected, and the user accepts or changes it. */
 export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
   const { kind, written, shown, rows, suggestion, reason, isMapped } = name
   const { revalidate } = useRevalidator()
@@ -46,7 +46,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
         <b>{shown}</b>
         <span className={table.second}>
           {isLookup(kind) && `${nameKindLabels[kind]} · `}
-          {isMapped ? 'Mapped; its rows wait for the next run' : reason}
+          {isMapped ? 'Mapped, applies at the next run' : reason}
         </span>
       </td>
       <td className={`${table.right} num`}>{formatNumber(rows)}</td>
@@ -59,7 +59,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
           <TargetChoice {...{ name, target, setTarget, choices }} />
         )}
       </td>
-      <td className={`${table.right} ${styles.acts}`}>
+      <td className={`${table.right} ${styles.actions}`}>
         {!isMapped &&
           (target || !mayAdd ? (
             <Button
@@ -106,9 +106,9 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
 
 function TargetChoice({ name, target, setTarget, choices }: TargetChoiceProps) {
   const { kind, shown } = name
-  const look = { label: `${shown} becomes`, hideLabel: true, size: 'sm' } as const
-  if (kind === 'location') return <PlaceChoice {...{ look, target, onChange: setTarget }} />
-  if (kind === 'airport') return <AirportChoice {...{ look, target, onChange: setTarget }} />
+  const look = { label: `Match for ${shown}`, hideLabel: true, size: 'sm' } as const
+  if (kind === 'location') return <PlacePicker {...{ look, target, onChange: setTarget }} />
+  if (kind === 'airport') return <AirportPicker {...{ look, target, onChange: setTarget }} />
   const options = choices[kind]
   return (
     <Select

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import IconCheck from '#icons/IconCheck'
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
-import type { ImportPlace } from '../../import-address.ts'
+import type { ImportUrlState } from '../../import-url.ts'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
 import { hasCompared } from '../has-compared.ts'
@@ -19,7 +19,7 @@ import { NameGroups } from './name-groups.tsx'
 import { NameRow } from './name-row.tsx'
 import styles from './names.module.css'
 
-/** Names that nobody has mapped: rows wait for them until somebody says what they are. */
+/** List of unmapped names. Rows with these names wait until they are mapped. */
 export function NamesToMap({ operation, names, choices, place, isStaff, calls }: NamesToMapProps) {
   const { revalidate } = useRevalidator()
   const [isAccepting, setIsAccepting] = useState(false)
@@ -55,8 +55,8 @@ export function NamesToMap({ operation, names, choices, place, isStaff, calls }:
       {names.items.length === 0 ? (
         <p className={section.none}>
           {hasCompared(operation)
-            ? 'Nothing of this kind waits to be mapped.'
-            : 'Known once the rows are compared.'}
+            ? 'No names of this kind to map.'
+            : 'Available after the rows are compared.'}
         </p>
       ) : (
         <table className={`${table.table} ${styles.names}`}>
@@ -67,9 +67,9 @@ export function NamesToMap({ operation, names, choices, place, isStaff, calls }:
               <th scope="col" className={table.right}>
                 Rows
               </th>
-              <th scope="col">Becomes</th>
+              <th scope="col">Maps to</th>
               <th scope="col">
-                <span className="sr">Decide</span>
+                <span className="sr">Decision</span>
               </th>
             </tr>
           </thead>
@@ -92,7 +92,7 @@ export function NamesToMap({ operation, names, choices, place, isStaff, calls }:
         pages={Math.ceil(names.total / names.pageSize)}
         to={(namesPage) => importPath(place, { namesPage })}
       />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {suggested.length > 1 && (
           <Button
             size="sm"
@@ -115,8 +115,8 @@ export function NamesToMap({ operation, names, choices, place, isStaff, calls }:
       </div>
       <p className={section.note}>
         {isStaff
-          ? 'An accepted name is remembered for every later run of every source.'
-          : 'An accepted name is remembered for every later run of this source. Makes that are missing here are added by the staff of this site.'}
+          ? 'Accepted names apply to all future runs of every source.'
+          : 'Accepted names apply to all future runs of this source. Our staff add missing makes.'}
       </p>
     </section>
   )
@@ -130,7 +130,7 @@ type NamesToMapProps = {
   operation: ImportOperation
   names: NonNullable<ImportPageData['names']>
   choices: ImportPageData['choices']
-  place: ImportPlace
+  place: ImportUrlState
   isStaff: boolean
   calls: OperationCalls
 }

@@ -1,19 +1,25 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Tag } from '#ui/facts/tag.tsx'
-import type { ImportRow } from '../../operation-contract.ts'
+import type { ImportRow } from '../../row-contract.ts'
 import table from '../table.module.css'
 import styles from './preview-section.module.css'
 import { ListingLink, RowTitle } from './row-title.tsx'
 
-/** One group a listing, one row a field that differs. */
-export function ChangedTable({ rows }: { rows: readonly ImportRow[] }) {
+/** One group per listing, one row per field that differs. */
+export function ChangedTable({
+  rows,
+  caption = 'Changed listings, field by field',
+  other = 'Current listing',
+  describe,
+  actions,
+}: ChangedTableProps) {
   return (
     <table className={table.table}>
-      <caption className="sr">Listings that change, field by field</caption>
+      <caption className="sr">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">On the market</th>
+          <th scope="col">{other}</th>
           <th scope="col">In the feed</th>
           <th scope="col" className={table.right}>
             Difference
@@ -26,6 +32,7 @@ export function ChangedTable({ rows }: { rows: readonly ImportRow[] }) {
             <tr className={table.group}>
               <th scope="rowgroup" colSpan={3}>
                 <RowTitle row={row} />
+                {describe && <span className={table.second}>{describe(row)}</span>}
               </th>
               <td className={table.right}>
                 <ListingLink row={row} />
@@ -34,6 +41,11 @@ export function ChangedTable({ rows }: { rows: readonly ImportRow[] }) {
             {row.differences.map((difference) => (
               <Difference key={difference.field} difference={difference} />
             ))}
+            {actions && (
+              <tr>
+                <td colSpan={4}>{actions(row)}</td>
+              </tr>
+            )}
           </Fragment>
         ))}
       </tbody>
@@ -48,7 +60,7 @@ function Difference({ difference: { label, was, now, change } }: DifferenceProps
       <td>{label}</td>
       <td>
         {was === null ? (
-          <span className={table.quiet}>Not stated</span>
+          <span className={table.muted}>Not stated</span>
         ) : (
           <del className={styles.was}>
             <Value text={was} />
@@ -57,7 +69,7 @@ function Difference({ difference: { label, was, now, change } }: DifferenceProps
       </td>
       <td>
         {now === null ? (
-          <span className={table.quiet}>Not stated</span>
+          <span className={table.muted}>Not stated</span>
         ) : (
           <ins className={styles.now}>
             <Value text={now} />
@@ -68,14 +80,14 @@ function Difference({ difference: { label, was, now, change } }: DifferenceProps
         {isSold ? (
           <Tag tone="sold">{change}</Tag>
         ) : (
-          <span className={/\d/.test(change) ? 'num' : table.quiet}>{change}</span>
+          <span className={/\d/.test(change) ? 'num' : table.muted}>{change}</span>
         )}
       </td>
     </tr>
   )
 }
 
-/** Long texts would push everything aside: their beginning tells which they are. */
+/** Truncates long text to preserve the layout. The beginning is enough to identify it. */
 function Value({ text }: { text: string }) {
   if (text.length <= longestValue)
     return <span className={/^[\d$−+.,%\sh]+$/.test(text) ? 'num' : undefined}>{text}</span>
@@ -84,4 +96,12 @@ function Value({ text }: { text: string }) {
 
 const longestValue = 90
 
+type ChangedTableProps = {
+  rows: readonly ImportRow[]
+  caption?: string
+  /** Heading of the column that the feed is compared with. */
+  other?: string
+  describe?: (row: ImportRow) => string
+  actions?: (row: ImportRow) => ReactNode
+}
 type DifferenceProps = { difference: ImportRow['differences'][number] }

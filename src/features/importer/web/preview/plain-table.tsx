@@ -1,13 +1,13 @@
-import { formatNumber } from '#kernel/format.ts'
-import type { ImportRow } from '../../operation-contract.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import type { ImportRow } from '../../row-contract.ts'
 import table from '../table.module.css'
-import { findOwnKey, ListingLink, RowTitle } from './row-title.tsx'
+import { findDealerKey, ListingLink, RowTitle } from './row-title.tsx'
 
-/** One row a listing that comes or goes. */
+/** Table with one row per new or missing listing. */
 export function PlainTable({ rows, tab }: { rows: readonly ImportRow[]; tab: 'new' | 'gone' }) {
   return (
     <table className={table.table}>
-      <caption className="sr">{tab === 'new' ? 'New listings' : 'Listings that go'}</caption>
+      <caption className="sr">{tab === 'new' ? 'New listings' : 'Missing listings'}</caption>
       <thead>
         <tr>
           <th scope="col">Aircraft</th>
@@ -27,10 +27,10 @@ export function PlainTable({ rows, tab }: { rows: readonly ImportRow[]; tab: 'ne
           <tr key={row.rowNo}>
             <td>
               <RowTitle row={row} />
-              <span className={table.under}>{findOwnKey(row)}</span>
+              <span className={table.under}>{findDealerKey(row)}</span>
             </td>
             <td className={table.wide}>
-              {findOwnKey(row) ?? <span className={table.quiet}>Told apart by its facts</span>}
+              {findDealerKey(row) ?? <span className={table.muted}>Identified by its details</span>}
             </td>
             <td className={table.wide}>
               {tab === 'new' ? (
@@ -45,7 +45,7 @@ export function PlainTable({ rows, tab }: { rows: readonly ImportRow[]; tab: 'ne
               {row.listingUrl ? (
                 <ListingLink row={row} />
               ) : (
-                <span className={table.quiet}>{row.isPushed ? 'Pushed' : 'Not pushed yet'}</span>
+                <span className={table.muted}>{row.isPushed ? 'Pushed' : 'Not pushed yet'}</span>
               )}
             </td>
           </tr>

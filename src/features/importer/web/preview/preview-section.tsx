@@ -1,19 +1,22 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
-import { type ImportPlace, type PreviewTab, previewTabs } from '../../import-address.ts'
-import type { ImportOperation, ImportRow } from '../../operation-contract.ts'
+import { type ImportUrlState, type PreviewTab, previewTabs } from '../../import-url.ts'
+import type { ImportOperation } from '../../operation-contract.ts'
+import type { ImportRow } from '../../row-contract.ts'
 import { hasCompared } from '../has-compared.ts'
 import type { RowList } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
+import type { OperationCalls } from '../use-operation-calls.ts'
 import { ChangedTable } from './changed-table.tsx'
 import { PlainTable } from './plain-table.tsx'
 import styles from './preview-section.module.css'
 import { RefusedTable } from './refused-table.tsx'
+import { ReviewTable } from './review-table.tsx'
 import { RowSearch } from './row-search.tsx'
 
-/** What becomes of the feed's rows before and after they are pushed, verdict by verdict. */
-export function PreviewSection({ operation, rows, tab, place }: PreviewProps) {
+/** Preview of the feed's rows by result, before and after they are pushed. */
+export function PreviewSection({ operation, rows, tab, place, calls }: PreviewSectionProps) {
   const { q } = place
   const counts: Record<PreviewTab, number> = operation.counts
   return (
@@ -34,9 +37,9 @@ export function PreviewSection({ operation, rows, tab, place }: PreviewProps) {
       {rows.items.length === 0 ? (
         <p className={styles.none}>{describeNone(operation, tab, q)}</p>
       ) : (
-        <PreviewTable operation={operation} rows={rows.items} tab={tab} />
+        <PreviewTable operation={operation} rows={rows.items} tab={tab} calls={calls} />
       )}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {rows.total > rows.pageSize && (
           <p className={styles.shown}>
             <span className="num">
@@ -44,7 +47,7 @@ export function PreviewSection({ operation, rows, tab, place }: PreviewProps) {
               {formatNumber(rows.page * rows.pageSize + rows.items.length)} of{' '}
               {formatNumber(rows.total)}
             </span>{' '}
-            {tabTitles[tab].toLowerCase()} {tab === 'refused' ? 'rows' : 'listings'}
+            {shownWords[tab]}
           </p>
         )}
         <NumberedPages
@@ -59,41 +62,54 @@ export function PreviewSection({ operation, rows, tab, place }: PreviewProps) {
 
 function describeNone(operation: ImportOperation, tab: PreviewTab, q: string): string {
   if (!hasCompared(operation)) return notCompared
-  if (q) return `No ${tabTitles[tab].toLowerCase()} row says “${q}”.`
+  if (q) return `No match for “${q}” under “${tabTitles[tab]}”.`
   const counts: Record<PreviewTab, number> = operation.counts
-  // Counts come while the operation runs, rows once its step is over.
-  return counts[tab] > 0 && operation.state !== 'closed' ? 'One moment …' : emptyWords[tab]
+  // Counts update while the operation runs, but rows load only after its step ends.
+  return counts[tab] > 0 && operation.state !== 'closed' ? 'Loading…' : emptyWords[tab]
 }
 
-function PreviewTable({ operation, rows, tab }: PreviewTableProps) {
+function PreviewTable({ operation, rows, tab, calls }: PreviewTableProps) {
+  if (tab === 'review') return <ReviewTable operation={operation} rows={rows} calls={calls} />
   if (tab === 'refused') return <RefusedTable operationId={operation.id} rows={rows} />
   return tab === 'changed' ? <ChangedTable rows={rows} /> : <PlainTable rows={rows} tab={tab} />
 }
 
 const tabTitles: Record<PreviewTab, string> = {
+  review: 'To review',
   new: 'New',
   changed: 'Changed',
   gone: 'Gone',
-  refused: 'Refused',
+  refused: 'Rejected',
 }
 
-const notCompared = 'Run pending compares the rows with what is on the market.'
+const shownWords: Record<PreviewTab, string> = {
+  review: 'rows to review',
+  new: 'new listings',
+  changed: 'changed listings',
+  gone: 'missing listings',
+  refused: 'rejected rows',
+}
+
+const notCompared = 'Run pending compares the rows with the current listings.'
 
 const emptyWords: Record<PreviewTab, string> = {
-  new: 'The feed brings no aircraft that is not a listing already.',
-  changed: 'Nothing that the feed says has changed.',
-  gone: 'Every listing of this source is in the feed.',
-  refused: 'Every row could be read.',
+  review: 'No rows to review.',
+  new: 'The feed has no new aircraft.',
+  changed: 'No listings have changed.',
+  gone: 'All of this source’s listings are in the feed.',
+  refused: 'All rows could be read.',
 }
 
-type PreviewProps = {
+type PreviewSectionProps = {
   operation: ImportOperation
   rows: RowList
   tab: PreviewTab
-  place: ImportPlace
+  place: ImportUrlState
+  calls: OperationCalls
 }
 type PreviewTableProps = {
   operation: ImportOperation
   rows: readonly ImportRow[]
   tab: PreviewTab
+  calls: OperationCalls
 }

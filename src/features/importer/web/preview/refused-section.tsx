@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
-import type { ImportPlace } from '../../import-address.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import type { ImportUrlState } from '../../import-url.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
 import { hasCompared } from '../has-compared.ts'
 import type { RowList } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import section from '../section.module.css'
+import { RefusalCauses } from './refusal-causes.tsx'
 import { RefusedTable } from './refused-table.tsx'
 
-/** The first refused rows; the rest is in the preview and in the file. */
+/** Shows the first rejected rows. The preview and the downloadable file have all of them. */
 export function RefusedSection({ operation, refused, place }: RefusedSectionProps) {
   return (
     <section className={section.section} aria-labelledby="refused">
       <div className={section.top}>
         <h2 id="refused">
-          Refused rows <small className="num">{formatNumber(refused.total)}</small>
+          Rejected rows <small className="num">{formatNumber(refused.total)}</small>
         </h2>
         {refused.total > 0 && (
           <a className="link" href={`/api/import/operations/${operation.id}/refused.csv`} download>
@@ -25,11 +26,14 @@ export function RefusedSection({ operation, refused, place }: RefusedSectionProp
       {refused.total === 0 ? (
         <p className={section.none}>
           {hasCompared(operation)
-            ? 'Every row of the feed could be read.'
-            : 'Known once the rows are compared.'}
+            ? 'All rows in the feed could be read.'
+            : 'Available after the rows are compared.'}
         </p>
       ) : (
-        <RefusedTable operationId={operation.id} rows={refused.items} />
+        <>
+          <RefusalCauses causes={operation.refusals} />
+          <RefusedTable operationId={operation.id} rows={refused.items} />
+        </>
       )}
       {refused.total > refused.items.length && (
         <p className={section.more}>
@@ -46,4 +50,4 @@ export function RefusedSection({ operation, refused, place }: RefusedSectionProp
   )
 }
 
-type RefusedSectionProps = { operation: ImportOperation; refused: RowList; place: ImportPlace }
+type RefusedSectionProps = { operation: ImportOperation; refused: RowList; place: ImportUrlState }

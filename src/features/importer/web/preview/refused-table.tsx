@@ -1,27 +1,27 @@
 import { lazy, Suspense, useState } from 'react'
-import { formatNumber } from '#kernel/format.ts'
-import type { ImportRow } from '../../operation-contract.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import type { ImportRow } from '../../row-contract.ts'
 import table from '../table.module.css'
-import { findOwnKey } from './row-title.tsx'
+import { findDealerKey } from './row-title.tsx'
 
 const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }))
 
-/** Rows that could not be used: where, why, and the words at fault. */
+/** Table of rejected rows with line, reason, and the invalid text. */
 export function RefusedTable({ operationId, rows }: RefusedTableProps) {
   const [shown, setShown] = useState<number | null>(null)
   return (
     <>
       <table className={table.table}>
-        <caption className="sr">Refused rows</caption>
+        <caption className="sr">Rejected rows</caption>
         <thead>
           <tr>
             <th scope="col">Line</th>
             <th scope="col">Reason</th>
             <th scope="col" className={table.wide}>
-              In the row
+              Value in row
             </th>
             <th scope="col">
-              <span className="sr">Whole row</span>
+              <span className="sr">Full row</span>
             </th>
           </tr>
         </thead>
@@ -32,12 +32,8 @@ export function RefusedTable({ operationId, rows }: RefusedTableProps) {
               <tr key={row.rowNo}>
                 <td className="num">{row.line === null ? '—' : formatNumber(row.line)}</td>
                 <td>
-                  <b>{problem?.reason ?? 'Refused'}</b>
-                  {others.length > 0 && (
-                    <span className={table.second}>
-                      Also: {others.map(({ reason }) => reason).join('; ')}
-                    </span>
-                  )}
+                  <b>{problem?.reason ?? 'Rejected'}</b>
+                  <OtherProblems problems={others} />
                   <span className={table.under}>{describe(row)}</span>
                 </td>
                 <td className={table.wide}>{describe(row)}</td>
@@ -66,14 +62,29 @@ export function RefusedTable({ operationId, rows }: RefusedTableProps) {
   )
 }
 
-/** The words at fault, or which aircraft it is where the reason names them already. */
+function OtherProblems({ problems }: { problems: ImportRow['problems'] }) {
+  const groups = [
+    { label: 'Also', reasons: problems.filter(({ isFatal }) => isFatal) },
+    { label: 'Warnings', reasons: problems.filter(({ isFatal }) => !isFatal) },
+  ]
+  return groups.map(
+    ({ label, reasons }) =>
+      reasons.length > 0 && (
+        <span key={label} className={table.second}>
+          {label}: {reasons.map(({ reason }) => reason).join('; ')}
+        </span>
+      ),
+  )
+}
+
+/** Returns the invalid text, or the aircraft's title if the reason already quotes the text. */
 function describe(row: ImportRow): string {
   const { problems, title } = row
   const [problem] = problems
   const value = problem?.value.replaceAll('|', ', ') ?? ''
   if (value && !problem?.reason.includes(value))
     return value.length > 60 ? `${value.slice(0, 60)}…` : value
-  return [title, findOwnKey(row)].filter(Boolean).join(' · ')
+  return [title, findDealerKey(row)].filter(Boolean).join(' · ')
 }
 
 type RefusedTableProps = { operationId: number; rows: readonly ImportRow[] }

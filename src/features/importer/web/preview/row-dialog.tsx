@@ -3,10 +3,10 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { getRowEndpoint } from '../../operation-contract.ts'
+import { getRowEndpoint } from '../../row-contract.ts'
 import styles from './row-dialog.module.css'
 
-/** A row as the feed wrote it, with everything that is wrong in it. */
+/** Dialog with the original values and all problems of a row. */
 export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
   const [row, setRow] = useState<WholeRow | null>(null)
   useEffect(() => {
@@ -17,11 +17,11 @@ export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
     )
     return () => asking.abort()
   }, [operationId, rowNo])
-  const title = row?.line ? `Line ${row.line} of the feed` : 'A row of the feed'
+  const title = row?.line ? `Line ${row.line} of the feed` : 'Feed row'
   return (
     <Dialog at="l" title={title} onClose={onClose}>
       {row === null ? (
-        <p aria-busy="true">One moment …</p>
+        <p aria-busy="true">Loading…</p>
       ) : (
         <>
           <Notice className={styles.problems}>

@@ -2,13 +2,13 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import IconSearch from '#icons/IconSearch'
 import { Field } from '#ui/form/field.tsx'
-import type { ImportPlace } from '../../import-address.ts'
+import type { ImportUrlState } from '../../import-url.ts'
 import { importPath } from '../import-path.ts'
 import { readText } from '../read-text.ts'
 import styles from './preview-section.module.css'
 
-/** Narrows the rows of the open tab to those that hold the words. */
-export function RowSearch({ place }: { place: ImportPlace }) {
+/** Filters the rows of the current tab by text. */
+export function RowSearch({ place }: { place: ImportUrlState }) {
   const navigate = useNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -20,9 +20,9 @@ export function RowSearch({ place }: { place: ImportPlace }) {
       <form onSubmit={search} method="get">
         <input type="hidden" name="source" value={place.source} />
         <Field
-          // Another address begins with what it says.
+          // Resets the field when the URL changes.
           key={`${place.op} ${place.tab} ${place.q}`}
-          label="Find in the preview"
+          label="Find in preview"
           hideLabel
           type="search"
           name="q"

@@ -1,26 +1,26 @@
 import { Link } from 'react-router'
-import type { ImportRow } from '../../operation-contract.ts'
+import type { ImportRow } from '../../row-contract.ts'
 import table from '../table.module.css'
 
-/** What the aircraft is called, with its N-number. */
+/** Name and N-number of the aircraft. */
 export function RowTitle({ row: { title, registration, sourceKey } }: { row: ImportRow }) {
   const name = title || registration || sourceKey || 'Unnamed'
   return (
     <>
       {name}
       {registration && name !== registration && (
-        <span className={table.quiet}> · {registration}</span>
+        <span className={table.muted}> · {registration}</span>
       )}
     </>
   )
 }
 
-/** The dealer's own key. One that was derived from the facts (`reg:…`) says nothing to a person. */
-export function findOwnKey({ sourceKey }: Pick<ImportRow, 'sourceKey'>): string | null {
+/** Returns the dealer's own key. Returns null for derived keys (`reg:…`), which mean nothing to users. */
+export function findDealerKey({ sourceKey }: Pick<ImportRow, 'sourceKey'>): string | null {
   return sourceKey === null || /^(stock|reg|serial|like):/.test(sourceKey) ? null : sourceKey
 }
 
-/** Leads to the listing that the row became. */
+/** Link to the listing created from the row. */
 export function ListingLink({ row: { listingUrl, title } }: { row: ImportRow }) {
   if (!listingUrl) return null
   return (

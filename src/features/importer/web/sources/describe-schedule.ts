@@ -1,13 +1,14 @@
+import { formatHour } from '#kernel/format/dates.ts'
 import type { ImportSource } from '../../contract.ts'
 
-/** "Every day at 04:00 UTC", "Uploaded by hand". */
+/** "Every day at 4:00 AM UTC", "Uploaded by hand". */
 export function describeSchedule(source: ImportSource): string {
   const { schedule, scheduleHour, scheduleDay, isUpload } = source
-  const time = `${String(scheduleHour).padStart(2, '0')}:00 UTC`
-  if (isUpload) return 'Uploaded by hand'
+  const time = `${formatHour(scheduleHour)} UTC`
+  if (isUpload) return 'Uploaded manually'
   if (schedule === 'hourly') return 'Every hour'
   if (schedule === 'daily') return `Every day at ${time}`
-  return schedule === 'weekly' ? `${weekdays[scheduleDay]}s at ${time}` : 'Fetched by hand'
+  return schedule === 'weekly' ? `${weekdays[scheduleDay]}s at ${time}` : 'Fetched manually'
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,21 +1,21 @@
 import section from '../section.module.css'
 import styles from './file-format.module.css'
 
-/** What a file must look like, for whoever makes one; and one to begin with. */
+/** Describes the file format for feed authors and offers a sample file. */
 export function FileFormat() {
   return (
     <section className={section.section} aria-labelledby="format">
       <div className={section.top}>
-        <h2 id="format">What a feed looks like</h2>
+        <h2 id="format">Feed format</h2>
         <a className="link" href="/import-sample.csv" download>
-          Download a sample
+          Download sample
         </a>
       </div>
       <p className={section.about}>
-        A CSV file with a header line, or the XML of IMT / BoatStream, OpenMarine or
-        OpenAviationAds. Separators, quotes and encodings are found out. A key that stays the same
-        from file to file tells which aircraft is which, so that a later file changes listings
-        instead of adding them again.
+        A CSV file with a header row, or XML in IMT / BoatStream, OpenMarine, or OpenAviationAds
+        format. We detect separators, quotes, and encodings. Use a key that stays the same from file
+        to file. It identifies each aircraft, so later files update listings instead of adding them
+        again.
       </p>
       <dl className={styles.columns}>
         {columns.map(([name, about]) => (
@@ -32,19 +32,16 @@ export function FileFormat() {
 }
 
 const columns: readonly (readonly [string, string])[] = [
-  ['key', 'Yours, the same in every file'],
-  ['year, make, model', 'What it is; year and make are required'],
-  [
-    'category',
-    'Single engine piston, turboprop …; may be left out of a model that our catalogue has',
-  ],
-  ['length', 'Feet, or metres as length_m; may be left out of a model that our catalogue has'],
+  ['key', 'Your ID, the same in every file'],
+  ['year, make, model', 'Year and make are required'],
+  ['category', 'Single engine piston, turboprop, etc. Optional if the model is in our catalog'],
+  ['length', 'Feet, or meters as length_m. Optional'],
   ['price', 'US dollars, or “Call for price”'],
   ['total time', 'Airframe hours'],
   ['engine1 hours, engine1 basis', '1250 and SMOH, or “1,250 SMOH”'],
-  ['city, state, zip', 'Where it stands'],
+  ['city, state, zip', 'Where the aircraft is based'],
   ['registration, serial number', 'N827CW'],
-  ['images', 'Addresses, separated by blanks, commas or |'],
-  ['description', 'At most 10,000 characters'],
-  ['status', 'Sold takes it off as sold'],
+  ['images', 'URLs separated by spaces, commas, or |'],
+  ['description', 'Up to 10,000 characters'],
+  ['status', 'Sold marks the listing as sold'],
 ]

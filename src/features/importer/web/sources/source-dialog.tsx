@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import { daysAfterFeed } from '#features/selling/days-after-feed.ts'
+import { activeDaysAfterFeed } from '#features/selling/active-days-after-feed.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import {
   addSourceEndpoint,
@@ -26,13 +26,13 @@ import {
   toSourceValues,
 } from './source-values.ts'
 
-/** Where an inventory comes from: a new source, or the settings of one. */
+/** Dialog to create a source or change its settings. */
 export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [only] = owners.brokerages.length === 1 ? owners.brokerages : []
   const [version, setVersion] = useState(source?.version ?? 0)
-  const form = useCheckedForm<SourceValues>({
+  const form = useValidatedForm<SourceValues>({
     schema: source ? loadChangedRules : loadNewRules,
     initialValues: source ? toSourceValues(source) : emptySource(only?.id ?? null),
     async send(values) {
@@ -55,22 +55,22 @@ export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogP
     try {
       await callApi(changeSourceEndpoint, { ...fields, id, version })
     } catch (error) {
-      // Sent again, it stands above what somebody else has changed meanwhile.
+      // A second attempt overwrites the other user's changes.
       const now = error instanceof ApiFailure && (error.current as ImportSource | undefined)
       if (now) setVersion(now.version)
       throw error
     }
-    showToast({ message: 'The source is saved' })
+    showToast({ message: 'Source saved' })
     onClose()
     await revalidate()
   }
 
   return (
-    <Dialog at="l" title={source ? 'Settings of the source' : 'New source'} onClose={onClose}>
-      <form {...form.props} aria-label={source ? 'Settings of the source' : 'New source'}>
+    <Dialog at="l" title={source ? 'Source settings' : 'Add source'} onClose={onClose}>
+      <form {...form.props} aria-label={source ? 'Source settings' : 'Add source'}>
         <SourceFields form={form} source={source} owners={owners} isStaff={isStaff} />
         <FailureNote text={form.failure} />
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <Button type="submit" variant="act" busy={form.sending}>
             {source ? 'Save' : 'Add source'}
           </Button>
@@ -84,7 +84,7 @@ export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogP
   )
 }
 
-/** Asks once more in its own place: what is removed does not come back. */
+/** Requires inline confirmation because removal is permanent. */
 function RemoveSource({ source, onClose }: { source: ImportSource; onClose: () => void }) {
   const navigate = useNavigate()
   const [isSure, setIsSure] = useState(false)
@@ -102,12 +102,14 @@ function RemoveSource({ source, onClose }: { source: ImportSource; onClose: () =
   }
   return isSure ? (
     <Button className={styles.remove} busy={isBusy} onClick={() => void remove()}>
-      Really remove “{source.name}”?{' '}
-      {source.tierId === null ? 'Its listings stay' : `Its listings stay for ${daysAfterFeed} days`}
+      Remove “{source.name}”?{' '}
+      {source.tierId === null
+        ? 'Its listings will stay'
+        : `Its listings will stay for ${activeDaysAfterFeed} days`}
     </Button>
   ) : (
     <Button variant="ghost" className={styles.remove} onClick={() => setIsSure(true)}>
-      Remove…
+      Remove source
     </Button>
   )
 }
@@ -133,7 +135,7 @@ async function loadChangedRules() {
 }
 
 type SourceDialogProps = {
-  /** Null: a new one. */
+  /** Null for a new source. */
   source: ImportSource | null
   owners: ImportPageData['owners']
   isStaff: boolean

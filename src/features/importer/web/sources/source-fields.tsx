@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatHour } from '#kernel/format/dates.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import type { ImportSource } from '../../contract.ts'
 import type { ImportPageData } from '../import-data.ts'
 import styles from './source-dialog.module.css'
@@ -35,35 +36,54 @@ export function SourceFields({ form, source, owners, isStaff }: SourceFieldsProp
           ...toOptions(owners.brokerages),
         ])
       )}
-      {choice('from', 'The feed comes', [
+      {choice('from', 'Feed', [
         <option key="url" value="url">
-          From an address
+          From a URL
         </option>,
         <option key="upload" value="upload">
-          As a file that somebody uploads
+          From an uploaded file
         </option>,
       ])}
       {values.from === 'url' && <FeedAddress form={form} />}
       <Field
-        label="May lose in one run"
+        label="Removal limit per run"
         inputMode="numeric"
         maxLength={3}
         after="% of its listings"
-        hint="If more are missing, the run holds and asks before anything goes off the market."
+        hint="If more are missing, the run pauses and asks before hiding any listings."
         {...form.input('brakePercent')}
       />
       <Field
-        label="Report by mail to"
+        label="Email reports to"
         optional
         type="email"
         maxLength={100}
         placeholder="inventory@brokerage.example"
         {...form.input('mailTo')}
       />
+      {choice('publishes', 'Publishing', [
+        <option key="preview" value="preview">
+          Preview before publishing
+        </option>,
+        <option key="automatic" value="automatic">
+          Publish automatically
+        </option>,
+      ])}
+      {choice('decimalSeparator', 'Number format', [
+        <option key="" value="">
+          Not set (reject 3.900)
+        </option>,
+        <option key="." value=".">
+          3,900.5 (decimal point)
+        </option>,
+        <option key="," value=",">
+          3.900,5 (decimal comma)
+        </option>,
+      ])}
       {isStaff &&
-        choice('tierId', 'Package of its listings', [
+        choice('tierId', 'Package for listings', [
           <option key="" value="">
-            None: each is paid for
+            None (pay per listing)
           </option>,
           ...toOptions(owners.tiers),
         ])}
@@ -71,15 +91,15 @@ export function SourceFields({ form, source, owners, isStaff }: SourceFieldsProp
         owners.offices.length > 0 &&
         choice('bizLocationId', 'Office', [
           <option key="" value="">
-            The main one
+            Main office
           </option>,
           ...toOptions(owners.offices),
         ])}
       {source &&
         owners.employees.length > 0 &&
-        choice('bizEmpId', 'Who answers for them', [
+        choice('bizEmpId', 'Responsible broker', [
           <option key="" value="">
-            Nobody by name
+            No specific broker
           </option>,
           ...toOptions(owners.employees),
         ])}
@@ -87,31 +107,31 @@ export function SourceFields({ form, source, owners, isStaff }: SourceFieldsProp
   )
 }
 
-/** Where the feed is fetched, and when. */
+/** Fields for the feed's URL and schedule. */
 function FeedAddress({ form }: { form: SourceForm }) {
   const { schedule } = form.values
   return (
     <>
       <Field
-        label="Feed url"
+        label="Feed URL"
         inputMode="url"
         className={styles.wide}
         placeholder="https://feeds.example.com/inventory.csv"
         {...form.input('feedUrl')}
       />
-      <Choice form={form} name="schedule" label="Runs">
-        <option value="none">By hand</option>
+      <Choice form={form} name="schedule" label="Schedule">
+        <option value="none">Manually</option>
         <option value="hourly">Every hour</option>
         <option value="daily">Every day</option>
         <option value="weekly">Every week</option>
       </Choice>
       {schedule === 'weekly' && (
-        <Choice form={form} name="scheduleDay" label="On">
+        <Choice form={form} name="scheduleDay" label="Day of week">
           {weekdays}
         </Choice>
       )}
       {(schedule === 'daily' || schedule === 'weekly') && (
-        <Choice form={form} name="scheduleHour" label="At, UTC">
+        <Choice form={form} name="scheduleHour" label="Time (UTC)">
           {hours}
         </Choice>
       )}
@@ -148,11 +168,9 @@ const weekdays = toOptions(
     (name, id) => ({ id, name }),
   ),
 )
-const hours = toOptions(
-  Array.from({ length: 24 }, (_, id) => ({ id, name: `${String(id).padStart(2, '0')}:00` })),
-)
+const hours = toOptions(Array.from({ length: 24 }, (_, id) => ({ id, name: formatHour(id) })))
 
-type SourceForm = ReturnType<typeof useCheckedForm<SourceValues>>
+type SourceForm = ReturnType<typeof useValidatedForm<SourceValues>>
 type SourceFieldsProps = {
   form: SourceForm
   source: ImportSource | null

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import { formatInstant, formatNumber } from '#kernel/format.ts'
+import { formatInstant } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ImportSource } from '../../contract.ts'
-import { stateTones, stateWords } from '../history/operation-history.tsx'
+import { operationStateLabels, operationStateTones } from '../history/operation-history.tsx'
 import table from '../table.module.css'
 import { describeSchedule } from './describe-schedule.ts'
 
-/** All sources, each with its last run. */
+/** List of all sources with their last run. */
 export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
   return (
     <table className={table.table}>
@@ -16,11 +17,11 @@ export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
         <tr>
           <th scope="col">Source</th>
           <th scope="col" className={table.wide}>
-            Comes
+            Schedule
           </th>
           <th scope="col">Last run</th>
           <th scope="col" className={table.right}>
-            On the market
+            Active
           </th>
         </tr>
       </thead>
@@ -32,6 +33,7 @@ export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
                 {source.name}
               </Link>
               <span className={table.second}>{source.bizName}</span>
+              {source.packageRequestedAt && <Tag tone="late">Package requested</Tag>}
             </td>
             <td className={table.wide}>
               {describeSchedule(source)}
@@ -40,21 +42,23 @@ export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
             <td>
               {source.lastOperation ? (
                 <>
-                  <Tag tone={stateTones[source.lastOperation.state]}>
-                    {stateWords[source.lastOperation.state]}
+                  <Tag tone={operationStateTones[source.lastOperation.state]}>
+                    {operationStateLabels[source.lastOperation.state]}
                   </Tag>
                   <span className={table.second}>
                     {formatInstant(source.lastOperation.createdAt)}
                   </span>
                 </>
               ) : (
-                <span className={table.quiet}>Never yet</span>
+                <span className={table.muted}>Never</span>
               )}
             </td>
             <td className={table.right}>
               <span className="num">{formatNumber(source.onMarket)}</span>
               {source.listingCount > source.onMarket && (
-                <span className={table.second}>of {formatNumber(source.listingCount)} brought</span>
+                <span className={table.second}>
+                  of {formatNumber(source.listingCount)} imported
+                </span>
               )}
             </td>
           </tr>

@@ -1,7 +1,8 @@
 import type { ImportSource } from '../../contract.ts'
+import type { DecimalSeparator } from '../../decimal-separator.ts'
 import type { ImportSchedule } from '../../import-steps.ts'
 
-/** A source as its form holds it: every field but choices a text. */
+/** Form values of a source. All fields except choices are text. */
 export type SourceValues = {
   bizId: string
   name: string
@@ -11,6 +12,8 @@ export type SourceValues = {
   scheduleHour: string
   scheduleDay: string
   brakePercent: string
+  decimalSeparator: '' | DecimalSeparator
+  publishes: 'preview' | 'automatic'
   tierId: string
   bizEmpId: string
   bizLocationId: string
@@ -27,6 +30,8 @@ export function emptySource(bizId: number | null): SourceValues {
     scheduleHour: '4',
     scheduleDay: '1',
     brakePercent: '10',
+    decimalSeparator: '',
+    publishes: 'preview',
     tierId: '',
     bizEmpId: '',
     bizLocationId: '',
@@ -44,6 +49,8 @@ export function toSourceValues(source: ImportSource): SourceValues {
     scheduleHour: String(source.scheduleHour),
     scheduleDay: String(source.scheduleDay),
     brakePercent: String(source.brakePercent),
+    decimalSeparator: source.decimalSeparator ?? '',
+    publishes: source.isAutomatic ? 'automatic' : 'preview',
     tierId: String(source.tierId ?? ''),
     bizEmpId: String(source.bizEmpId ?? ''),
     bizLocationId: String(source.bizLocationId ?? ''),
@@ -51,7 +58,7 @@ export function toSourceValues(source: ImportSource): SourceValues {
   }
 }
 
-/** As the contract wants it. What is empty is not stated, so that the rules say what is missing. */
+/** Converts form values to the API format. Omits empty fields so that validation reports them as missing. */
 export function fromSourceValues(values: SourceValues) {
   const isUpload = values.from === 'upload'
   return {
@@ -63,6 +70,8 @@ export function fromSourceValues(values: SourceValues) {
     scheduleHour: Number(values.scheduleHour),
     scheduleDay: Number(values.scheduleDay),
     brakePercent: values.brakePercent.trim() === '' ? Number.NaN : Number(values.brakePercent),
+    decimalSeparator: values.decimalSeparator || null,
+    isAutomatic: values.publishes === 'automatic',
     tierId: Number(values.tierId) || null,
     bizEmpId: Number(values.bizEmpId) || null,
     bizLocationId: Number(values.bizLocationId) || null,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import IconPlus from '#icons/IconPlus'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import head from '../head/import-head.module.css'
+import head from '../head/import-header.module.css'
 import type { ImportPageData } from '../import-data.ts'
 import { FileFormat } from './file-format.tsx'
 import { SourceList } from './source-list.tsx'
@@ -11,7 +11,7 @@ const SourceDialog = lazy(async () => ({
   default: (await import('./source-dialog.tsx')).SourceDialog,
 }))
 
-/** Where inventories come from; without any, how to begin. */
+/** Overview of sources. Without any, explains how to start. */
 export function SourcesOverview({ sources, owners, isStaff }: SourcesOverviewProps) {
   const [isAdding, setIsAdding] = useState(false)
   const add = (
@@ -21,12 +21,12 @@ export function SourcesOverview({ sources, owners, isStaff }: SourcesOverviewPro
       onClick={() => setIsAdding(true)}
       icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
     >
-      New source
+      Add source
     </Button>
   )
   return (
     <>
-      <div className={head.head}>
+      <div className={head.header}>
         <h1>Importer</h1>
         {sources.length > 0 && add}
       </div>
@@ -34,8 +34,8 @@ export function SourcesOverview({ sources, owners, isStaff }: SourcesOverviewPro
         <SourceList sources={sources} />
       ) : (
         <EmptyState
-          title="No source yet"
-          text="A source is a file or an address that lists a brokerage’s aircraft. It is imported again and again: what is new is added, what changed is changed, what is gone comes off the market, and never more than you allow."
+          title="No sources yet"
+          text="A source is a file or URL that lists a brokerage’s aircraft. Each import adds new aircraft, updates changed ones, and hides ones that are gone, up to the limit you set."
           actions={add}
         />
       )}

@@ -1,13 +1,13 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { readTrackerAddress } from '../../tracker-address.ts'
+import { readTrackerUrl } from '../../tracker-url.ts'
 import { getLeadBoard } from '../get-lead-board.ts'
 import { listBizLeads } from '../list-biz-leads.ts'
 import { requireMember } from '../require-member.ts'
 
-/** The tracker as its address asks for it: the board or a page of the table, and the choices of its filters. */
+/** Loads the tracker for its URL with the board or a page of the table, and the filter options. */
 export async function loadLeadTracker(ctx: ActorContext, bizId: number, search: URLSearchParams) {
   const member = await requireMember(ctx, bizId)
-  const { view, at, ...query } = readTrackerAddress(search)
+  const { view, at, ...query } = readTrackerUrl(search)
   const { state: _state, ...filters } = query
   const [board, table, biz, employees] = await Promise.all([
     view === 'board' ? getLeadBoard(ctx, { id: bizId, ...filters }) : null,

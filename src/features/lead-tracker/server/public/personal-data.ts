@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import {
-  byAccount,
-  either,
   erasedName,
+  matchesAccount,
+  matchesAny,
   type Person,
   personalTable,
-  withoutTraces,
+  redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
 const ofTheirLeads = ({ id, emails }: Person) => sql<boolean>`lead_id in (select lead.id from lead
   where ${id} in (lead.profile_id, lead.seller_profile_id) or lower(lead.contact_email) = any(${[...emails]}::text[]))`
 
-/** A brokerage keeps its notes, without the name of who wrote them and of whom they are about. */
+/** Retains the brokerage's notes without the names of their authors and subjects. */
 export const personalData = [
   personalTable('lead_note', {
-    rows: either(byAccount(), ofTheirLeads),
+    rows: matchesAny(matchesAccount(), ofTheirLeads),
     columns: ['profile_id', 'by_name', 'note'],
     erased: {
       set: (person) => ({
         by_name: sql`case when profile_id = ${person.id} then ${erasedName} else by_name end`,
         profile_id: sql`nullif(profile_id, ${person.id})`,
-        note: withoutTraces('note', person),
+        note: redactPerson('note', person),
       }),
     },
   }),

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { LeadStreams, leadStreamsKey } from '../lead-streams.ts'
 
-/** Lets boards follow each other, in this process and across processes. */
+/** Starts live updates of boards within and across processes. */
 export function startLeadTracker(
   ctx: AppContext,
   databaseUrl: string,

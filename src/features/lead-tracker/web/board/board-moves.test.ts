@@ -37,7 +37,7 @@ function aCard(leadId: number, currentStateId: StateId): LeadCard {
   }
 }
 
-test('[DASH-04] moves neither lose nor double a card, and counts follow them', () => {
+test('[DASH-04] moves never lose or duplicate a card, and counts stay correct', () => {
   const moved = fc.array(fc.tuple(fc.nat(9), fc.constantFrom(...states)))
   const placed = fc.array(fc.constantFrom(...states), { minLength: 1, maxLength: 10 })
   fc.assert(

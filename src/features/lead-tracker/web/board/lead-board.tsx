@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dragStyles } from '#ui/drag/drag-styles.ts'
 import type { LeadBoard as Board, LeadCard } from '../../contract.ts'
-import type { TrackerAddress } from '../../tracker-address.ts'
+import type { TrackerUrlState } from '../../tracker-url.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
 import { useLeadEvents } from '../use-lead-events.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -18,7 +18,7 @@ import { StateChips } from './state-chips.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 
-/** A column for each state; cards go from one to another by mouse, by finger, by keys or by their menu. */
+/** Board with a column per state. Cards can be moved by mouse, touch, keyboard shortcuts, or their menu. */
 export function LeadBoard({ bizId, loaded, query, now }: LeadBoardProps) {
   const { board, move, showMore, refresh, said, conflict, lost } = useBoard(bizId, loaded, query)
   const [opened, setOpened] = useState<{ card: LeadCard; what: 'move' | 'note' } | null>(null)
@@ -69,7 +69,7 @@ export function LeadBoard({ bizId, loaded, query, now }: LeadBoardProps) {
 }
 
 type Plugins = NonNullable<Parameters<typeof DragDropProvider>[0]['plugins']>
-/** The cards' own keys and menus take the place of dragging by keyboard. */
+/** Removes the library's keyboard dragging, because cards have their own shortcuts and menu. */
 const plugins: Plugins = (defaults) => [
   ...defaults.filter((plugin) => plugin !== Accessibility),
   dragStyles(),
@@ -77,15 +77,15 @@ const plugins: Plugins = (defaults) => [
 
 const sensors = [
   PointerSensor.configure({
-    // A finger that rests picks up; one that moves scrolls.
+    // A long press starts dragging, and a swipe scrolls.
     activationConstraints: ({ pointerType }) =>
       pointerType === 'touch'
         ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 8 })]
         : [new PointerActivationConstraints.Distance({ value: 5 })],
-    // The card's name is a link, and drags like the rest; its button does not.
+    // The name's link can be dragged like the rest of the card, but its button can't.
     preventActivation: ({ target }) =>
       target instanceof Element && target.closest('button') !== null,
   }),
 ]
 
-type LeadBoardProps = { bizId: number; loaded: Board; query: TrackerAddress; now: string }
+type LeadBoardProps = { bizId: number; loaded: Board; query: TrackerUrlState; now: string }

@@ -4,22 +4,23 @@ import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconCalendar from '#icons/IconCalendar'
 import IconDots from '#icons/IconDots'
 import IconStack2 from '#icons/IconStack2'
-import { formatCount } from '#kernel/format.ts'
+import { formatRecent } from '#kernel/format/dates.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadCard as Card } from '../../contract.ts'
-import { formatDuration, formatMoment } from '../../moments.ts'
+import { formatDuration } from '../../format-duration.ts'
 import { describeNextStep } from '../../next-step-rules.ts'
 import styles from './lead-card.module.css'
 
-/** Who asks about what, how long ago, and what is to be done; its name leads to the lead. */
+/** Card of a lead on the board with buyer, aircraft, next step, owner, and age. The buyer's name links to the lead. */
 export function LeadCard({ card, now, onOpen }: LeadCardProps) {
   const { ref, isDragSource } = useDraggable({ id: card.leadId })
   const age = Date.parse(now) - Date.parse(card.dateSubmitted)
   return (
     <li ref={ref} className={styles.card} data-dragged={isDragSource || undefined}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <Link
           to={destinations.lead(card.leadId)}
           className={styles.name}
@@ -28,9 +29,8 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
         >
           {card.contactName}
         </Link>
-        <span className={styles.age}>{formatDuration(age)}</span>
         <IconButton
-          label={`Move ${card.contactName} to…`}
+          label={`Move ${card.contactName} to another state`}
           size="sm"
           className={styles.menu}
           onClick={() => onOpen(card, 'move')}
@@ -49,7 +49,10 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
         <p className={styles.more}>Also asked about {card.alsoAsked.join(', ')}</p>
       )}
       <Step card={card} now={now} />
-      {card.owner && <p className={styles.more}>{card.owner.name}</p>}
+      <p className={styles.footer}>
+        <span>{card.owner?.name}</span>
+        <span className={styles.age}>{formatDuration(age)}</span>
+      </p>
     </li>
   )
 }
@@ -64,7 +67,7 @@ function Step({ card, now }: { card: Card; now: string }) {
       <span>
         {isLate && <span className="sr">Late: </span>}
         {text}
-        {at && `, ${formatMoment(at, now, timeZone)}`}
+        {at && `, ${formatRecent(at, now, timeZone)}`}
       </span>
     </p>
   )

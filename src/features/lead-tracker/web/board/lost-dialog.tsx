@@ -3,9 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadCard } from '../../contract.ts'
-import { longest } from '../../lead-limits.ts'
+import { maxLeadTextLengths } from '../../lead-limits.ts'
 
-/** The lead is lost already; why is welcome and may be left out. */
+/** Dialog for an optional reason after a lead is moved to Lost. */
 export function LostDialog({ card, onReason, onClose }: LostDialogProps) {
   const [reason, setReason] = useState('')
   const save = (event: FormEvent) => {
@@ -15,11 +15,11 @@ export function LostDialog({ card, onReason, onClose }: LostDialogProps) {
   }
   return (
     <Dialog
-      title={`Why is ${card.contactName} lost?`}
+      title={`Why was ${card.contactName} lost?`}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Leave it out</Button>
+          <Button onClick={onClose}>Skip</Button>
           <Button variant="act" type="submit" form="lost-reason">
             Save reason
           </Button>
@@ -30,8 +30,8 @@ export function LostDialog({ card, onReason, onClose }: LostDialogProps) {
         <Field
           label="Reason"
           optional
-          hint="Financing, bought another one, no answer"
-          maxLength={longest.reason}
+          hint="Financing, bought another aircraft, no response"
+          maxLength={maxLeadTextLengths.reason}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadCard } from '../../contract.ts'
 import styles from './dialogs.module.css'
 
-/** Moves a card without dragging it. */
+/** Dialog to move a card without dragging. */
 export function MoveDialog({ card, onMove, onClose }: MoveDialogProps) {
   return (
     <Dialog title={`Move ${card.contactName} to`} onClose={onClose}>
@@ -20,7 +20,7 @@ export function MoveDialog({ card, onMove, onClose }: MoveDialogProps) {
               }}
             >
               {stateName}
-              {stateId === card.currentStateId && <span className="u">is there now</span>}
+              {stateId === card.currentStateId && <span className="u">current</span>}
             </Button>
           </li>
         ))}

@@ -1,15 +1,15 @@
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadCard } from '../../contract.ts'
-import { longest } from '../../lead-limits.ts'
+import { maxLeadTextLengths } from '../../lead-limits.ts'
 import { addNote } from '../tracker-calls.ts'
 import styles from './dialogs.module.css'
 
-/** A note for the team, written over the board. */
+/** Dialog to write a note for the team. */
 export function NoteDialog({ bizId, card, onClose }: NoteDialogProps) {
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('../../changes-contract.ts')).NoteForm,
     initialValues: { note: '' },
     async send({ note }) {
@@ -29,8 +29,8 @@ export function NoteDialog({ bizId, card, onClose }: NoteDialogProps) {
     >
       <form id="board-note" {...form.props}>
         <TextArea
-          label="Only your team sees it"
-          longest={longest.note}
+          label="Only your team can see it"
+          longest={maxLeadTextLengths.note}
           rows={4}
           {...form.input('note')}
         />

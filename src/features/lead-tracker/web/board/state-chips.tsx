@@ -1,10 +1,10 @@
 import { useDroppable } from '@dnd-kit/react'
 import { Link } from 'react-router'
 import type { BoardColumn } from '../../contract.ts'
-import { changeTrackerAddress } from '../../tracker-address.ts'
+import { changeTrackerUrl } from '../../tracker-url.ts'
 import styles from './state-chips.module.css'
 
-/** Phones show one column: here it is chosen, and here a card is dropped onto another. */
+/** Column selector for phones, which show one column. Cards can also be dropped on it. */
 export function StateChips({ columns, at, search }: StateChipsProps) {
   return (
     <nav className={styles.chips} aria-label="Columns">
@@ -13,7 +13,7 @@ export function StateChips({ columns, at, search }: StateChipsProps) {
           key={column.stateId}
           column={column}
           isAt={column.stateId === at}
-          to={changeTrackerAddress(search, { at: column.stateId })}
+          to={changeTrackerUrl(search, { at: column.stateId })}
         />
       ))}
     </nav>

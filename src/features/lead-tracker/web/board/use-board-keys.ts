@@ -3,7 +3,10 @@ import { leadStates } from '#features/leads/lead-states.ts'
 import type { LeadBoard, LeadCard } from '../../contract.ts'
 import { findCard } from './board-moves.ts'
 
-/** J and K go from card to card, Shift with an arrow moves the chosen one to the next state, N writes a note. */
+/**
+ * Keyboard shortcuts. J and K select the next and previous card, Shift+arrow moves it to another state, and N opens a
+ * note.
+ */
 export function useBoardKeys(
   columns: RefObject<HTMLElement | null>,
   { board, onMove, onNote }: Keys,
@@ -52,7 +55,7 @@ function step({ card, onMove }: Pressed, by: 1 | -1) {
   return true
 }
 
-/** The card is drawn anew in its new column; who chose it goes on with it. */
+/** Restores focus because the card is re-rendered in its new column. */
 function keepFocus(leadId: number) {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`a[data-lead="${leadId}"]`)?.focus(),

@@ -1,26 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { leadStates } from '#features/leads/lead-states.ts'
+import { stateName } from '#features/leads/lead-states.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { LeadConflict } from '../../changes-contract.ts'
 import type { LeadBoard, LeadCard } from '../../contract.ts'
-import { cardsAtFirst } from '../../lead-limits.ts'
+import { initialCardCount } from '../../lead-limits.ts'
 import type { LeadFilters } from '../../lead-query.ts'
 import { loadBoard, moveLead, readConflict } from '../tracker-calls.ts'
 import { applyMoves, replaceCard } from './board-moves.ts'
 
 type StateId = LeadCard['currentStateId']
 
-/**
- * The board as it is shown: what the server told last, with the moves that are being saved on top. A move that fails
- * is taken back, and says so.
- */
+/** Board state, which is the latest server data with pending moves applied. A failed move is reverted and reported. */
 export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters) {
   const [board, setBoard] = useState(loaded)
   const [moves, setMoves] = useState<ReadonlyMap<number, StateId>>(new Map())
   const [refused, setRefused] = useState<Refused | null>(null)
   const [lost, setLost] = useState<LeadCard | null>(null)
   const [said, setSaid] = useState('')
-  const take = useRef(cardsAtFirst)
+  const take = useRef(initialCardCount)
   useAdopt(loaded, setBoard)
 
   const refresh = useLatestRefresh(async () => {
@@ -33,7 +30,7 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
     try {
       const moved = await moveLead({ id: bizId, leadId: card.leadId }, card, stateId, reason)
       setBoard((board) => replaceCard(board, moved))
-      setSaid(`${card.contactName} is in ${nameState(stateId)} now.`)
+      setSaid(`${card.contactName} moved to ${stateName(stateId)}.`)
       if (stateId === lostState && !reason) setLost(moved)
     } catch (error) {
       const conflict = readConflict(error)
@@ -41,11 +38,11 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
         setBoard((board) => replaceCard(board, conflict.lead))
         setRefused({ conflict, stateId, reason })
       } else {
-        const back = nameState(card.currentStateId)
-        setSaid(`${card.contactName} is back in ${back}.`)
+        const back = stateName(card.currentStateId)
+        setSaid(`${card.contactName} moved back to ${back}.`)
         showFailure(error, {
           title: 'Not moved',
-          message: `${card.contactName} could not be moved to ${nameState(stateId)} and is back in ${back}.`,
+          message: `We couldn’t move ${card.contactName} to ${stateName(stateId)}. The lead is back in ${back}.`,
         })
       }
     } finally {
@@ -64,10 +61,10 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
       if (card.currentStateId !== stateId && !moves.has(card.leadId)) void save(card, stateId, null)
     },
     showMore: () => {
-      take.current = Math.min(take.current + moreLeads, mostLeads)
+      take.current = Math.min(take.current + moreLeads, maxLeads)
       return refresh()
     },
-    /** What is told to who does not see the cards move. */
+    /** Screen reader announcement of a move. */
     said,
     conflict: refused && {
       conflict: refused.conflict,
@@ -82,13 +79,13 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
   }
 }
 
-/** Another question, or the page read anew, brings another board. */
+/** Replaces the board if the filters change or the page reloads. */
 function useAdopt(loaded: LeadBoard, adopt: (board: LeadBoard) => void) {
   const adoptNow = useEffectEvent(adopt)
   useEffect(() => adoptNow(loaded), [loaded])
 }
 
-/** Reads the board again; of several wishes meanwhile, once more. A failure leaves what is shown. */
+/** Reloads the board. Requests during a reload cause one more. If it fails, the current data remains. */
 function useLatestRefresh(read: () => Promise<void>) {
   const running = useRef<Promise<void> | null>(null)
   const isWanted = useRef(false)
@@ -117,12 +114,8 @@ function toCallFilters({ q, employee, office, listing, from, to, due }: LeadFilt
   }
 }
 
-function nameState(id: StateId) {
-  return leadStates.find(({ stateId }) => stateId === id)?.stateName ?? ''
-}
-
 const lostState = 6
 const moreLeads = 60
-const mostLeads = 500
+const maxLeads = 500
 
 type Refused = { conflict: LeadConflict; stateId: StateId; reason: string | null }

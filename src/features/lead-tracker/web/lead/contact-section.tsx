@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { goneBuyer } from '#features/leads/gone-buyer.ts'
-import { leadStates } from '#features/leads/lead-states.ts'
+import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
+import { stateName } from '#features/leads/lead-states.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import type { LeadDetail } from '../../contract.ts'
@@ -8,13 +8,13 @@ import { joinLeads } from '../tracker-calls.ts'
 import styles from './lead-sections.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
-/** How the buyer is reached, what they fly and when they buy, and what else they asked about. */
+/** Buyer's contact details, aircraft, and purchase time, and their other inquiries. */
 export function ContactSection({ detail }: { detail: LeadDetail }) {
   const { contact, alsoAsked } = detail.lead
   const { contactPhone, contactSMS, contactEmail } = contact
   return (
     <section className={styles.section} aria-labelledby="lead-contact">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="lead-contact">Contact</h2>
       </div>
       <Facts
@@ -24,17 +24,17 @@ export function ContactSection({ detail }: { detail: LeadDetail }) {
             ? [{ label: 'Text', value: <Dial scheme="sms" number={contactSMS} /> }]
             : []),
           {
-            label: 'E-mail',
+            label: 'Email',
             value: contactEmail ? (
               <a className="link" href={`mailto:${encodeURIComponent(contactEmail)}`}>
                 {contactEmail}
               </a>
             ) : (
-              goneBuyer
+              deletedBuyerLabel
             ),
           },
-          { label: 'Flies now', value: contact.currentBoat },
-          { label: 'Buys within', value: contact.purchaseTime },
+          { label: 'Current aircraft', value: contact.currentBoat },
+          { label: 'Purchase timeframe', value: contact.purchaseTime },
         ]}
       />
       {alsoAsked.length > 0 && (
@@ -53,7 +53,7 @@ export function ContactSection({ detail }: { detail: LeadDetail }) {
 
 function OtherLead({ other, detail }: OtherLeadProps) {
   const { change, isSaving } = useLeadChange(detail.lead)
-  const state = leadStates.find(({ stateId }) => stateId === other.currentStateId)?.stateName
+  const state = stateName(other.currentStateId)
   const join = () =>
     void change(() => joinLeads({ id: detail.bizId, leadId: other.leadId }, detail.lead.leadId))
   return (
@@ -61,10 +61,10 @@ function OtherLead({ other, detail }: OtherLeadProps) {
       <Link className="link" to={destinations.lead(other.leadId)}>
         {other.title}
       </Link>
-      <span className={styles.quiet}>
+      <span className={styles.muted}>
         {state}{' '}
         <button type="button" className="link" disabled={isSaving} onClick={join}>
-          Join<span className="sr"> {other.title} to this lead</span>
+          Merge<span className="sr"> {other.title} into this lead</span>
         </button>
       </span>
     </li>

@@ -1,14 +1,14 @@
+import { formatRecent } from '#kernel/format/dates.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadDetail, LeadEvent } from '../../contract.ts'
-import { formatMoment } from '../../moments.ts'
 import styles from './lead-sections.module.css'
 
-/** What happened to the lead, latest first, down to its arrival. */
+/** History of the lead, newest first. */
 export function HistorySection({ detail, now }: { detail: LeadDetail; now: string }) {
   const { history, lead } = detail
   return (
     <section className={styles.section} aria-labelledby="lead-history">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="lead-history">History</h2>
       </div>
       <ol className={styles.history}>
@@ -30,7 +30,7 @@ function Entry({ at, now, children }: { at: string; now: string; children: strin
   return (
     <li>
       {children}
-      <time dateTime={at}>{formatMoment(at, now, timeZone)}</time>
+      <time dateTime={at}>{formatRecent(at, now, timeZone)}</time>
     </li>
   )
 }
@@ -43,11 +43,11 @@ function describeEvent(event: LeadEvent): string {
 const sentences: Record<LeadEvent['kind'], (event: LeadEvent, by: string) => string> = {
   state: ({ after }, by) => `${by} moved it to ${after}`,
   owner: ({ after }, by) =>
-    after === null ? `${by} took it from its owner` : `Given to ${after} by ${by}`,
-  joined: ({ after }) => `Joined with another enquiry of the same buyer: ${after}`,
-  parted: (_event, by) => `${by} parted the enquiries`,
+    after === null ? `${by} unassigned the lead` : `${by} assigned it to ${after}`,
+  joined: ({ after }) => `Merged with another inquiry from the same buyer: ${after}`,
+  parted: (_event, by) => `${by} split the inquiries`,
   step: ({ before, after }, by) =>
-    after === null ? `${by} did: ${before}` : `${by} set the next step: ${after}`,
-  ended: () => 'The conversation was ended',
+    after === null ? `${by} completed: ${before}` : `${by} set the next step: ${after}`,
+  ended: () => 'The conversation ended',
   reported: () => 'The conversation was reported',
 }

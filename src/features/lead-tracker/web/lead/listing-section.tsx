@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
-import { formatCount, formatMoney } from '#kernel/format.ts'
+import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import type { LeadDetail } from '../../contract.ts'
 import styles from './lead-sections.module.css'
 
-/** What the buyer asks about: the way to the public page and to the brokerage's view of it. */
+/** Aircraft of the inquiry, with links to its public page and its statistics. */
 export function ListingSection({ detail }: { detail: LeadDetail }) {
   const { lead, price, otherLeads } = detail
   return (
     <section className={styles.section} aria-labelledby="lead-listing">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="lead-listing">Listing</h2>
         {lead.listingId !== null && (
           <Link className="link" to={destinations.brokerListing(lead.listingId)}>
-            Open<span className="sr"> its figures and leads</span>
+            Open<span className="sr"> its stats and leads</span>
           </Link>
         )}
       </div>
@@ -35,14 +35,11 @@ export function ListingSection({ detail }: { detail: LeadDetail }) {
             <b className={styles.title}>{lead.listingTitle}</b>
           )}
           {lead.listingId === null ? (
-            <p className={styles.quiet}>Deleted since</p>
+            <p className={styles.muted}>Listing deleted</p>
           ) : (
             <>
-              <p className={styles.quiet}>
-                {lead.listingStockNumber ?? 'Stock number not stated'}
-                {lead.listingLength !== null && ` · ${lead.listingLength} ft`}
-              </p>
-              <p className={styles.quiet}>
+              <p className={styles.muted}>{lead.listingStockNumber ?? 'Stock number not stated'}</p>
+              <p className={styles.muted}>
                 <b>{price === null ? 'Price on request' : formatMoney(price)}</b>
                 {otherLeads > 0 && ` · ${formatCount(otherLeads, 'other lead')}`}
               </p>

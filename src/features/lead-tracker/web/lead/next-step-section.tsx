@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { formatRecent } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { TickBox } from '#ui/form/tick-box.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadDetail } from '../../contract.ts'
-import { longest } from '../../lead-limits.ts'
-import { formatMoment } from '../../moments.ts'
+import { maxLeadTextLengths } from '../../lead-limits.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
 import { toLocalInput } from '../local-input.ts'
 import { finishNextStep, setNextStep } from '../tracker-calls.ts'
 import styles from './lead-sections.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
-/** What is to be done next, and what was done; late ones in amber. */
+/** Next step and completed steps. Overdue ones are amber. */
 export function NextStepSection({ detail, now }: { detail: LeadDetail; now: string }) {
   const { lead, history, bizId: id } = detail
   const [isEditing, setEditing] = useState(false)
@@ -24,7 +24,7 @@ export function NextStepSection({ detail, now }: { detail: LeadDetail; now: stri
   const finish = () => void change((upon) => finishNextStep({ id, leadId: lead.leadId }, upon))
   return (
     <section className={styles.section} aria-labelledby="next-step">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="next-step">Next step</h2>
         {!isEditing && (
           <button type="button" className="link" onClick={() => setEditing(true)}>
@@ -39,7 +39,7 @@ export function NextStepSection({ detail, now }: { detail: LeadDetail; now: stri
           {nextStep && (
             <li>
               <label>
-                <TickBox checked={false} disabled={isSaving} onChange={finish} />
+                <BareCheckbox checked={false} disabled={isSaving} onChange={finish} />
                 <span>{nextStep.text}</span>
               </label>
               <Due at={nextStep.at} now={now} />
@@ -48,7 +48,7 @@ export function NextStepSection({ detail, now }: { detail: LeadDetail; now: stri
           {done.map((step) => (
             <DoneStep key={step.at} step={step} now={now} />
           ))}
-          {!nextStep && <li className={styles.quiet}>None set</li>}
+          {!nextStep && <li className={styles.muted}>No next step</li>}
         </ul>
       )}
       {conflict && <ConflictDialog {...conflict} />}
@@ -58,17 +58,17 @@ export function NextStepSection({ detail, now }: { detail: LeadDetail; now: stri
 
 function Due({ at, now }: { at: string | null; now: string }) {
   const timeZone = useTimeZone()
-  if (at === null) return <span className={styles.quiet}>No date</span>
+  if (at === null) return <span className={styles.muted}>No date</span>
   const isLate = Date.parse(at) < Date.parse(now)
   return (
-    <span className={isLate ? styles.late : styles.quiet}>
+    <span className={isLate ? styles.late : styles.muted}>
       {isLate && (
         <>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           <span className="sr">Late: </span>
         </>
       )}
-      <time dateTime={at}>{formatMoment(at, now, timeZone)}</time>
+      <time dateTime={at}>{formatRecent(at, now, timeZone)}</time>
     </span>
   )
 }
@@ -78,11 +78,11 @@ function DoneStep({ step, now }: { step: LeadDetail['history'][number]; now: str
   return (
     <li>
       <label>
-        <TickBox checked disabled readOnly />
+        <BareCheckbox checked disabled readOnly />
         <s>{step.before}</s>
       </label>
-      <time className={styles.quiet} dateTime={step.at}>
-        {formatMoment(step.at, now, timeZone)}
+      <time className={styles.muted} dateTime={step.at}>
+        {formatRecent(step.at, now, timeZone)}
       </time>
     </li>
   )
@@ -90,7 +90,7 @@ function DoneStep({ step, now }: { step: LeadDetail['history'][number]; now: str
 
 function StepForm({ detail: { bizId: id, lead }, onDone }: StepFormProps) {
   const { change, isSaving, conflict } = useLeadChange(lead)
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('../../changes-contract.ts')).StepForm.pick({ text: true }),
     initialValues: {
       text: lead.nextStep?.text ?? '',
@@ -106,8 +106,8 @@ function StepForm({ detail: { bizId: id, lead }, onDone }: StepFormProps) {
   })
   return (
     <form {...form.props} className={styles.stepForm}>
-      <Field label="What is to be done" maxLength={longest.step} {...form.input('text')} />
-      <Field label="Until when" type="datetime-local" optional {...form.input('due')} />
+      <Field label="Next step" maxLength={maxLeadTextLengths.step} {...form.input('text')} />
+      <Field label="Due" type="datetime-local" optional {...form.input('due')} />
       {form.failure && <p role="alert">{form.failure}</p>}
       <div className={styles.buttons}>
         <Button type="submit" busy={isSaving || form.sending}>

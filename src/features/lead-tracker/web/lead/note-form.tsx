@@ -1,16 +1,16 @@
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import type { LeadDetail } from '../../contract.ts'
-import { longest } from '../../lead-limits.ts'
+import { maxLeadTextLengths } from '../../lead-limits.ts'
 import { addNote } from '../tracker-calls.ts'
 import styles from './note-form.module.css'
 
-/** What the team tells each other about the buyer; the buyer never sees it. */
+/** Form for internal notes about the buyer, who can't see them. */
 export function NoteForm({ detail: { bizId: id, lead } }: { detail: LeadDetail }) {
   const { revalidate } = useRevalidator()
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('../../changes-contract.ts')).NoteForm,
     initialValues: { note: '' },
     async send({ note }) {
@@ -21,10 +21,15 @@ export function NoteForm({ detail: { bizId: id, lead } }: { detail: LeadDetail }
   })
   return (
     <form {...form.props} className={styles.form}>
-      <TextArea label="Note for the team" longest={longest.note} rows={3} {...form.input('note')} />
+      <TextArea
+        label="Team note"
+        longest={maxLeadTextLengths.note}
+        rows={3}
+        {...form.input('note')}
+      />
       {form.failure && <p role="alert">{form.failure}</p>}
-      <div className={styles.foot}>
-        <p>Only your team sees it.</p>
+      <div className={styles.footer}>
+        <p>Only your team can see it.</p>
         <Button type="submit" busy={form.sending} disabled={!form.isChanged}>
           Save note
         </Button>

@@ -4,10 +4,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { LeadConflict } from '../../changes-contract.ts'
 import { readConflict } from '../tracker-calls.ts'
 
-/**
- * Runs one change of the lead at a time, and reads the page anew after it, whatever came of it. A change that met
- * somebody else's can be insisted on.
- */
+/** Runs one change at a time and always reloads the page afterward. On a version conflict, the user can overwrite. */
 export function useLeadChange<Seen extends { version: number }>(seen: Seen) {
   const { revalidate } = useRevalidator()
   const [isSaving, setSaving] = useState(false)
@@ -38,5 +35,5 @@ export function useLeadChange<Seen extends { version: number }>(seen: Seen) {
   }
 }
 
-/** Makes the change upon the lead as it was seen, or upon what it became meanwhile. */
+/** Saves the change on top of the loaded lead, or of the current one after a conflict. */
 type Save<Seen> = (upon: Seen | LeadConflict['lead']) => Promise<unknown>

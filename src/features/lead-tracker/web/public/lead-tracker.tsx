@@ -1,24 +1,24 @@
 import { Link, useSearchParams } from 'react-router'
 import IconLayoutKanban from '#icons/IconLayoutKanban'
 import IconList from '#icons/IconList'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { changeTrackerAddress } from '../../tracker-address.ts'
+import { changeTrackerUrl } from '../../tracker-url.ts'
 import { LeadBoard } from '../board/lead-board.tsx'
 import { LeadsTable } from '../table/leads-table.tsx'
 import type { TrackerData } from '../tracker-data.ts'
 import { TrackerFilter } from '../tracker-filter.tsx'
 import styles from './lead-tracker.module.css'
 
-/** A brokerage's leads as a board or as a table, on a page of its own or in a tab. */
+/** Leads of a brokerage as a board or table, on a separate page or in a tab. */
 export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
   const { biz, board, table, query, now } = tracker
   const [search] = useSearchParams()
   return (
     <>
-      <div className={styles.head} data-view={query.view}>
+      <div className={styles.header} data-view={query.view}>
         <Heading className={styles.title}>
           Leads{' '}
           <span className={styles.count}>
@@ -28,7 +28,7 @@ export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
         <TrackerFilter tracker={tracker} />
         <nav className={styles.views} aria-label="View">
           <Link
-            to={changeTrackerAddress(search, { view: undefined })}
+            to={changeTrackerUrl(search, { view: undefined })}
             aria-current={query.view === 'board' ? 'true' : undefined}
             aria-label="Board"
             title="Board"
@@ -37,7 +37,7 @@ export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
             <IconLayoutKanban size={18} stroke={1.75} aria-hidden="true" />
           </Link>
           <Link
-            to={changeTrackerAddress(search, { view: 'table' })}
+            to={changeTrackerUrl(search, { view: 'table' })}
             aria-current={query.view === 'table' ? 'true' : undefined}
             aria-label="Table"
             title="Table"
@@ -51,10 +51,8 @@ export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
         <EmptyState
           title="No leads here"
           heading="h2"
-          text="What buyers ask about your aircraft comes here and by e-mail. Perhaps the filters leave nothing over."
-          actions={
-            <LinkButton to={destinations.brokerage(biz.route)}>Look at the public page</LinkButton>
-          }
+          text="Messages about your aircraft appear here and arrive by email. Your filters may be hiding them."
+          actions={<LinkButton to={destinations.brokerage(biz.route)}>View public page</LinkButton>}
         />
       ) : (
         <>

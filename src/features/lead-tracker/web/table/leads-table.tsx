@@ -1,22 +1,23 @@
 import { Link, useSearchParams } from 'react-router'
-import { goneBuyer } from '#features/leads/gone-buyer.ts'
-import { leadStates } from '#features/leads/lead-states.ts'
+import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
+import { stateName } from '#features/leads/lead-states.ts'
 import IconDownload from '#icons/IconDownload'
+import { formatRecent } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { TrackedLead } from '../../contract.ts'
+import { formatDuration } from '../../format-duration.ts'
 import type { LeadOrder } from '../../lead-query.ts'
-import { formatDuration, formatMoment } from '../../moments.ts'
 import { describeNextStep } from '../../next-step-rules.ts'
-import { changeTrackerAddress, type TrackerAddress } from '../../tracker-address.ts'
+import { changeTrackerUrl, type TrackerUrlState } from '../../tracker-url.ts'
 import { useLeadEvents } from '../use-lead-events.ts'
 import { useReloadQuietly } from '../use-reload-quietly.ts'
 import styles from './leads-table.module.css'
 
-/** Leads as rows; on phones each is a block of its own. */
+/** Table of leads. On phones, each lead is a block. */
 export function LeadsTable({ bizId, leads, query, now }: LeadsTableProps) {
   const [search] = useSearchParams()
   useLeadEvents(bizId, useReloadQuietly())
@@ -36,11 +37,11 @@ export function LeadsTable({ bizId, leads, query, now }: LeadsTableProps) {
           ))}
         </tbody>
       </table>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <NewerOlder
           label="Pages"
           list={leads}
-          to={(page) => changeTrackerAddress(search, { page: page || undefined })}
+          to={(page) => changeTrackerUrl(search, { page: page || undefined })}
         />
         <a
           className={`link ${styles.file}`}
@@ -48,7 +49,7 @@ export function LeadsTable({ bizId, leads, query, now }: LeadsTableProps) {
           download
         >
           <IconDownload size={16} stroke={1.75} aria-hidden="true" />
-          Download as CSV
+          Download CSV
         </a>
       </div>
     </>
@@ -75,7 +76,7 @@ function OrderHead({ title, order, query, search }: OrderHeadProps) {
   return (
     <th scope="col" aria-sort={isOn ? (isDown ? 'descending' : 'ascending') : undefined}>
       <Link
-        to={changeTrackerAddress(search, { sort: next === 'newest' ? undefined : next })}
+        to={changeTrackerUrl(search, { sort: next === 'newest' ? undefined : next })}
         preventScrollReset
         replace
       >
@@ -92,10 +93,10 @@ function LeadRow({ lead, now }: { lead: TrackedLead; now: string }) {
     <tr>
       <th scope="row" className={styles.buyer}>
         <Link to={destinations.lead(lead.leadId)}>{contact.contactName}</Link>
-        <span className={styles.quiet}>
-          {leadStates.find(({ stateId }) => stateId === lead.currentStateId)?.stateName}
+        <span className={styles.muted}>
+          {stateName(lead.currentStateId)}
           {lead.owner && ` · ${lead.owner.name}`}
-          {lead.enquiries > 1 && ` · ${lead.enquiries} enquiries`}
+          {lead.enquiries > 1 && ` · ${lead.enquiries} inquiries`}
         </span>
       </th>
       <td data-label="Stock#">
@@ -119,18 +120,18 @@ function LeadRow({ lead, now }: { lead: TrackedLead; now: string }) {
   )
 }
 
-/** The stock number leads to the brokerage's view of the listing. */
+/** The stock number links to the brokerage's view of the listing. */
 function Stock({ lead: { listingId, listingStockNumber } }: { lead: TrackedLead }) {
-  if (listingId === null) return <span className={styles.quiet}>Listing deleted</span>
+  if (listingId === null) return <span className={styles.muted}>Listing deleted</span>
   return (
     <Link className="link" to={destinations.brokerListing(listingId)}>
       {listingStockNumber ?? 'Not stated'}
-      <span className="sr"> (the listing’s figures and leads)</span>
+      <span className="sr"> (the listing’s stats and leads)</span>
     </Link>
   )
 }
 
-/** The public page with its thumbnail, and how the buyer is reached. */
+/** Thumbnail with a link to the public page, and the buyer's contact details. */
 function Details({ lead }: { lead: TrackedLead }) {
   const { contact, listingUrl, listingImage, listingTitle } = lead
   return (
@@ -151,14 +152,14 @@ function Details({ lead }: { lead: TrackedLead }) {
           <span className={styles.title}>{listingTitle}</span>
         )}
         {contact.contactEmail ? (
-          <a className={styles.quiet} href={`mailto:${encodeURIComponent(contact.contactEmail)}`}>
+          <a className={styles.muted} href={`mailto:${encodeURIComponent(contact.contactEmail)}`}>
             {contact.contactEmail}
           </a>
         ) : (
-          <span className={styles.quiet}>{goneBuyer}</span>
+          <span className={styles.muted}>{deletedBuyerLabel}</span>
         )}
         {contact.contactPhone && (
-          <a className={styles.quiet} href={`tel:${contact.contactPhone.replace(/[^\d+]/g, '')}`}>
+          <a className={styles.muted} href={`tel:${contact.contactPhone.replace(/[^\d+]/g, '')}`}>
             {contact.contactPhone}
           </a>
         )}
@@ -174,7 +175,7 @@ function Step({ lead, now }: { lead: TrackedLead; now: string }) {
     <span className={isLate ? styles.late : undefined}>
       {isLate && 'Late: '}
       {text}
-      {at && <span className={styles.quiet}>{formatMoment(at, now, timeZone)}</span>}
+      {at && <span className={styles.muted}>{formatRecent(at, now, timeZone)}</span>}
     </span>
   )
 }
@@ -184,8 +185,8 @@ function Received({ lead, now }: { lead: TrackedLead; now: string }) {
   const { dateSubmitted, firstAnsweredAt } = lead
   return (
     <>
-      <time dateTime={dateSubmitted}>{formatMoment(dateSubmitted, now, timeZone)}</time>
-      <span className={styles.quiet}>
+      <time dateTime={dateSubmitted}>{formatRecent(dateSubmitted, now, timeZone)}</time>
+      <span className={styles.muted}>
         {firstAnsweredAt === null
           ? 'Not answered yet'
           : `Answered in ${formatDuration(Date.parse(firstAnsweredAt) - Date.parse(dateSubmitted))}`}
@@ -194,7 +195,7 @@ function Received({ lead, now }: { lead: TrackedLead; now: string }) {
   )
 }
 
-/** The file holds what the filters mean, all pages of it. */
+/** The export contains all pages of the filtered leads. */
 function fileQuery(search: URLSearchParams) {
   const query = new URLSearchParams(search)
   for (const name of ['t', 'view', 'at', 'page']) query.delete(name)
@@ -204,12 +205,12 @@ function fileQuery(search: URLSearchParams) {
 type LeadsTableProps = {
   bizId: number
   leads: { items: readonly TrackedLead[]; total: number; page: number; pageSize: number }
-  query: TrackerAddress
+  query: TrackerUrlState
   now: string
 }
 type OrderHeadProps = {
   title: string
   order: LeadOrder | undefined
-  query: TrackerAddress
+  query: TrackerUrlState
   search: URLSearchParams
 }

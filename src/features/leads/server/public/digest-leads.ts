@@ -6,15 +6,15 @@ import { queueMail } from '#kernel/server/mail.ts'
 import { processEach } from '#kernel/server/process-each.ts'
 import { buildAdfAttachments } from '../adf.ts'
 import { digestMail } from '../digest-mail.ts'
+import { leadLimits, tryConsume } from '../lead-limits.ts'
 import { leadMail } from '../lead-mails.ts'
-import { limits, tryConsume } from '../limits.ts'
 import { loadLeadDetails } from '../load-lead-details.ts'
-import { leadWaysKey } from './lead-ways.ts'
+import { leadReplyChannelsKey } from './lead-reply-channels.ts'
 
 const addressesAtOnce = 200
 const leadsInOne = 50
 
-/** Mails held leads, several in one mail; an address gets at most one such mail an hour. */
+/** Emails held leads in digests. Each address gets at most one digest per hour. */
 export const digestLeads = job({
   name: 'digest-leads',
   schedule: '*/10 * * * *',
@@ -22,7 +22,7 @@ export const digestLeads = job({
     const waiting = await selectHeldDeliveries(ctx)
       .select(sql<string>`lower(delivery.recipient)`.as('address'))
       .groupBy(sql`lower(delivery.recipient)`)
-      // The address that has waited longest comes first, so that newer ones never starve it.
+      // The address that has waited longest comes first, to prevent starvation.
       .orderBy((row) => row.fn.min('about.submitted_at'))
       .orderBy('address')
       .limit(addressesAtOnce)
@@ -31,7 +31,7 @@ export const digestLeads = job({
   },
 })
 
-/** The mail and its deliveries are one transaction, so that no lead is mailed twice or left out. */
+/** Queues the email and updates its deliveries in one transaction, so that each lead is sent exactly once. */
 function mailDigest(ctx: AppContext, address: string) {
   return inTransaction(ctx, async (ctx) => {
     const leads = await selectHeldDeliveries(ctx)
@@ -47,9 +47,9 @@ function mailDigest(ctx: AppContext, address: string) {
     const [first, ...others] = await Promise.all(
       leads.map((lead) => loadLeadDetails(ctx, lead, lead.subject_id)),
     )
-    if (!first || !(await tryConsume(ctx, limits.digestsByAddress, address))) return
+    if (!first || !(await tryConsume(ctx, leadLimits.digestsByAddress, address))) return
     const subjects = [first, ...others]
-    const replyTo = await ctx.services.get(leadWaysKey).sellerReplyTo(ctx, first.lead)
+    const replyTo = await ctx.services.get(leadReplyChannelsKey).sellerReplyTo(ctx, first.lead)
     const mail =
       others.length === 0
         ? leadMail(ctx, first, { to: address, replyTo })
@@ -73,8 +73,8 @@ function mailDigest(ctx: AppContext, address: string) {
 }
 
 /**
- * Deliveries that may go out now. Those to an account wait until its address is confirmed and its owner wants mail. A
- * lead whose listing was deleted is no longer mailed.
+ * Selects deliveries that can be sent now. Deliveries to the owner wait until their address is confirmed and they
+ * accept emails. Skips leads of deleted listings.
  */
 function selectHeldDeliveries({ db }: AppContext) {
   return db

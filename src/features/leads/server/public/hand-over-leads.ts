@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { announceLead } from './announce-lead.ts'
+import { notifyLeadChange } from './notify-lead-change.ts'
 
 /**
- * Gives the brokerage’s leads of somebody who leaves to a colleague, with a line in the history of each; their next
- * steps go with them. Mail that still waits for the leaver goes to the colleague. Returns how many leads changed hands.
- * To be called in the transaction that ends the membership.
+ * Reassigns a leaving member's leads and next steps to a colleague, and records it in each history. Redirects held
+ * emails. Returns the number of reassigned leads. Must be called in the transaction that ends the membership.
  */
 export async function handOverLeads(ctx: AppContext, handOver: HandOver): Promise<number> {
   const { bizId, from, to } = handOver
@@ -24,7 +23,7 @@ export async function handOverLeads(ctx: AppContext, handOver: HandOver): Promis
     .where('seller_profile_id', '=', from.profileId)
     .execute()
   await redirectHeldMail(ctx, handOver)
-  for (const lead of moved) await announceLead(ctx, lead)
+  for (const lead of moved) await notifyLeadChange(ctx, lead)
   return moved.length
 }
 
@@ -50,7 +49,7 @@ async function recordOwners(
     .execute()
 }
 
-/** Leads that came too fast wait for one mail together; it must not go to somebody who has left. */
+/** Redirects leads that are held for a digest, so that former members don't receive them. */
 async function redirectHeldMail({ db }: AppContext, { bizId, from, to }: HandOver) {
   const { email } = to
   if (email === null || from.emails.length === 0) return
@@ -67,9 +66,9 @@ async function redirectHeldMail({ db }: AppContext, { bizId, from, to }: HandOve
 
 type HandOver = {
   bizId: number
-  /** `emails` in small letters. */
+  /** `emails` are lowercase. */
   from: { employeeId: number; profileId: number | null; name: string; emails: readonly string[] }
   to: { employeeId: number; profileId: number; name: string; email: string | null }
-  /** Who does it. */
+  /** User who performs the reassignment. */
   by: { profileId: number; name: string }
 }

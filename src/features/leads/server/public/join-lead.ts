@@ -5,13 +5,13 @@ import { closedStates } from '../../lead-states.ts'
 import { recordLeadChange } from './record-lead-change.ts'
 
 /**
- * Makes a new lead part of the buyer's open lead about the same listing, if there is one at the same brokerage: the
- * same address or the same number is the same buyer. To be called in the transaction that keeps the new lead.
+ * Joins a new lead to the buyer's open lead for the same listing and brokerage, if any. Buyers are matched by address
+ * or phone number. Must be called in the transaction that saves the new lead.
  */
 export async function joinEarlierLead(ctx: AppContext, lead: LeadRow) {
   const { listing_id, biz_id } = lead
   if (biz_id === null || listing_id === null) return
-  // Of two enquiries at the same moment the second one must find the first.
+  // Serializes concurrent inquiries, so that the second one finds the first.
   await sql`select pg_advisory_xact_lock(${joinLock}, ${listing_id})`.execute(ctx.db)
   const target = await ctx.db
     .selectFrom('lead')
@@ -35,7 +35,7 @@ export async function joinEarlierLead(ctx: AppContext, lead: LeadRow) {
   if (target) await joinLead(ctx, { joining: lead, target, by: bySite })
 }
 
-/** What had joined the joining lead joins with it. Both rows are held by the caller. */
+/** Also moves leads that were joined to the joining lead. The caller must have locked both rows. */
 export async function joinLead(ctx: AppContext, { joining, target, by }: Joining) {
   const together = await ctx.db
     .selectFrom('lead')
@@ -54,8 +54,8 @@ export async function joinLead(ctx: AppContext, { joining, target, by }: Joining
   })
 }
 
-/** Makes a lead stand by itself again. Its row is held by the caller. */
-export async function partLead(ctx: AppContext, { lead, from, by }: Parting) {
+/** Separates a joined lead from the lead it was joined to. The caller must have locked its row. */
+export async function separateLead(ctx: AppContext, { lead, from, by }: Parting) {
   await recordLeadChange(ctx, lead.id, {
     fields: { joined_to_id: null },
     history: [{ kind: 'parted', ...by, before: null, after: null }],

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import {
-  byAccount,
-  byAddress,
-  either,
   erasedLeadAddress,
   erasedName,
+  matchesAccount,
+  matchesAddress,
+  matchesAny,
   type Person,
   personalTable,
-  withoutTraces,
+  redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** Leads that somebody wrote, or got as a private seller. */
-const isBuyer = either(byAccount('lead.profile_id'), byAddress('lead.contact_email'))
-const isParty = either(isBuyer, byAccount('lead.seller_profile_id'))
+/** Leads that the person sent as a buyer or received as a private seller. */
+const isBuyer = matchesAny(matchesAccount('lead.profile_id'), matchesAddress('lead.contact_email'))
+const isParty = matchesAny(isBuyer, matchesAccount('lead.seller_profile_id'))
 
-/** Rows of their leads, on either side, and of those that they worked on for a brokerage. */
+/** Selects rows of leads in which the person is a party or that they worked on for a brokerage. */
 function ofTheirLeads(person: Person) {
   return sql<boolean>`(lead_id in (select lead.id from lead where ${isParty(person)})
     or lead_id in (select own.lead_id from lead_history own where own.profile_id = ${person.id}))`
 }
 
-/** The other side keeps what was written; who wrote it, it no longer learns here. */
+/** The other party retains the messages without the person's identity. */
 export const personalData = [
   personalTable('lead_delivery', {
-    rows: byAddress('recipient'),
+    rows: matchesAddress('recipient'),
     columns: ['recipient'],
     erased: 'deleted',
   }),
@@ -32,15 +32,15 @@ export const personalData = [
     columns: ['profile_id', 'by_name', 'before', 'after'],
     erased: {
       set: (person) => ({
-        by_name: sql`case when profile_id = ${person.id} then ${erasedName} else ${withoutTraces('by_name', person)} end`,
+        by_name: sql`case when profile_id = ${person.id} then ${erasedName} else ${redactPerson('by_name', person)} end`,
         profile_id: sql`nullif(profile_id, ${person.id})`,
-        before: withoutTraces('before', person),
-        after: withoutTraces('after', person),
+        before: redactPerson('before', person),
+        after: redactPerson('after', person),
       }),
     },
   }),
   personalTable('lead_address', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'email'],
     copied: ['email', 'asked_at', 'confirmed_at'],
     erased: 'deleted',
@@ -81,9 +81,9 @@ export const personalData = [
         contact_sms: null,
         current_boat: null,
         receive_updates: false,
-        message: withoutTraces('message', person),
-        next_step: withoutTraces('next_step', person),
-        lost_reason: withoutTraces('lost_reason', person),
+        message: redactPerson('message', person),
+        next_step: redactPerson('next_step', person),
+        lost_reason: redactPerson('lost_reason', person),
         version: sql`version + 1`,
       }),
     },
@@ -93,11 +93,11 @@ export const personalData = [
     columns: ['seller_profile_id'],
     erased: {
       set: (person) => ({
-        // The brokerage goes on with it; of one whose people have all gone nobody else is there.
+        // Reassigns the lead to a colleague. If there is none, the person remains as the seller.
         seller_profile_id: sql`coalesce((select e.profile_id from biz_employee e
           where e.biz_id = lead.biz_id and e.profile_id <> ${person.id}
           order by e.is_admin desc, e.id limit 1), lead.seller_profile_id)`,
-        message: withoutTraces('message', person),
+        message: redactPerson('message', person),
       }),
     },
   }),
@@ -119,7 +119,7 @@ export const personalData = [
     ],
     erased: {
       set: (person) => ({
-        message: withoutTraces('message', person),
+        message: redactPerson('message', person),
         next_step: null,
         next_step_at: null,
         lost_reason: null,

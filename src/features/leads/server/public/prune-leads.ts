@@ -2,8 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 
 /**
- * Deletes leads that nobody has touched for as long as the settings say, and with them what was said and noted. Files
- * of their messages go with the next sweep.
+ * Deletes leads without activity for the configured number of months, including their messages and notes. A sweep job
+ * later deletes the files of their messages.
  */
 export const pruneLeads = job({
   name: 'prune-leads',

@@ -3,7 +3,7 @@ import { job } from '#kernel/server/job-queue.ts'
 import { pruneOlder } from '#kernel/server/prune-older.ts'
 import { toUtcDay } from '#kernel/time.ts'
 
-/** Deletes the daily counts of phone numbers shown long ago. */
+/** Deletes old daily counts of phone number reveals. */
 export const prunePhoneReveals = job({
   name: 'prune-phone-reveals',
   schedule: '17 4 * * *',

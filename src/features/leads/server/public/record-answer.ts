@@ -4,8 +4,8 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { recordLeadChange } from './record-lead-change.ts'
 
 /**
- * Somebody who sells has answered: the first time the lead's answer time is known, and a new lead is contacted. To be
- * called in the transaction that keeps the answer and holds the lead.
+ * Records an answer by the seller's side. The first one sets the response time and moves a new lead to Contacted. Must
+ * be called in the transaction that saves the answer and has locked the lead.
  */
 export function recordAnswer(
   ctx: AppContext,

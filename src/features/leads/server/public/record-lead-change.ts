@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { announceLead } from './announce-lead.ts'
+import { notifyLeadChange } from './notify-lead-change.ts'
 
 /**
- * Changes a lead, keeps what happened in its history, and tells every open board once the transaction has been
- * committed. To be called in a transaction that holds the lead.
+ * Changes a lead, records it in the history, and notifies all open boards after the commit. Must be called in a
+ * transaction that has locked the lead.
  */
 export async function recordLeadChange(
   ctx: AppContext,
@@ -23,7 +23,7 @@ export async function recordLeadChange(
       .insertInto('lead_history')
       .values(history.map((entry) => ({ lead_id: leadId, at: ctx.now(), ...entry })))
       .execute()
-  await announceLead(ctx, lead)
+  await notifyLeadChange(ctx, lead)
   return lead
 }
 
@@ -37,7 +37,7 @@ type LeadChange = {
 
 export type HistoryEntry = {
   kind: 'state' | 'owner' | 'joined' | 'parted' | 'step' | 'ended' | 'reported'
-  /** Null: the site itself, or the buyer. */
+  /** Null for the site itself or the buyer. */
   profile_id: number | null
   by_name: string | null
   before: string | null

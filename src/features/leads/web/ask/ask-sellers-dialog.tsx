@@ -3,32 +3,32 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { type AskedSellers, getContactSheetEndpoint } from '../../contract.ts'
+import { getContactSheetEndpoint, type SentLeads } from '../../contract.ts'
 import styles from '../contact-dialog.module.css'
 import { AskSellersForm } from './ask-sellers-form.tsx'
-import type { AskedListing, SellerSheet } from './asked-listing.ts'
-import { AskedOutcomes } from './asked-outcomes.tsx'
+import type { InquiryListing, SellerSheet } from './inquiry-listing.ts'
+import { InquiryResults } from './inquiry-results.tsx'
 
-/** One message to the sellers of several aircraft. */
+/** Dialog to send one message to the sellers of several aircraft. */
 export function AskSellersDialog({ listings, onClose }: AskSellersDialogProps) {
   const sheets = useContactSheets(listings)
-  const [asked, setAsked] = useState<AskedSellers | null>(null)
+  const [asked, setAsked] = useState<SentLeads | null>(null)
   return (
-    <Dialog title={asked ? 'Asked' : 'Ask the sellers'} flush onClose={onClose}>
+    <Dialog title={asked ? 'Message sent' : 'Message sellers'} flush onClose={onClose}>
       {sheets === null && <Skeleton className={styles.waitingSheets} />}
       {sheets && asked === null && (
         <AskSellersForm listings={listings} sheets={sheets} onSent={setAsked} />
       )}
       {asked && (
-        <AskedOutcomes asked={asked} listings={listings}>
-          <Button onClick={onClose}>Back to comparing</Button>
-        </AskedOutcomes>
+        <InquiryResults asked={asked} listings={listings}>
+          <Button onClick={onClose}>Back to comparison</Button>
+        </InquiryResults>
       )}
     </Dialog>
   )
 }
 
-function useContactSheets(listings: readonly AskedListing[]): readonly SellerSheet[] | null {
+function useContactSheets(listings: readonly InquiryListing[]): readonly SellerSheet[] | null {
   const [sheets, setSheets] = useState<readonly SellerSheet[] | null>(null)
   const ids = listings.map(({ id }) => id).join()
   useEffect(() => {
@@ -50,4 +50,4 @@ function useContactSheets(listings: readonly AskedListing[]): readonly SellerShe
   return sheets
 }
 
-type AskSellersDialogProps = { listings: readonly AskedListing[]; onClose: () => void }
+type AskSellersDialogProps = { listings: readonly InquiryListing[]; onClose: () => void }

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
+import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import { forgetFormDraft, useFormDraft } from '#ui/form/use-form-draft.ts'
-import type { AskedSellers } from '../../contract.ts'
+import { clearFormDraft, useFormDraft } from '#ui/form/use-form-draft.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import type { SentLeads } from '../../contract.ts'
 import form from '../contact-form.module.css'
-import { describeMissing } from '../contact-labels.ts'
+import { describeMissingFields } from '../contact-labels.ts'
 import { emptyContactForm } from '../empty-contact-form.ts'
 import { ContactFields } from '../fields/contact-fields.tsx'
 import styles from './ask-sellers-form.module.css'
-import type { AskedListing, SellerSheet } from './asked-listing.ts'
+import type { InquiryListing, SellerSheet } from './inquiry-listing.ts'
 
-/** The contact form with the sellers to choose from: those chosen get the same words, each as a message of its own. */
+/** Contact form for several sellers. Each selected seller gets the text as a separate message. */
 export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps) {
   const human = useHumanCode('lead')
   const [left, setLeft] = useState<ReadonlySet<number>>(
@@ -23,14 +23,14 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
   )
   const ids = listings.map(({ id }) => id).filter((id) => !left.has(id))
   const known = sheets.find(({ sheet }) => sheet)?.sheet
-  const checked = useCheckedForm({
+  const checked = useValidatedForm({
     schema: async () => (await import('../../rules.ts')).LeadForm,
     initialValues: { ...emptyContactForm, ...known?.prefilled },
     async send(values) {
       try {
         const { sendLeads } = await import('../lead-calls.ts')
         const asked = await sendLeads(ids, values, human.code ?? '')
-        forgetFormDraft(draftName)
+        clearFormDraft(draftName)
         onSent(asked)
       } finally {
         human.reset()
@@ -38,7 +38,7 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
     },
   })
   useFormDraft(draftName, checked)
-  const missing = describeMissing(checked.values, human.code !== null)
+  const missing = describeMissingFields(checked.values, human.code !== null)
   const choose = (id: number, isChosen: boolean) => {
     const next = new Set(left)
     if (isChosen) next.delete(id)
@@ -46,9 +46,11 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
     setLeft(next)
   }
   return (
-    <form className={form.form} {...checked.props} aria-label="Ask the sellers">
+    <form className={form.form} {...checked.props} aria-label="Message the sellers">
       <div className={form.body}>
-        <ConfirmFirst>Confirm your e-mail address before you write to sellers.</ConfirmFirst>
+        <ConfirmEmailNotice>
+          Confirm your email address before you message sellers.
+        </ConfirmEmailNotice>
         <fieldset className={styles.sellers}>
           <legend>About</legend>
           {listings.map(({ id, title }, i) => (
@@ -65,7 +67,7 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
         <HumanCheck {...human.check} />
         <FailureNote text={checked.failure} />
       </div>
-      <div className={form.foot}>
+      <div className={form.footer}>
         <p>{describeFoot(ids.length, checked.isChanged ? missing : null)}</p>
         <SubmitButton
           form={checked}
@@ -99,8 +101,8 @@ function Seller({ title, seller, isChosen, onChoose }: SellerProps) {
 function describeFoot(count: number, missing: string | null): string {
   if (count === 0) return 'Choose at least one aircraft.'
   if (missing) return missing
-  if (count === 1) return 'It goes to the seller alone.'
-  return 'Each seller gets a message of their own and sees none of the others.'
+  if (count === 1) return 'Only the seller receives your message.'
+  return 'We send each seller a separate message. Sellers don’t see each other.'
 }
 
 const draftName = 'contact.compared'
@@ -112,8 +114,8 @@ type SellerProps = {
   onChoose: (isChosen: boolean) => void
 }
 type AskSellersFormProps = {
-  listings: readonly AskedListing[]
-  /** In the order of the listings. */
+  listings: readonly InquiryListing[]
+  /** In the same order as `listings`. */
   sheets: readonly SellerSheet[]
-  onSent: (asked: AskedSellers) => void
+  onSent: (asked: SentLeads) => void
 }

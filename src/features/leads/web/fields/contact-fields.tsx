@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#ui/form/field.tsx'
-import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { maxLengths } from '../../lead-fields.ts'
 import styles from '../contact-form.module.css'
 import type { emptyContactForm } from '../empty-contact-form.ts'
@@ -8,10 +8,10 @@ import { MessageField } from './message-field.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import { PurchaseTimeField } from './purchase-time-field.tsx'
 
-/** Who writes, when they would buy, and what they say. */
+/** Fields for the buyer's contact details, purchase time, and message. */
 export function ContactFields({ form, takesFocus }: { form: Form; takesFocus: boolean }) {
   const isNamed = form.values.contactName !== ''
-  // Where the name is known, the message is what there is to write.
+  // If the name is prefilled, focuses the message instead.
   const [startsAtMessage] = useState(isNamed)
   return (
     <>
@@ -25,7 +25,7 @@ export function ContactFields({ form, takesFocus }: { form: Form; takesFocus: bo
           {...form.input('contactName')}
         />
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           required
           autoComplete="email"
@@ -49,4 +49,4 @@ export function ContactFields({ form, takesFocus }: { form: Form; takesFocus: bo
   )
 }
 
-type Form = ReturnType<typeof useCheckedForm<typeof emptyContactForm>>
+type Form = ReturnType<typeof useValidatedForm<typeof emptyContactForm>>

@@ -1,10 +1,10 @@
 import { TextArea } from '#ui/form/text-area.tsx'
-import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { maxLengths } from '../../lead-fields.ts'
 import styles from '../contact-form.module.css'
 import type { emptyContactForm } from '../empty-contact-form.ts'
 
-/** The message, and sentences to begin it with. */
+/** Message field with suggested first sentences. */
 export function MessageField({ form, takesFocus }: { form: Form; takesFocus: boolean }) {
   const { message } = form.values
   const left = starters.filter(
@@ -21,7 +21,7 @@ export function MessageField({ form, takesFocus }: { form: Form; takesFocus: boo
         {...form.input('message')}
       />
       {left.length > 0 && (
-        <ul className={styles.starters} aria-label="Sentences to begin with">
+        <ul className={styles.starters} aria-label="Suggested messages">
           {left.map((words) => (
             <li key={words}>
               <button type="button" className={styles.starter} onClick={() => add(words)}>
@@ -38,7 +38,7 @@ export function MessageField({ form, takesFocus }: { form: Form; takesFocus: boo
 const starters = [
   'Is it still available?',
   'Can you send copies of the logbooks?',
-  'When could I come and see it?',
+  'When could I come see it?',
 ]
 
-type Form = ReturnType<typeof useCheckedForm<typeof emptyContactForm>>
+type Form = ReturnType<typeof useValidatedForm<typeof emptyContactForm>>

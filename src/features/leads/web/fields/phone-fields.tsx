@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Field } from '#ui/form/field.tsx'
-import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { maxLengths } from '../../lead-fields.ts'
 import styles from '../contact-form.module.css'
 import type { emptyContactForm } from '../empty-contact-form.ts'
 
-/** One number, and another for texts for whoever has two. */
+/** Phone number field with an optional second number for text messages. */
 export function PhoneFields({ form }: { form: Form }) {
   const [wantsCell, setWantsCell] = useState(false)
   const hasCell = wantsCell || form.values.contactSMS !== ''
@@ -21,7 +21,7 @@ export function PhoneFields({ form }: { form: Form }) {
       />
       {hasCell ? (
         <Field
-          label="Cell, for texts"
+          label="Cell (for texts)"
           optional
           type="tel"
           autoFocus={wantsCell}
@@ -31,11 +31,11 @@ export function PhoneFields({ form }: { form: Form }) {
         />
       ) : (
         <button type="button" className={`link ${styles.add}`} onClick={() => setWantsCell(true)}>
-          Add a cell for texts
+          Add a cell number for texts
         </button>
       )}
     </div>
   )
 }
 
-type Form = ReturnType<typeof useCheckedForm<typeof emptyContactForm>>
+type Form = ReturnType<typeof useValidatedForm<typeof emptyContactForm>>

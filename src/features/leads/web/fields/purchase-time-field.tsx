@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { purchaseTimes } from '../../lead-fields.ts'
 import styles from './purchase-time-field.module.css'
 
-/** Four choices in a row; the last one also suits visitors who only look. */
+/** Four choices in a row. The last one also suits visitors who are just browsing. */
 export function PurchaseTimeField({ value, onChange }: PurchaseTimeFieldProps) {
-  // The input has another name than the field, because browsers' autofill would tick the last choice.
+  // Uses a different input name than the field because browser autofill would select the last choice.
   const group = useId()
   return (
     <fieldset className={styles.field}>
       <legend>
-        When would you buy? {value === '' && <span className={styles.hint}>Choose one</span>}
+        When do you plan to buy? {value === '' && <span className={styles.hint}>Choose one</span>}
       </legend>
       <div className={styles.choices}>
         {purchaseTimes.map((time) => (

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** One message to the sellers of several aircraft; its script comes when it is opened. */
+/** Dialog for one message to several sellers, loaded when it is first opened. */
 export const AskSellers = lazy(async () => ({
   default: (await import('../ask/ask-sellers-dialog.tsx')).AskSellersDialog,
 }))

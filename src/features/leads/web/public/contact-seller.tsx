@@ -11,7 +11,7 @@ const loadDialog = async () => ({
 })
 const ContactDialog = lazy(loadDialog)
 
-/** Writes to the seller over the page, on phones in a sheet; opened elsewhere it is a page of its own. */
+/** Opens the contact form in a dialog, or in a sheet on phones. With a modifier key, opens it as a separate page. */
 export function ContactSeller(props: ContactSellerProps) {
   const { listingId, listingTitle, variant, label = 'Contact seller' } = props
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function ContactSeller(props: ContactSellerProps) {
       {variant === 'link' ? (
         <Link className="link" {...way}>
           {label}
-          <span className="sr">{props.about ? ` for ${props.about}` : `: ${listingTitle}`}</span>
+          <span className="sr">{props.about ? ` about ${props.about}` : `: ${listingTitle}`}</span>
         </Link>
       ) : (
         <LinkButton

@@ -5,7 +5,7 @@ const LatestLeads = lazy(async () => ({
   default: (await import('../latest-leads.tsx')).LatestLeads,
 }))
 
-/** What buyers wrote about a listing, newest first, in the place where its seller looks at it. */
+/** Leads of a listing, newest first, for its seller. */
 export function LeadList({ listingId }: { listingId: number }) {
   return (
     <Suspense fallback={<Skeleton width="64%" />}>

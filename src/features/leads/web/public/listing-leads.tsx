@@ -3,14 +3,14 @@ import IconInbox from '#icons/IconInbox'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** For those who may edit the listing: how many have written, and the way to what they wrote. */
+/** Link to the leads with their number, for users who can edit the listing. */
 export function ListingLeads({ listingId }: { listingId: number }) {
   const [total, setTotal] = useState<number | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     import('../lead-calls.ts')
       .then(({ countLeads }) => countLeads(listingId, leaving.signal))
-      // The link works without its number.
+      // If the count fails to load, the link is shown without it.
       .then(setTotal, () => undefined)
     return () => leaving.abort()
   }, [listingId])

@@ -7,7 +7,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './reveal-phone.module.css'
 
-/** The seller's numbers, told when somebody wants them: pages do not carry them, so nobody can harvest them. */
+/** Reveals the seller's phone numbers on request. Pages don't include them, to prevent scraping. */
 export function RevealPhone({ listingId, hasPhone, hasSms, variant }: RevealPhoneProps) {
   const numbers = useNumbers(listingId)
   if (variant === 'bar') {
@@ -22,7 +22,7 @@ export function RevealPhone({ listingId, hasPhone, hasSms, variant }: RevealPhon
   )
 }
 
-function NumberInBox({ numbers, way }: NumberProps) {
+function NumberInBox({ numbers, way }: NumberInBoxProps) {
   const [isAsked, setAsked] = useState(false)
   const number = isAsked ? numbers.told?.[way] : null
   const { icon, ask } = words[way]
@@ -44,8 +44,8 @@ function NumberInBox({ numbers, way }: NumberProps) {
   )
 }
 
-/** On phones it dials at once, and stays there as a link. */
-function NumberInBar({ numbers, way }: NumberProps) {
+/** Dials immediately on phones, then becomes a link. */
+function NumberInBar({ numbers, way }: NumberInBoxProps) {
   const number = numbers.told?.[way]
   const { icon, ask, use } = words[way]
   if (number) {
@@ -78,7 +78,7 @@ function NumberInBar({ numbers, way }: NumberProps) {
   )
 }
 
-/** One question answers for both numbers. */
+/** One request returns both numbers. */
 function useNumbers(id: number) {
   const [told, setTold] = useState<Numbers | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -104,7 +104,7 @@ function dialled(way: Way, number: string) {
   return `${words[way].scheme}:${number.replace(/[^\d+]/g, '')}`
 }
 
-/** The link stands where the pressed button was, so the focus goes with it. */
+/** Moves focus to the link because it replaces the button. */
 function takeFocus(link: HTMLAnchorElement | null) {
   link?.focus()
 }
@@ -126,7 +126,7 @@ const words: Record<Way, { scheme: string; ask: string; use: string; icon: React
 
 type Way = 'phone' | 'sms'
 type Numbers = { phone: string | null; sms: string | null }
-type NumberProps = { numbers: ReturnType<typeof useNumbers>; way: Way }
+type NumberInBoxProps = { numbers: ReturnType<typeof useNumbers>; way: Way }
 type RevealPhoneProps = {
   listingId: number
   hasPhone: boolean

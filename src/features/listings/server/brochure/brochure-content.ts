@@ -7,7 +7,7 @@ import { formatFact } from '../../fact-format.ts'
 import { type Fact, type FactTable, type FactValues, factValue } from '../../fact-table.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 
-/** What is said of the aircraft; on paper only what is stated, for there nobody can ask. */
+/** Returns the stated facts. Omits missing ones because readers of a printed brochure can't ask about them. */
 export function brochureFacts(listing: ListingRecord, { specs }: ListingMeta): BrochureLine[] {
   return [
     { label: 'Year', value: String(listing.year) },
@@ -61,14 +61,14 @@ const engineLines = [
   'tboHours',
 ] as const
 
-/** What the seller says it has, what is in the panel, then the seller's groups, a line each. */
+/** Returns the equipment, the avionics, and the seller's groups, one per line. */
 export function brochureEquipment({ specs, features }: ListingMeta): BrochureGroup[] {
   const units = specs.avionics.map(({ make, model }) => [make, model].filter(Boolean).join(' '))
   const has = equipmentNames
     .filter((name) => factValue(aircraftFacts, specs, name) === 'yes')
     .map((name) => aircraftFacts[name].label)
   return [
-    { name: 'It has', items: has },
+    { name: 'Installed', items: has },
     { name: 'Avionics', items: units },
     ...features.map(({ name, items }) => ({ name, items })),
   ].filter(({ items }) => items.length > 0)
@@ -76,7 +76,7 @@ export function brochureEquipment({ specs, features }: ListingMeta): BrochureGro
 
 const equipmentNames = Object.keys(equipmentFacts) as EquipmentFact[]
 
-/** Who sells, and how they are reached as far as the page tells it to whoever asks. */
+/** Returns the seller's name and the contact details that the page shows publicly. */
 export function brochureSeller(contact: ListingContact): string[] {
   const { bizName, contactName, contactPhone, contactSMS, contactEmail, website } = contact
   const street = [contact.street, contact.street2].filter(Boolean).join(', ')

@@ -5,12 +5,13 @@ export const getBrochureEndpoint = endpoint({
   method: 'GET',
   path: '/listing/{slugAndId}/brochure.pdf',
   tag: 'Listings',
-  summary: 'A brochure of two printed sheets, as PDF: 409 once the aircraft is sold',
+  summary: 'Get a listing’s brochure as a PDF',
+  description: 'The brochure has two printed sheets. Returns 409 if the aircraft is sold.',
   access: 'anyone',
   refusals: ['conflict', 'slow_down'],
   sendsFile: true,
   input: z.object({
-    slugAndId: z.string().describe('As in the address of the listing’s page; only its id counts.'),
+    slugAndId: z.string().describe('Slug and ID from the listing page’s URL. Only the ID is used.'),
   }),
   output: z.object({}),
 })

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 
-/** Whole Inter, for names have umlauts and more; a document carries only the letters that it uses. */
+/** Full Inter fonts, because names contain umlauts and other characters. Documents embed only the glyphs they use. */
 const files = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   semibold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 } as const
 
-/** Read when the first brochure is made. */
+/** Loads the fonts when the first brochure is rendered. */
 export function brochureFonts(): BrochureFonts {
   opened ??= openFonts()
   return opened
@@ -25,10 +25,10 @@ function openFonts(): BrochureFonts {
 }
 
 /**
- * Text as the fonts can write it: signs that they lack, such as emoji, are dropped; a letter becomes a question mark,
- * so that nothing is read as a word that it is not.
+ * Removes characters that the fonts lack, such as emoji. Replaces missing letters with a question mark, so that the
+ * rest doesn't read as a different word.
  */
-export function writable(text: string, { known }: BrochureFonts = brochureFonts()): string {
+export function toPrintableText(text: string, { known }: BrochureFonts = brochureFonts()): string {
   let written = ''
   for (const sign of text.normalize('NFC').replaceAll('\t', ' ')) {
     if (sign === '\n' || known.has(sign.codePointAt(0) ?? 0)) written += sign

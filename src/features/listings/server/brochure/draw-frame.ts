@@ -1,55 +1,81 @@
+import { formatDate } from '#kernel/format/dates.ts'
 import type { Site } from '#kernel/site.ts'
-import { formatDay } from '../../dates-shown.ts'
 import type { Brochure } from './load-brochure.ts'
-import { findAccent, inks, inner, measure, page, rule, type Sheet, write } from './sheet.ts'
+import {
+  brochureColors,
+  contentWidth,
+  drawRule,
+  findAccent,
+  measureWidth,
+  pageSize,
+  type Sheet,
+  writeText,
+} from './sheet.ts'
 
-/** The site's mark and name, and the day: what stands over each of the two sheets. */
-export function drawHead(sheet: Sheet, site: Site, { now }: Brochure) {
-  sheet.rect(0, 0, page.width, 4).fill(findAccent(site))
+/** Draws the header of each page with the site's logo and name, and the date. */
+export function drawHeader(sheet: Sheet, site: Site, { now }: Brochure) {
+  sheet.rect(0, 0, pageSize.width, 4).fill(findAccent(site))
   const hasMark = site.logoUrl === null
-  if (hasMark) drawMark(sheet, page.margin, 20, 22)
-  const x = page.margin + (hasMark ? 28 : 0)
-  write(sheet, site.name, { x, y: 23, width: 300, size: 13, bold: true })
-  write(sheet, `Brochure, ${formatDay(now)}`, {
-    x: page.width - page.margin - 160,
+  if (hasMark) drawMark(sheet, pageSize.margin, 20, 22)
+  const x = pageSize.margin + (hasMark ? 28 : 0)
+  writeText(sheet, site.name, { x, y: 23, width: 300, size: 13, bold: true })
+  writeText(sheet, `Brochure, ${formatDate(now)}`, {
+    x: pageSize.width - pageSize.margin - 160,
     y: 26,
     width: 160,
     size: 8.5,
-    color: inks.third,
+    color: brochureColors.third,
     align: 'right',
   })
 }
 
-export function drawFoot(sheet: Sheet, { address }: Brochure, sheetNumber: number) {
-  const y = page.height - 42
-  rule(sheet, y)
+export function drawFooter(sheet: Sheet, { address }: Brochure, sheetNumber: number) {
+  const y = pageSize.height - 42
+  drawRule(sheet, y)
   const said =
-    'The seller states these facts; have the logs and the aircraft examined before you buy.'
-  write(sheet, said, { x: page.margin, y: y + 7, width: inner - 60, size: 7.5, color: inks.third })
-  write(sheet, `${sheetNumber} of 2`, {
-    x: page.width - page.margin - 60,
+    'Information provided by the seller. Have the logbooks and the aircraft inspected before you buy.'
+  writeText(sheet, said, {
+    x: pageSize.margin,
+    y: y + 7,
+    width: contentWidth - 60,
+    size: 7.5,
+    color: brochureColors.third,
+  })
+  writeText(sheet, `${sheetNumber} of 2`, {
+    x: pageSize.width - pageSize.margin - 60,
     y: y + 7,
     width: 60,
     size: 7.5,
-    color: inks.third,
+    color: brochureColors.third,
     align: 'right',
   })
-  const wide = Math.min(inner, measure(sheet, address, 7.5) + 2)
-  write(sheet, address, { x: page.margin, y: y + 18, width: wide, size: 7.5, color: inks.second })
-  sheet.link(page.margin, y + 17, wide, 11, address)
+  const wide = Math.min(contentWidth, measureWidth(sheet, address, 7.5) + 2)
+  writeText(sheet, address, {
+    x: pageSize.margin,
+    y: y + 18,
+    width: wide,
+    size: 7.5,
+    color: brochureColors.second,
+  })
+  sheet.link(pageSize.margin, y + 17, wide, 11, address)
 }
 
-/** The windsock, in a box of 32 by 32 like the one on the page. */
+/** Draws the windsock logo in a 32 by 32 box, like the website's. */
 function drawMark(sheet: Sheet, x: number, y: number, size: number) {
   sheet
     .save()
     .translate(x, y)
     .scale(size / 32)
-  sheet.lineCap('round').strokeColor(inks.ink)
+  sheet.lineCap('round').strokeColor(brochureColors.ink)
   sheet.path('M3.4 2.6v27').lineWidth(2.6).stroke()
   sheet.path('M3.4 4.4 8.2 3.6M3.4 19l5.4 .2').lineWidth(1.4).stroke()
   for (const [i, band] of cloth.entries())
-    sheet.path(band).fillAndStroke(i % 2 ? '#ffffff' : inks.orange, i % 2 ? '#f3c7b6' : inks.orange)
+    sheet
+      .path(band)
+      .fillAndStroke(
+        i % 2 ? '#ffffff' : brochureColors.orange,
+        i % 2 ? '#f3c7b6' : brochureColors.orange,
+      )
   sheet
     .rotate(-6, { origin: [8.3, 11.4] })
     .ellipse(8.3, 11.4, 2.2, 8)
@@ -58,7 +84,7 @@ function drawMark(sheet: Sheet, x: number, y: number, size: number) {
   sheet.lineCap('butt')
 }
 
-/** Bands of the cloth from the ring outward, orange and white in turn. */
+/** Stripes of the windsock from the ring outward, alternately orange and white. */
 const cloth = [
   'M6.03 3.76l1.98 -.26 1.89 -.04 1.8 .14 1.66 .31q1.24 7.2 -1.18 14.1l-.7 .33 -.33 .26 -.38 .44q-.38 -8.26 -4.74 -15.28z',
   'M13.36 3.91l1.46 .39 1.35 .47 1.25 .51 1.16 .54q-.14 6.4 -3.38 11.92l-1.73 .02 -.7 .1 -.59 .15q2.42 -6.9 1.18 -14.1z',

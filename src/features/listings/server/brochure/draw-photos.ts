@@ -1,20 +1,23 @@
 import type { BrochurePhoto } from './read-photos.ts'
-import { inner, page, type Sheet } from './sheet.ts'
+import { contentWidth, pageSize, type Sheet } from './sheet.ts'
 
 const gap = 6
 
-/** The photos of the first sheet: one wide, two side by side, or one large with two beside it. Returns their end. */
+/**
+ * Draws the photos of the first page. Uses one wide photo, two in a row, or one large photo with two next to it.
+ * Returns their bottom.
+ */
 export function drawTitlePhotos(
   sheet: Sheet,
   photos: readonly BrochurePhoto[],
   { y, height }: Rows,
 ): number {
   const [first, second, third] = photos
-  const x = page.margin
+  const x = pageSize.margin
   if (!first) return y
-  if (!second) return drawOne(sheet, first, { x, y, width: inner, height })
-  const width = third ? Math.round((inner - gap) * 0.67) : (inner - gap) / 2
-  const beside = { x: x + width + gap, width: inner - gap - width }
+  if (!second) return drawOne(sheet, first, { x, y, width: contentWidth, height })
+  const width = third ? Math.round((contentWidth - gap) * 0.67) : (contentWidth - gap) / 2
+  const beside = { x: x + width + gap, width: contentWidth - gap - width }
   if (third) {
     const half = (height - gap) / 2
     drawOne(sheet, second, { ...beside, y, height: half })
@@ -23,12 +26,12 @@ export function drawTitlePhotos(
   return drawOne(sheet, first, { x, y, width, height })
 }
 
-/** Three in a row. */
+/** Draws rows of three photos. */
 export function drawPhotoRows(sheet: Sheet, photos: readonly BrochurePhoto[], { y, height }: Rows) {
-  const width = (inner - 2 * gap) / 3
+  const width = (contentWidth - 2 * gap) / 3
   for (const [i, photo] of photos.entries())
     drawOne(sheet, photo, {
-      x: page.margin + (i % 3) * (width + gap),
+      x: pageSize.margin + (i % 3) * (width + gap),
       y: y + Math.floor(i / 3) * (height + gap),
       width,
       height,
@@ -47,5 +50,5 @@ function drawOne(sheet: Sheet, { content }: BrochurePhoto, { x, y, width, height
 }
 
 type Box = { x: number; y: number; width: number; height: number }
-/** `height` is that of one row. */
+/** `height` is the height of one row. */
 type Rows = { y: number; height: number }

@@ -3,22 +3,23 @@ import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { FairQueue } from '#kernel/server/http/fair-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume, type Limit } from '#kernel/server/rate-limit.ts'
-import { listingIdIn } from '../../listing-address.ts'
+import { clientNetwork, consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { parseListingId } from '../../listing-url.ts'
 import { listingNotFound } from '../public/listing-not-found.ts'
 import { getBrochureEndpoint } from './brochure-endpoint.ts'
-import { drawBrochure } from './draw-brochure.ts'
 import { type Brochure, loadBrochure } from './load-brochure.ts'
 import { readPhotos } from './read-photos.ts'
+import { renderBrochure } from './render-brochure.ts'
 
 export const getBrochure = operation(getBrochureEndpoint, async (ctx, { slugAndId }) => {
-  const id = listingIdIn(slugAndId)
+  const id = parseListingId(slugAndId)
   if (id === null || id <= 0) throw listingNotFound()
   const brochure = await loadBrochure(ctx, id)
   if (brochure.seller === null)
-    throw new Refusal('conflict', { message: 'This aircraft is sold: there is no brochure of it.' })
+    throw new Refusal('conflict', {
+      message: 'This aircraft is sold, so its brochure is no longer available.',
+    })
   const bytes = await keptOrMade(ctx, brochure)
   ctx.reply.file = {
     stream: Readable.from([bytes]),
@@ -30,36 +31,33 @@ export const getBrochure = operation(getBrochureEndpoint, async (ctx, { slugAndI
   return {}
 })
 
-/** Whatever it says is in its key: of a listing that has changed, another is made. */
+/** The cache key covers the brochure's entire content, so a changed listing gets a new one. */
 async function keptOrMade(ctx: AppContext, brochure: Brochure): Promise<Buffer> {
   const { listing, now } = brochure
-  // What is counted, and whose favourite it is, is not on it.
+  // Excludes counts and the viewer's favorites, which aren't printed.
   const printed = { ...listing, views: 0, saves: 0, isFavorite: false }
   const said = JSON.stringify([ctx.site, { ...brochure, listing: printed, now: now.slice(0, 10) }])
   const key = createHash('sha256').update(said).digest('base64url')
-  const found = kept.get(key)
+  const found = cached.get(key)
   if (found) return found
-  await consume(ctx, madeByNetwork, clientNetwork(ctx.visitor.ip))
-  const made = await turns.run(clientNetwork(ctx.visitor.ip), async () =>
-    drawBrochure(brochure, await readPhotos(ctx, brochure), ctx.site),
-  )
-  kept.set(key, made)
+  await consumeRateLimit(ctx, madeByNetwork, clientNetwork(ctx.visitor.ip))
+  const made = rendering.get(key) ?? make(ctx, brochure, key).finally(() => rendering.delete(key))
+  rendering.set(key, made)
   return made
 }
 
-const kept = new LRUCache<string, Buffer>({
+async function make(ctx: AppContext, brochure: Brochure, key: string): Promise<Buffer> {
+  const made = await renderBrochure(brochure, await readPhotos(ctx, brochure), ctx.site)
+  cached.set(key, made)
+  return made
+}
+
+/** Concurrent requests for a brochure share one rendering. */
+const rendering = new Map<string, Promise<Buffer>>()
+const cached = new LRUCache<string, Buffer>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (made) => made.length,
   ttl: 3_600_000,
 })
 
-const madeByNetwork: Limit = { name: 'brochure', points: 40, seconds: 600 }
-
-/** One takes a tenth of a second of the processor and a few megabytes: pages must not wait for a rush of them. */
-const turns = new FairQueue({
-  atOnce: 1,
-  waiting: 20,
-  patienceMs: 5_000,
-  crowdedPatienceMs: 2_000,
-  crowdedRest: 1,
-})
+const madeByNetwork: RateLimit = { name: 'brochure', points: 40, seconds: 600 }

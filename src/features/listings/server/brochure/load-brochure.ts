@@ -1,11 +1,11 @@
 import { renderSVG } from 'uqr'
 import type { AppContext } from '#kernel/app-context.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
-import { onlyCard } from '../only-card.ts'
-import { isEditor } from '../public/editable-listing.ts'
-import { fullListing } from '../public/full-listing.ts'
+import { loadListingCard } from '../load-listing-card.ts'
+import { limitToPackage } from '../public/limit-to-package.ts'
 import { toListingMeta } from '../public/listing-meta.ts'
-import { withinPackage } from '../public/within-package.ts'
+import { loadFullListing } from '../public/load-full-listing.ts'
+import { isEditor } from '../public/require-editable-listing.ts'
 import {
   brochureEngines,
   brochureEquipment,
@@ -14,14 +14,14 @@ import {
 } from './brochure-content.ts'
 
 /**
- * What a printed brochure of a listing says. Numbers of the seller are on it for who may edit the listing: visitors ask
- * for them on the page. Its seller is null once nothing is offered any more.
+ * Loads the content of a printed brochure. Includes the seller's phone numbers only for editors, because visitors must
+ * request them on the page. `seller` is null after the listing is sold.
  */
 export async function loadBrochure(ctx: AppContext, id: number) {
-  const [row, card] = await Promise.all([fullListing(ctx, id), onlyCard(ctx, id)])
+  const [row, card] = await Promise.all([loadFullListing(ctx, id), loadListingCard(ctx, id)])
   const contact = toListingContact(row, await isEditor(ctx, row))
   const listing = toListingRecord(row, card, ctx.now())
-  const parts = toListingMeta(withinPackage(row))
+  const parts = toListingMeta(limitToPackage(row))
   const address = ctx.site.url + card.url
   return {
     listing,
@@ -33,13 +33,13 @@ export async function loadBrochure(ctx: AppContext, id: number) {
     equipment: brochureEquipment(parts),
     seller: contact && brochureSeller(contact),
     address,
-    /** Where its code leads: a visit that came by paper is counted as such. */
+    /** Target of the QR code. The parameter attributes visits to the brochure. */
     codeAddress: `${address}?via=brochure`,
     now: ctx.now().toISOString(),
   }
 }
 
-export function drawCode(address: string): string {
+export function drawQrCode(address: string): string {
   return `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`
 }
 

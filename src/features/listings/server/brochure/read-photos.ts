@@ -1,21 +1,21 @@
-import { pictureAt } from '#features/media/picture-files.ts'
-import { readPictureFile } from '#features/media/server/public/read-picture-file.ts'
+import { parseImageUrl } from '#features/media/image-files.ts'
+import { readImageFile } from '#features/media/server/public/read-image-file.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Brochure } from './load-brochure.ts'
 
-/** Photos as they are stored, title photo first; one whose file is gone is left out. */
+/** Loads the stored photos, title photo first. Skips missing files. */
 export async function readPhotos(ctx: AppContext, { images }: Brochure): Promise<BrochurePhoto[]> {
   const read = await Promise.all(
     images.slice(0, photosShown).map(async ({ large, small }, i) => {
-      const at = pictureAt(i === 0 ? large : small)
-      const content = at && (await readPictureFile(ctx, at))
+      const at = parseImageUrl(i === 0 ? large : small)
+      const content = at && (await readImageFile(ctx, at))
       return content && isJpeg(content) ? { content } : null
     }),
   )
   return read.filter((photo) => photo !== null)
 }
 
-/** Three on the first sheet and two rows of three on the second. */
+/** Three on the first page, and two rows of three on the second. */
 const photosShown = 9
 
 function isJpeg(content: Buffer): boolean {

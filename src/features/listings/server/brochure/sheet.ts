@@ -1,13 +1,13 @@
 import PDFDocument from 'pdfkit'
 import type { Site } from '#kernel/site.ts'
-import { brochureFonts, writable } from './brochure-fonts.ts'
+import { brochureFonts, toPrintableText } from './brochure-fonts.ts'
 
-/** US Letter, points. */
-export const page = { width: 612, height: 792, margin: 40 }
-export const inner = page.width - 2 * page.margin
+/** US Letter size in points. */
+export const pageSize = { width: 612, height: 792, margin: 40 }
+export const contentWidth = pageSize.width - 2 * pageSize.margin
 
-/** Paper is white: the light theme's inks. */
-export const inks = {
+/** Colors of the light theme, because paper is white. */
+export const brochureColors = {
   ink: '#0e2238',
   second: '#40566e',
   third: '#566b82',
@@ -18,33 +18,37 @@ export const inks = {
 } as const
 
 const accents: Record<Site['theme'], string> = {
-  default: inks.orange,
+  default: brochureColors.orange,
   pink: '#d63a87',
   teal: '#12958f',
 }
 
 export type Sheet = PDFKit.PDFDocument
 
-/** An empty document of one page. It never breaks pages by itself: all that is written has its place. */
-export function openSheet(title: string, site: Site): Sheet {
+/** Creates a document with one page. Automatic page breaks are disabled because all content has fixed positions. */
+export function createSheet(title: string, site: Site): Sheet {
   const fonts = brochureFonts()
   const sheet = new PDFDocument({
-    size: [page.width, page.height],
+    size: [pageSize.width, pageSize.height],
     margin: 0,
     lang: 'en-US',
     displayTitle: true,
     font: fonts.regular as unknown as string,
-    info: { Title: writable(title), Author: writable(site.name), Creator: writable(site.name) },
+    info: {
+      Title: toPrintableText(title),
+      Author: toPrintableText(site.name),
+      Creator: toPrintableText(site.name),
+    },
   })
   sheet.registerFont('regular', fonts.regular)
   sheet.registerFont('semibold', fonts.semibold)
   return sheet
 }
 
-/** One paragraph at its place, never more lines than it has; what does not fit ends in an ellipsis. */
-export function write(sheet: Sheet, text: string, at: Writing): Written {
-  const { x, y, width, size = 9, bold = false, color = inks.ink, align = 'left' } = at
-  const words = writable(text)
+/** Writes a paragraph with a maximum number of lines. Truncates it with an ellipsis. */
+export function writeText(sheet: Sheet, text: string, at: Writing): Written {
+  const { x, y, width, size = 9, bold = false, color = brochureColors.ink, align = 'left' } = at
+  const words = toPrintableText(text)
   sheet.font(bold ? 'semibold' : 'regular').fontSize(size)
   const options = { width, align, lineGap: at.lineGap ?? size * 0.18 }
   const line = sheet.heightOfString('Ag', options)
@@ -55,7 +59,7 @@ export function write(sheet: Sheet, text: string, at: Writing): Written {
   return { bottom: y + Math.min(full, lines) * line, isCut: full > lines }
 }
 
-/** How high it would be, whole. */
+/** Returns the height of the complete text. */
 export function measureHeight(
   sheet: Sheet,
   text: string,
@@ -65,48 +69,48 @@ export function measureHeight(
   return sheet
     .font('regular')
     .fontSize(size)
-    .heightOfString(writable(text), { width, lineGap: at.lineGap ?? size * 0.18 })
+    .heightOfString(toPrintableText(text), { width, lineGap: at.lineGap ?? size * 0.18 })
 }
 
-/** How wide one line is. */
-export function measure(sheet: Sheet, text: string, size: number, bold = false): number {
+/** Returns the width of one line. */
+export function measureWidth(sheet: Sheet, text: string, size: number, bold = false): number {
   return sheet
     .font(bold ? 'semibold' : 'regular')
     .fontSize(size)
-    .widthOfString(writable(text))
+    .widthOfString(toPrintableText(text))
 }
 
-/** A figure with its unit behind it, smaller and quiet. Returns where it ends. */
-export function writeFigure(
+/** Writes a number followed by its unit in smaller, lighter type. Returns the end position. */
+export function writeQuantity(
   sheet: Sheet,
-  figure: Figure,
+  figure: Quantity,
   at: { x: number; y: number; size: number },
 ): number {
   const { x, y, size } = at
-  const wide = measure(sheet, figure.value, size, true)
-  write(sheet, figure.value, { x, y, width: wide + 2, size, bold: true })
+  const wide = measureWidth(sheet, figure.value, size, true)
+  writeText(sheet, figure.value, { x, y, width: wide + 2, size, bold: true })
   if (!figure.unit) return x + wide
   const small = Math.max(7.5, size * 0.62)
   const unitX = x + wide + size * 0.22
-  const unitWidth = measure(sheet, figure.unit, small)
-  // On one base line.
+  const unitWidth = measureWidth(sheet, figure.unit, small)
+  // Aligns both on one baseline.
   const drop = (size - small) * 0.968
-  write(sheet, figure.unit, {
+  writeText(sheet, figure.unit, {
     x: unitX,
     y: y + drop,
     width: unitWidth + 2,
     size: small,
-    color: inks.third,
+    color: brochureColors.third,
   })
   return unitX + unitWidth
 }
 
-export function rule(sheet: Sheet, y: number, x = page.margin, width = inner) {
+export function drawRule(sheet: Sheet, y: number, x = pageSize.margin, width = contentWidth) {
   sheet
     .moveTo(x, y)
     .lineTo(x + width, y)
     .lineWidth(0.6)
-    .strokeColor(inks.line)
+    .strokeColor(brochureColors.line)
     .stroke()
 }
 
@@ -114,12 +118,12 @@ export function findAccent(site: Site): string {
   return accents[site.theme]
 }
 
-export type Figure = { value: string; unit?: string | undefined }
+export type Quantity = { value: string; unit?: string | undefined }
 type Writing = {
   x: number
   y: number
   width: number
-  /** How many lines have room, or how many points; one line where neither is said. */
+  /** Maximum lines, or maximum height in points. Defaults to one line. */
   lines?: number
   height?: number
   size?: number

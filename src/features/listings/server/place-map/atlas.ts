@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 
-/** Shapes of the United States and its neighbours, in pieces small enough to leave most of them out. */
+/** Shapes of the United States and its neighbors, in small pieces so that most can be skipped. */
 export type Atlas = {
   land: Piece<Polygon>[]
   stateBorders: Piece<LineString>[]
@@ -12,7 +12,7 @@ export type Atlas = {
 export type Polygon = { type: 'Polygon'; coordinates: Position[][] }
 export type LineString = { type: 'LineString'; coordinates: Position[] }
 
-/** A shape with the window it lies in: west, south, east, north. */
+/** Shape with its bounding box: west, south, east, north. */
 export type Piece<T> = { shape: T; bounds: Bounds }
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
@@ -20,14 +20,14 @@ const packages = createRequire(import.meta.url)
 
 let atlas: Promise<Atlas> | undefined
 
-/** Read at the first map, for it takes a tenth of a second, and kept. */
+/** Loads the atlas for the first map, because it takes a tenth of a second, and caches it. */
 export function loadAtlas(): Promise<Atlas> {
   atlas ??= readAtlas()
   return atlas
 }
 
-/** The pieces that a window may show. */
-export function within<T>(pieces: Piece<T>[], [west, south, east, north]: Bounds): T[] {
+/** Returns the pieces that intersect the bounds. */
+export function piecesWithin<T>(pieces: Piece<T>[], [west, south, east, north]: Bounds): T[] {
   return pieces
     .filter(({ bounds }) => bounds[0] <= east && bounds[2] >= west)
     .filter(({ bounds }) => bounds[1] <= north && bounds[3] >= south)
@@ -44,7 +44,7 @@ async function readAtlas(): Promise<Atlas> {
   return {
     land: [
       ...toPolygons(states, ofStates.geometries),
-      // One country after the other: the atlas's `land` as one shape floods the sea.
+      // Uses separate countries because the atlas's combined `land` shape fills the sea.
       ...toPolygons(world, objectNamed(world, 'countries').geometries.filter(isAbroad)),
     ],
     stateBorders: toLines(mesh(states, ofStates, (a, b) => a !== b)),
@@ -68,7 +68,7 @@ function isAbroad(country: GeometryObject) {
   return !unitedStates.has(String(country.id))
 }
 
-/** A county's number begins with its state's. */
+/** A county's ID starts with its state's. */
 function readStateCode(county: GeometryObject) {
   return String(county.id).slice(0, 2)
 }

@@ -1,9 +1,14 @@
 import { type GeoProjection, geoMercator, geoPath } from 'd3-geo'
-import { type PlaceMap, type PlaceMapSize, placeMapSizes, placeMapZoom } from '../../place-map.ts'
-import { type Bounds, type LineString, loadAtlas, type Polygon, within } from './atlas.ts'
-import { type NearbyAirport, placeMarks } from './place-marks.ts'
+import {
+  type PlaceMap,
+  type PlaceMapSize,
+  placeMapSizes,
+  placeMapZoom,
+} from '../../place/place-map.ts'
+import { type Bounds, type LineString, loadAtlas, type Polygon, piecesWithin } from './atlas.ts'
+import { type NearbyAirport, placeMarkers } from './place-markers.ts'
 
-/** Draws a place on its map; `airportsIn` gives the airports of a window. */
+/** Draws the map of a place. `airportsIn` returns the airports within the given bounds. */
 export async function drawPlaceMap(
   place: Place,
   size: PlaceMapSize,
@@ -26,10 +31,10 @@ export async function drawPlaceMap(
   return {
     width,
     height,
-    land: drawn(within(atlas.land, bounds)),
-    stateBorders: drawn(within(atlas.stateBorders, bounds)),
-    countyBorders: drawn(within(atlas.countyBorders, bounds)),
-    places: placeMarks(place, airports, projection, { width, height }),
+    land: drawn(piecesWithin(atlas.land, bounds)),
+    stateBorders: drawn(piecesWithin(atlas.stateBorders, bounds)),
+    countyBorders: drawn(piecesWithin(atlas.countyBorders, bounds)),
+    places: placeMarkers(place, airports, projection, { width, height }),
     name: place.name,
     center: { x: width / 2, y: height / 2 },
     scale: scaleBar(place.latitude, width),
@@ -46,7 +51,7 @@ const nauticalMileMeters = 1852
 const earthAroundMeters = 40_075_017
 const scaleSteps = [5, 10, 20, 50, 100]
 
-/** The longest round distance that takes no more than a third of a small map. */
+/** Returns the longest round distance that fits into a third of the map's width, up to 100 pixels. */
 function scaleBar(latitude: number, width: number) {
   const metersPerPixel =
     (earthAroundMeters * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** placeMapZoom)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Somebody saved the listing, or took it out again. A listing that is gone has nothing to count. */
+/** Counts a save or its removal. Does nothing if the listing was deleted. */
 export async function countSave(ctx: AppContext, listingId: number, by: 1 | -1): Promise<void> {
   await sql`insert into listing_tally (listing_id, saves)
     select id, greatest(0, ${by}::int) from listing where id = ${listingId}
@@ -10,7 +10,7 @@ export async function countSave(ctx: AppContext, listingId: number, by: 1 | -1):
   )
 }
 
-/** Somebody wrote to the seller about the listing. */
+/** Counts a lead for the listing. */
 export async function countLead(ctx: AppContext, listingId: number): Promise<void> {
   await sql`insert into listing_tally (listing_id, leads) values (${listingId}, 1)
     on conflict (listing_id) do update set leads = listing_tally.leads + 1`.execute(ctx.db)

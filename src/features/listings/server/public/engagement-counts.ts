@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import type { OwnerContact } from '../../stated-contact.ts'
+import type { OwnerContact } from '../../resolve-contact.ts'
 import { privateOwner } from './private-owner.ts'
 
-/** Over `listing`: how often it was looked at, saved and written about, and who sells it privately. */
+/** Selects the view, save, and lead counts of a `listing` and its private seller. */
 export function engagementCounts(eb: ExpressionBuilder<Database, 'listing'>) {
   return [...counts, privateOwner(eb).as('owner')] as const
 }

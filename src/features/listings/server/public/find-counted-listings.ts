@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type {
   CountedListing,
-  FindCounted,
-  Sighting,
+  FindCountedListings,
+  TrafficEvent,
 } from '#features/engagement/server/public/start-engagement.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { isForSale } from './for-sale.ts'
 
 /**
- * A view counts where it is the visitor's first look at the listing that day and everybody may see it, sold or not;
- * the listing's own tally takes it here. An impression counts while the listing is for sale.
+ * Selects the sightings to count. A view counts if it is the visitor's first of the day and the listing is public,
+ * including sold ones. It also increments the listing's own tally. An impression counts while the listing is active.
  */
-export const findCountedListings: FindCounted = async (ctx, sightings) => {
+export const findCountedListings: FindCountedListings = async (ctx, sightings) => {
   const visited = await countOnceADay(
     ctx,
     sightings.filter(({ kind }) => kind === 'view'),
@@ -27,10 +27,10 @@ export const findCountedListings: FindCounted = async (ctx, sightings) => {
   })
 }
 
-/** The visits that were the first of their day. In one order, so that two processes wait for each other and never both. */
+/** Returns each visitor's first view of the day. Sorted to prevent deadlocks between processes. */
 async function countOnceADay(
   { db, now }: AppContext,
-  views: readonly Sighting[],
+  views: readonly TrafficEvent[],
 ): Promise<Set<string>> {
   if (views.length === 0) return new Set()
   const { rows } = await sql<{ day: string; listing_id: number; visitor: Buffer }>`
@@ -55,7 +55,7 @@ async function countOnceADay(
   return new Set(rows.map(({ day, listing_id, visitor }) => toKey(day, listing_id, visitor)))
 }
 
-async function findListings({ db, now }: AppContext, sightings: readonly Sighting[]) {
+async function findListings({ db, now }: AppContext, sightings: readonly TrafficEvent[]) {
   const ids = [...new Set(sightings.map(({ listingId }) => listingId))]
   const rows: (CountedListing & { is_for_sale: boolean })[] = await db
     .selectFrom('listing')
@@ -66,7 +66,7 @@ async function findListings({ db, now }: AppContext, sightings: readonly Sightin
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function visitKey({ at, listingId, visitor }: Sighting) {
+function visitKey({ at, listingId, visitor }: TrafficEvent) {
   return toKey(toUtcDay(at), listingId, visitor)
 }
 

@@ -2,7 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
 import { privateOwner } from './private-owner.ts'
 
-/** The people and places behind a listing, and how each of them is reached. For the server only. */
+/** Loads the people and offices behind a listing with their contact details, which must not leave the server. */
 export async function findSeller({ db }: AppContext, listingId: number) {
   return db
     .selectFrom('listing')

@@ -1,6 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** On the market now: shown to everybody, not sold, not run out. Over any table with a listing's columns. */
+/**
+ * Returns an SQL condition for listings that are visible, unsold, and not expired. Works for any table with a listing's
+ * columns.
+ */
 export function isForSale(now: Date, table = 'listing'): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<SqlBool>`(${column('is_active')} and not ${column('is_sold')}

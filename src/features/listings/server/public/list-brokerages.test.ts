@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-test('[BRK-01] brokerages come with what they have for sale, most first', async () => {
+test('[BRK-01] lists brokerages by their number of listings for sale, most first', async () => {
   const [small, large] = [await aBrokerage(ctx, 'Alpine'), await aBrokerage(ctx, 'Basin')]
   await aBrokerage(ctx, 'Empty')
   await aListing(ctx, { biz_id: small, listing_type_id: 1 })

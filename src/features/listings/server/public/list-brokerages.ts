@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { webAddress } from '#kernel/web-address.ts'
+import { toWebUrl } from '#kernel/to-web-url.ts'
 
-/** Brokerages with most aircraft for sale first; those that sell nothing now come last, by name. */
+/** Returns brokerages by number of active listings in descending order, then by name. */
 export async function listBrokerages(
   ctx: AppContext,
   options: { limit?: number } = {},
@@ -20,17 +20,17 @@ export async function listBrokerages(
     group by b.id, o.city, s.code
     order by count(l.id) desc, b.name
     limit ${options.limit ?? 1000}`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, website: webAddress(row.website) }))
+  return rows.map((row) => ({ ...row, website: toWebUrl(row.website) }))
 }
 
 export type Brokerage = {
   id: number
   name: string
-  /** Of its page, /biz/{route}. */
+  /** Route of its page, /biz/{route}. */
   route: string
   logoUrl: string | null
   website: string | null
-  /** Of its main office. */
+  /** Location of its main office. */
   city: string | null
   state: string | null
   forSale: number

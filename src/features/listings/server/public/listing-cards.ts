@@ -1,16 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type StoredPicture, toPicture } from '#features/media/rules.ts'
+import { type StoredImage, toResponsiveImage } from '#features/media/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { prepared } from '#kernel/server/database/prepared.ts'
+import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import { calendarYears } from '../../calendar-limits.ts'
 import type { ListingCard } from '../../contract.ts'
 import type { HoursBasis } from '../../hours-basis.ts'
-import { listingPath } from '../../listing-address.ts'
-import { anotherDayAt, cardImages, daysOnMarket, fallenFrom, fallForgottenAt } from '../../rules.ts'
+import { listingPath } from '../../listing-url.ts'
+import {
+  daysOnMarket,
+  daysOnMarketChangesAt,
+  maxCardImages,
+  priceBeforeDrop,
+  priceDropExpiresAt,
+} from '../../rules.ts'
 
 /**
- * Cards of the given listings, in that order; ids that do not exist are left out. Whether a listing may be
- * seen is for the caller to know.
+ * Loads the cards of listings in the order of `ids`. Skips IDs that don't exist. The caller must check their
+ * visibility.
  */
 export async function loadListingCards(
   ctx: AppContext,
@@ -19,7 +25,7 @@ export async function loadListingCards(
   return (await loadTimedCards(ctx, ids)).map(({ card }) => card)
 }
 
-/** The same for who keeps them: `daysListed` and `previousPrice` follow the clock. */
+/** Loads cards for caching. `daysListed` and `previousPrice` change over time. */
 export async function loadTimedCards(
   ctx: AppContext,
   ids: readonly number[],
@@ -29,19 +35,19 @@ export async function loadTimedCards(
     ? await cardsForMember(ctx.db, { ids, profileId: ctx.actor.profileId })
     : await cardsForAnyone(ctx.db, { ids })
   const now = ctx.now()
-  return rows.map((row) => ({ card: toListingCard(row, now), holdsUntil: holdsUntil(row, now) }))
+  return rows.map((row) => ({ card: toListingCard(row, now), validUntil: validUntil(row, now) }))
 }
 
 type Wanted = { ids: readonly number[] }
 
 export type TimedCard = {
   card: ListingCard
-  /** When it would read otherwise though nobody changed the listing, milliseconds. */
-  holdsUntil: number
+  /** Time in milliseconds when the card changes without an edit. */
+  validUntil: number
 }
 
-const cardsForAnyone = prepared(({ ids }: Wanted) => cardRows(ids, sql`false`))
-const cardsForMember = prepared(({ ids, profileId }: Wanted & { profileId: number }) =>
+const cardsForAnyone = createPreparedQuery(({ ids }: Wanted) => cardRows(ids, sql`false`))
+const cardsForMember = createPreparedQuery(({ ids, profileId }: Wanted & { profileId: number }) =>
   cardRows(
     ids,
     sql`exists (select from saved_listing where profile_id = ${profileId} and listing_id = l.id)`,
@@ -61,6 +67,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       e.number as engine_number, e.hours as engine_hours, e.hours_basis as engine_basis,
       e.tbo_hours as engine_tbo_hours, e.type as engine_type, e.thrust_lbf as engine_thrust_lbf,
       e.year as engine_year, e.overhauled_on as engine_overhauled_on, k.yearly_fixed as cost_yearly_fixed, k.hourly as cost_hourly,
+      k.limit_yearly as cost_limit_yearly, k.limit_hourly as cost_limit_hourly,
       i.images, ${isFavorite} as is_favorite
     from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
     join listing l on l.id = wanted.id
@@ -81,13 +88,13 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
         case when position = 0 then preview end) order by position) as images
       from (
         select * from listing_image where listing_id = l.id order by position
-        limit least(${sql.lit(cardImages)}, (select image_count from listing_tier where id = l.tier_id))
+        limit least(${sql.lit(maxCardImages)}, (select image_count from listing_tier where id = l.tier_id))
       ) first
     ) i on true
     order by wanted.place`
 }
 
-/** One row as a card: pure, and cheap, for it runs for every card of every page. */
+/** Converts a row to a card. Must be pure and cheap because it runs for every card of every page. */
 export function toListingCard(row: CardRow, now: Date): ListingCard {
   const dates = { listedAt: row.listed_at, soldAt: row.sold_at }
   return {
@@ -101,7 +108,7 @@ export function toListingCard(row: CardRow, now: Date): ListingCard {
     categoryId: row.category_id,
     category: row.category,
     price: row.price,
-    previousPrice: row.is_sold ? null : fallenFrom(priceChange(row), now),
+    previousPrice: row.is_sold ? null : priceBeforeDrop(priceChange(row), now),
     cost: toOwningCost(row),
     isNew: row.is_new,
     isFeatured: row.is_featured,
@@ -147,18 +154,21 @@ function toCardEngine(row: CardRow, now: Date): ListingCard['engine'] {
   return { hours, basis, tboHours, calendarYears: calendarYears(dates, now) }
 }
 
-function toOwningCost({ cost_yearly_fixed: yearlyFixed, cost_hourly: hourly }: CardRow) {
-  return yearlyFixed === null || hourly === null ? null : { yearlyFixed, hourly }
+function toOwningCost(row: CardRow) {
+  const { cost_yearly_fixed: yearlyFixed, cost_hourly: hourly } = row
+  if (yearlyFixed === null || hourly === null) return null
+  const { cost_limit_yearly: limitYearly, cost_limit_hourly: limitHourly } = row
+  return { yearlyFixed, hourly, limitYearly: limitYearly ?? 0, limitHourly: limitHourly ?? 0 }
 }
 
-/** Ten metres are near enough for a card. */
+/** Rounds coordinates to about ten meters, which is precise enough for a card. */
 function shortDegrees(degrees: number | null): number | null {
   return degrees === null ? null : Math.round(degrees * 1e4) / 1e4
 }
 
-function holdsUntil(row: CardRow, now: Date): number {
+function validUntil(row: CardRow, now: Date): number {
   const dates = { listedAt: row.listed_at, soldAt: row.sold_at }
-  return Math.min(anotherDayAt(dates, now), fallForgottenAt(priceChange(row), now))
+  return Math.min(daysOnMarketChangesAt(dates, now), priceDropExpiresAt(priceChange(row), now))
 }
 
 function priceChange(row: CardRow) {
@@ -171,10 +181,10 @@ function priceChange(row: CardRow) {
 
 function pictureOfTuple(tuple: PictureTuple) {
   const [folder, name, caption, feature_id, rotation, width, height, preview] = tuple
-  return toPicture({ folder, name, caption, feature_id, rotation, width, height, preview })
+  return toResponsiveImage({ folder, name, caption, feature_id, rotation, width, height, preview })
 }
 
-// Arrays instead of objects: half the bytes to parse.
+// Uses arrays instead of objects to halve the amount of data to parse.
 type PictureTuple = [
   folder: string,
   name: string,
@@ -183,7 +193,7 @@ type PictureTuple = [
   rotation: number,
   width: number,
   height: number,
-  preview: StoredPicture['preview'],
+  preview: StoredImage['preview'],
 ]
 
 export type CardRow = {
@@ -207,7 +217,7 @@ export type CardRow = {
   share_price: number | null
   is_for_rent: boolean
   lease_rate_monthly: number | null
-  length_feet: number
+  length_feet: number | null
   engine_count: number | null
   total_time_hours: number | null
   seats: number | null
@@ -232,6 +242,8 @@ export type CardRow = {
   engine_overhauled_on: string | null
   cost_yearly_fixed: number | null
   cost_hourly: number | null
+  cost_limit_yearly: number | null
+  cost_limit_hourly: number | null
   images: PictureTuple[] | null
   is_favorite: boolean
 }

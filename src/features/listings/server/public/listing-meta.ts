@@ -1,12 +1,12 @@
-import { toPicture } from '#features/media/rules.ts'
+import { toResponsiveImage } from '#features/media/rules.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { engineFacts } from '../../engine-facts.ts'
 import { fromFactColumns } from '../../fact-table.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import { readMeta } from '../stored-meta.ts'
-import type { FullListing } from './full-listing.ts'
+import type { FullListing } from './load-full-listing.ts'
 
-/** What the wire carries as JSON text: specifications, images, features, videos. */
+/** Returns specifications, images, features, and videos as the API's JSON text. */
 export function toMetaText(listing: FullListing): string {
   return JSON.stringify(toListingMeta(listing))
 }
@@ -14,7 +14,7 @@ export function toMetaText(listing: FullListing): string {
 export function toListingMeta(listing: FullListing): ListingMeta {
   return readMeta({
     specs: { ...(listing.other_specs as object), ...specsFrom(listing) },
-    images: listing.images.map(toPicture),
+    images: listing.images.map(toResponsiveImage),
     features: listing.features,
     videos: listing.videos,
   })

@@ -1,35 +1,37 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
 import type { ListingCard } from '../../contract.ts'
 import { packCards } from '../../packed-cards.ts'
-import { allowedActions, whyHidden } from '../../status-rules.ts'
-import { familyMarket } from '../family-market.ts'
+import { allowedActions, findHiddenReason } from '../../status-rules.ts'
+import { findSimilarIds } from '../list-similar-listings.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
-import { mapOfPlace } from '../listing-map.ts'
-import { sellersOthers } from '../sellers-others.ts'
-import { similarIds } from '../similar-listings.ts'
-import { isEditor } from './editable-listing.ts'
-import { type FullListing, fullListing } from './full-listing.ts'
+import { loadFamilyMarket } from '../load-family-market.ts'
+import { loadListingCard } from '../load-listing-card.ts'
+import { loadPlaceMap } from '../load-listing-map.ts'
+import { loadOtherSellerListings } from '../load-other-seller-listings.ts'
+import { limitToPackage } from './limit-to-package.ts'
 import { loadListingCards } from './listing-cards.ts'
 import { toListingMeta } from './listing-meta.ts'
 import { listingNotFound } from './listing-not-found.ts'
+import { type FullListing, loadFullListing } from './load-full-listing.ts'
 import { readUnstatedEquipment } from './read-equipment.ts'
-import { withinPackage } from './within-package.ts'
+import { isEditor } from './require-editable-listing.ts'
 
-/** What a listing's page is made of: what the endpoints answer one by one, in as few questions as can be. */
+/** Loads all data of a listing's page with as few queries as possible. Separate endpoints return the same data. */
 export async function loadListingPage(ctx: AppContext, id: number) {
-  const listing = await fullListing(ctx, id)
+  const listing = await loadFullListing(ctx, id)
   const [{ card, similar, others }, map, mayEdit, family] = await Promise.all([
     cardsAround(ctx, listing),
-    mapOfPlace(ctx, listing, 'wide'),
+    nullIfUnavailable(ctx, async () => loadPlaceMap(ctx, listing, 'wide')),
     isEditor(ctx, listing),
-    listing.is_sold ? familyMarket(ctx, { makeId: listing.make_id, family: listing.family }) : null,
+    listing.is_sold ? nullIfUnavailable(ctx, () => familyOf(ctx, listing)) : null,
   ])
   if (!card) throw listingNotFound()
   const offered = mayEdit ? allowedActions(listing, ctx.now()) : []
   return {
-    // Its images are all among the parts; twice would be twice the page.
+    // Omits images because `parts` already contains them, which halves the page size.
     listing: { ...toListingRecord(listing, card, ctx.now()), images: [] },
-    parts: toListingMeta(withinPackage(listing)),
+    parts: toListingMeta(limitToPackage(listing)),
     mentioned: readUnstatedEquipment(listing),
     place: toListingPlace(listing),
     contact: toListingContact(listing, mayEdit),
@@ -38,7 +40,7 @@ export async function loadListingPage(ctx: AppContext, id: number) {
     map,
     family,
     isEditor: mayEdit,
-    whyHidden: mayEdit ? whyHidden(listing, ctx.now()) : null,
+    whyHidden: mayEdit ? findHiddenReason(listing, ctx.now()) : null,
     isWithheld: mayEdit && listing.withheld !== null,
     isPaymentDue: offered.includes('pay'),
     isReady: offered.includes('activate'),
@@ -46,11 +48,22 @@ export async function loadListingPage(ctx: AppContext, id: number) {
   }
 }
 
-/** Its own card and those of what may be looked at next, in one question. */
+function familyOf(ctx: AppContext, { make_id: makeId, family }: FullListing) {
+  return loadFamilyMarket(ctx, { makeId, family })
+}
+
+/** Loads the listing's card with similar listings and the seller's other listings in one query. */
 async function cardsAround(ctx: AppContext, listing: FullListing) {
+  // The other listings require the database.
+  if (ctx.outage)
+    return {
+      card: await loadListingCard(ctx, listing.id),
+      similar: [],
+      others: { count: 0, lines: [] },
+    }
   const [similarTo, others] = await Promise.all([
-    similarIds(ctx, listing, similarShown),
-    sellersOthers(ctx, listing),
+    findSimilarIds(ctx, listing, similarShown),
+    loadOtherSellerListings(ctx, listing),
   ])
   const cards = await loadListingCards(ctx, [listing.id, ...similarTo, ...others.ids])
   const [card, ...rest] = cards

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** What was asked for a listing since when, the latest first, also while its price is on request. */
+/** Returns the price history, newest first. Also works for listings with the price on request. */
 export async function loadPriceHistory({ db }: AppContext, listingId: number) {
   const rows = await db
     .selectFrom('listing_price')

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** The profile behind a listing that no brokerage sells, for `statedContact`. */
+/** Selects the seller's profile of a private listing, for `resolveContact`. */
 export function privateOwner(eb: ExpressionBuilder<Database, 'listing'>) {
   return jsonObjectFrom(
     eb

@@ -1,9 +1,9 @@
 import { type EquipmentFact, equipmentFacts } from '../../equipment/equipment-facts.ts'
-import { type EquipmentReading, readListingEquipment } from '../../equipment/equipment-words.ts'
+import { type EquipmentReading, readListingEquipment } from '../../equipment/equipment-terms.ts'
 import type { AvionicsItem, FeatureGroup } from '../../meta-contract.ts'
 
-/** What a listing's words say of equipment that it does not state. */
-export function readUnstatedEquipment(row: WordedRow): EquipmentReading[] {
+/** Returns equipment that the listing's text mentions but its facts don't state. */
+export function readUnstatedEquipment(row: ListingTextRow): EquipmentReading[] {
   return readListingEquipment({
     description: row.description,
     avionics: parts<AvionicsItem>(row.avionics),
@@ -15,14 +15,14 @@ export function equipmentColumn(fact: EquipmentFact): EquipmentColumn {
   return equipmentFacts[fact].column
 }
 
-/** Columns of JSON, as they are read or as they are about to be written. */
+/** Parses JSON columns. They are text before a write and already parsed after a read. */
 function parts<T>(column: unknown): T[] {
   const read: unknown = typeof column === 'string' ? JSON.parse(column) : column
   return Array.isArray(read) ? (read as T[]) : []
 }
 
 export type EquipmentColumn = (typeof equipmentFacts)[EquipmentFact]['column']
-export type WordedRow = {
+export type ListingTextRow = {
   description: string | null
   avionics: unknown
   features: unknown

@@ -1,7 +1,7 @@
 import { job } from '#kernel/server/job-queue.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 
-/** Forgets who saw what once the day after is over; the counts stay. */
+/** Deletes visitor hashes after the following day. Counts remain. */
 export const sweepVisits = job({
   name: 'sweep-visits',
   schedule: '23 3 * * *',

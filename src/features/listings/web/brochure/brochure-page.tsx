@@ -7,18 +7,18 @@ import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
-import { listingIdIn } from '../../listing-address.ts'
-import { drawCode, loadBrochure } from '../../server/brochure/load-brochure.ts'
-import { NothingToShow } from '../public/nothing-to-show.tsx'
+import { parseListingId } from '../../listing-url.ts'
+import { drawQrCode, loadBrochure } from '../../server/brochure/load-brochure.ts'
+import { ListingUnavailable } from '../public/listing-unavailable.tsx'
 import type { Route } from './+types/brochure-page.ts'
 import styles from './brochure-page.module.css'
 import { BrochureSheets } from './brochure-sheets.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = listingIdIn(params.slugAndId)
+  const id = parseListingId(params.slugAndId)
   if (id === null || id <= 0) throw new Refusal('not_found', { message: 'listing not found...' })
   const brochure = await loadBrochure(context.get(appContext), id)
-  // Nothing is offered any more.
+  // The listing is sold, so there is nothing to print.
   if (brochure.seller === null) throw redirect(brochure.listing.url)
   if (`/listing/${params.slugAndId}` !== brochure.listing.url)
     throw redirect(`${brochure.listing.url}/brochure`, 301)
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     site: readSite(context),
     ...brochure,
     seller: brochure.seller,
-    code: drawCode(brochure.codeAddress),
+    code: drawQrCode(brochure.codeAddress),
   }
 }
 
@@ -36,14 +36,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, { title, description: title, path, hidden: true })
 }
 
-/** Two sheets of A4 or Letter, shown as they will be printed. */
+/** Two A4 or Letter pages, displayed as they will be printed. */
 export default function BrochurePage({ loaderData }: Route.ComponentProps) {
   const { listing } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.bar}>
         <BackLink to={listing.url}>{listing.title}</BackLink>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <LinkButton
             to={`${listing.url}/brochure.pdf`}
             reloadDocument
@@ -66,6 +66,6 @@ export default function BrochurePage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NothingToShow missing />
+  if (isRouteErrorResponse(error) && error.status === 404) return <ListingUnavailable missing />
   return <RouteError error={error} />
 }

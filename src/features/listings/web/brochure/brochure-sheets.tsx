@@ -1,16 +1,19 @@
-import { formatMoney } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import { Facts } from '#ui/facts/facts.tsx'
-import { formatDay } from '../../dates-shown.ts'
 import type { BrochureData } from './brochure-data.ts'
 import styles from './brochure-sheets.module.css'
 
-/** The sheets themselves: photo, price and facts with the code; then panel, engines, description and more photos. */
+/**
+ * Brochure pages. Starts with photo, price, facts, and QR code, followed by avionics, engines, description, and more
+ * photos.
+ */
 export function BrochureSheets({ brochure }: { brochure: BrochureData }) {
   const { listing, specs, images, seller, address, now, site } = brochure
   const [first, ...others] = images
   return (
-    <article className={styles.sheets} aria-label={`Brochure of ${listing.title}`}>
-      <header className={styles.head}>
+    <article className={styles.sheets} aria-label={`Brochure for ${listing.title}`}>
+      <header className={styles.header}>
         <div>
           <h1>{listing.title}</h1>
           <p className={styles.price}>
@@ -46,9 +49,9 @@ export function BrochureSheets({ brochure }: { brochure: BrochureData }) {
           ))}
         </ul>
       )}
-      <footer className={styles.foot}>
-        {site.name}, {formatDay(now)}. The seller states these facts; have the logs and the aircraft
-        examined before you buy. {address}
+      <footer className={styles.footer}>
+        {site.name}, {formatDate(now)}. Information provided by the seller. Have the logbooks and
+        the aircraft inspected before you buy. {address}
       </footer>
     </article>
   )
@@ -57,8 +60,8 @@ export function BrochureSheets({ brochure }: { brochure: BrochureData }) {
 function Code({ brochure: { code, listing } }: { brochure: BrochureData }) {
   return (
     <figure className={styles.code}>
-      <img src={code} width={112} height={112} alt={`QR code of the page of ${listing.title}`} />
-      <figcaption>All photos, and write to the seller</figcaption>
+      <img src={code} width={112} height={112} alt={`QR code for the ${listing.title} page`} />
+      <figcaption>View all photos or message the seller</figcaption>
     </figure>
   )
 }

@@ -1,12 +1,12 @@
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../../contact/listing-contact.ts'
-import { pathOfMode } from '../public/edit-mode.ts'
+import { editModePath } from '../public/edit-mode.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { usePriceLabels } from '../public/price-labels.ts'
 import styles from './bottom-bar.module.css'
 
-/** On phones and tablets the price and the seller stay in reach. */
+/** Bar with the price and contact buttons for phones and tablets. */
 export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarProps) {
   const { figure, beside, assumes, share } = usePriceLabels(listing)
   const { hasPhone, hasSMS } = contact
@@ -24,7 +24,7 @@ export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarPro
       {RevealPhone && (
         <RevealPhone listingId={listing.id} hasPhone={hasPhone} hasSms={hasSMS} variant="bar" />
       )}
-      {isEditor && <LinkButton to={pathOfMode(listing.url, 'edit')}>Update</LinkButton>}
+      {isEditor && <LinkButton to={editModePath(listing.url, 'edit')}>Update</LinkButton>}
       {!isEditor && ContactSeller && (
         <ContactSeller listingId={listing.id} listingTitle={listing.title} variant="bar" />
       )}

@@ -2,16 +2,16 @@ import IconCircleCheck from '#icons/IconCircleCheck'
 import IconClock from '#icons/IconClock'
 import IconPencil from '#icons/IconPencil'
 import IconWorld from '#icons/IconWorld'
-import { formatAgo } from '#kernel/format.ts'
+import { formatAgo } from '#kernel/format/numbers.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../../contact/listing-contact.ts'
-import { pathOfMode } from '../public/edit-mode.ts'
+import { editModePath } from '../public/edit-mode.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import styles from './contact-box.module.css'
 
-/** Who sells it, and every way to reach them. */
+/** Box with the seller and all contact options. */
 export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
   const { hasPhone, hasSMS, website } = contact
   const { ContactSeller, RevealPhone } = useSlots()
@@ -22,7 +22,7 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
       <Seller contact={contact} isIndividual={view.listing.isIndv} />
       {isOwn && (
         <LinkButton
-          to={pathOfMode(url, 'edit')}
+          to={editModePath(url, 'edit')}
           icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
           block
         >
@@ -34,7 +34,7 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
           <ContactSeller listingId={id} listingTitle={title} variant="box" />
         </div>
       )}
-      <div className={styles.ways}>
+      <div className={styles.channels}>
         {RevealPhone && (
           <RevealPhone listingId={id} hasPhone={hasPhone} hasSms={hasSMS} variant="box" />
         )}
@@ -50,7 +50,7 @@ function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividu
   const place = [contact.city, contact.state].filter(Boolean).join(', ')
   const person = contact.bizName ? contact.contactName : isIndividual ? 'Private seller' : null
   return (
-    <div className={styles.who}>
+    <div className={styles.name}>
       <Monogram name={name} logoUrl={contact.logoImageUrl} tone="strong" />
       <div>
         <h2>{name}</h2>
@@ -79,7 +79,7 @@ function Notes({ view: { listing, now } }: { view: ListingView }) {
       {listing.confirmedAt && (
         <p>
           <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
-          Still for sale, confirmed {formatAgo(listing.confirmedAt, now)}
+          Still for sale as of {formatAgo(listing.confirmedAt, now)}
         </p>
       )}
       <p>

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import styles from './side-card.module.css'
 
-/** What a buyer does between liking an aircraft and paying for it. */
+/** Steps for a buyer before the purchase. */
 export function NextSteps({ makeRoute, name, family }: NextStepsProps) {
   const steps = family
     ? [
         {
           to: destinations.prebuyChecklist(makeRoute, family),
           words: `Pre-buy checklist for the ${name} ${family}`,
-          about: 'Its own weak places, its construction, its papers',
+          about: 'Known problem areas, construction, and paperwork',
         },
         ...always,
       ]
@@ -35,18 +35,18 @@ const always = [
   {
     to: destinations.buying(),
     words: 'How buying works',
-    about: 'Title search, escrow, inspection, tax, and how fraud looks',
+    about: 'Title search, escrow, inspection, taxes, and how to spot fraud',
   },
   {
     to: `${destinations.insurance()}#questions`,
     words: 'What to ask an insurer',
-    about: 'Eight answers to have before you sign',
+    about: 'Eight answers to get before you sign',
   },
 ]
 
 type NextStepsProps = {
   makeRoute: string
-  /** The make. */
+  /** Name of the make. */
   name: string
   family: string | null
 }

@@ -2,7 +2,7 @@ import type { ListingCard } from '../../contract.ts'
 import { Term } from '../public/term/term.tsx'
 import { engineLabel } from './engine-labels.ts'
 
-/** "Engine time (SMOH)"; the basis explains itself. */
+/** Label such as "Engine time (SMOH)" with a glossary explanation of the basis. */
 export function EngineLabel({ engine, engineCount }: EngineLabelProps) {
   const label = engineLabel(engine, engineCount)
   const { basis } = engine

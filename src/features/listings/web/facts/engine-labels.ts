@@ -1,7 +1,7 @@
 import type { ListingCard } from '../../contract.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
 
-/** What its time is called in a strip of facts: of several engines, the one that is shown. */
+/** Returns the label of the engine time in the fact bar. With several engines, it names the displayed one. */
 export function engineLabel({ basis, tboHours }: StatedEngine, engineCount: number | null) {
   if ((engineCount ?? 1) > 1) {
     const which = tboHours ? 'Engine closest to TBO' : 'Engine 1'

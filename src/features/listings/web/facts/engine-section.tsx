@@ -1,21 +1,23 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatMonth } from '#kernel/format/dates.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { propellerCalendar } from '../../calendar-limits.ts'
-import { formatMonth } from '../../dates-shown.ts'
 import { engineFacts } from '../../engine-facts.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
-import { engineLife } from '../../rules.ts'
+import { isHelicopter } from '../../rotorcraft.ts'
+import { engineLife, isTurbinePowered } from '../../rules.ts'
 import { hasEngines } from '../listing-sections.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import notes from './calendar-note.module.css'
-import { EngineClocks } from './engine-clocks.tsx'
+import { EngineOverhaulProgress } from './engine-overhaul-progress.tsx'
 import styles from './engine-section.module.css'
 import { factRow } from './fact-row.tsx'
 
-/** One card for every engine, with its propeller. */
+/** Card for each engine and its propeller. */
 export function EngineSection({ view }: { view: ListingView }) {
   const { engines } = view.parts.specs
   if (!hasEngines(view)) return null
@@ -28,6 +30,7 @@ export function EngineSection({ view }: { view: ListingView }) {
             key={engine.number}
             engine={engine}
             side={formatEngineSide(engine, engines.length)}
+            isHelicopter={isHelicopter(view.listing)}
             now={view.now}
           />
         ))}
@@ -36,11 +39,13 @@ export function EngineSection({ view }: { view: ListingView }) {
   )
 }
 
-function EngineCard({ engine, side, now }: EngineCardProps) {
+function EngineCard({ engine, side, isHelicopter, now }: EngineCardProps) {
   const name = [engine.make, engine.model].filter(Boolean).join(' ')
+  const rows = engineRows(engine)
+  const others = isHelicopter ? rotorcraftRows(engine) : propellerRows(engine, now)
   return (
     <article className={styles.card}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <div>
           {side && <p className={styles.side}>{side}</p>}
           <h3>{name || <NotStated what="Make and model" />}</h3>
@@ -57,11 +62,16 @@ function EngineCard({ engine, side, now }: EngineCardProps) {
           )}
         </p>
       </div>
-      <EngineClocks engine={engine} now={now} />
-      <div className={columns.columns}>
-        <Facts rows={engineRows(engine)} />
-        <Facts rows={propellerRows(engine, now)} />
-      </div>
+      <EngineOverhaulProgress engine={engine} now={now} />
+      <PhoneCollapsible
+        title={isHelicopter ? 'Engine facts' : 'Engine and propeller'}
+        aside={formatCount(rows.length + others.length, 'row')}
+      >
+        <div className={columns.columns}>
+          <Facts rows={rows} />
+          <Facts rows={others} />
+        </div>
+      </PhoneCollapsible>
     </article>
   )
 }
@@ -70,12 +80,12 @@ function engineRows(engine: EngineEntry): FactRow[] {
   const life = engineLife(engine.hours, engine.tboHours)
   return [
     powerRow(engine),
-    { label: 'Life left', value: life && formatNumber(life.leftHours), unit: 'h' },
+    { label: 'Time to TBO', value: life && formatNumber(life.leftHours), unit: 'hr' },
     { label: engineFacts.overhauledOn.label, value: lastOverhaul(engine) },
   ]
 }
 
-/** What still counts from new has had none. */
+/** Engines with hours since new haven't been overhauled. */
 function lastOverhaul({ overhauledOn, hoursBasis }: EngineEntry) {
   if (overhauledOn !== null) return formatMonth(overhauledOn)
   return hoursBasis === 'SNEW' ? 'None yet' : null
@@ -86,10 +96,16 @@ function powerRow(engine: EngineEntry): FactRow {
   return factRow(engineFacts, engine, isJet ? 'thrustLbf' : 'hp')
 }
 
+/** Helicopters have no propeller. Turbines are limited by cycles as well, which listings have no field for. */
+function rotorcraftRows(engine: EngineEntry): FactRow[] {
+  const yearRow = factRow(engineFacts, engine, 'year')
+  return isTurbinePowered([engine]) ? [yearRow, { label: 'Cycles', value: null }] : [yearRow]
+}
+
 function propellerRows(engine: EngineEntry, now: string): FactRow[] {
   const { thrustLbf, propeller } = engine
   const yearRow = factRow(engineFacts, engine, 'year')
-  // A jet has none, and nobody forgot to state it.
+  // Jets have no propeller, so it isn't shown as missing.
   if (thrustLbf !== null && propeller.make === null && propeller.model === null) return [yearRow]
   const name = [propeller.make, propeller.model].filter(Boolean).join(' ')
   const blades = propeller.blades === null ? null : `${propeller.blades} blades`
@@ -104,7 +120,7 @@ function propellerRows(engine: EngineEntry, now: string): FactRow[] {
   ]
 }
 
-/** Of a propeller the overhaul has a word of its own. */
+/** Propellers use their own term for the basis, SPOH instead of SMOH. */
 function propellerBasis(basis: EngineEntry['propeller']['hoursBasis']) {
   return basis === 'SMOH' ? 'SPOH' : (basis ?? '')
 }
@@ -120,18 +136,23 @@ function propellerOverhaul(engine: EngineEntry, now: string) {
   )
 }
 
-/** "Piston, 6 cylinders, Avgas 100LL". */
+/** Formats an engine's kind, such as "Piston, 6 cylinders, Avgas 100LL". */
 function formatEngineKind({ type, cyl, fuel }: EngineEntry) {
   const cylinders = cyl === null ? null : `${cyl} cylinders`
   const kind = [type, cylinders, fuel].filter(Boolean).join(', ')
   return kind.charAt(0).toUpperCase() + kind.slice(1)
 }
 
-/** Engine 1 is the left one. */
+/** Engine 1 is on the left. */
 function formatEngineSide({ number }: EngineEntry, engines: number) {
   if (engines === 1) return null
   if (engines === 2) return number === 1 ? 'Engine 1, left' : 'Engine 2, right'
   return `Engine ${number}`
 }
 
-type EngineCardProps = { engine: EngineEntry; side: string | null; now: string }
+type EngineCardProps = {
+  engine: EngineEntry
+  side: string | null
+  isHelicopter: boolean
+  now: string
+}

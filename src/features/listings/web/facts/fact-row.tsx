@@ -5,7 +5,7 @@ import { type Fact, type FactTable, type FactValues, factValue } from '../../fac
 import { explainedFacts } from '../public/term/explained-facts.ts'
 import { Term } from '../public/term/term.tsx'
 
-/** A fact as a row of a specification table. */
+/** Returns a row of a specification table for a fact. */
 export function factRow<T extends FactTable, P extends keyof T & string>(
   facts: T,
   values: FactValues<T>,
@@ -20,12 +20,12 @@ export function factRow<T extends FactTable, P extends keyof T & string>(
   }
 }
 
-/** An engine's "Time" is another than the airframe's. */
+/** Distinguishes the airframe's "Time" from an engine's. */
 function isOfAircraft(facts: FactTable) {
   return facts === aircraftFacts
 }
 
-/** A label that the glossary knows explains itself. */
+/** Adds a glossary explanation to labels that have one. */
 function explain(path: string, { label }: Fact) {
   const key = explainedFacts[path]
   return key ? { name: <Term of={key}>{label}</Term> } : {}

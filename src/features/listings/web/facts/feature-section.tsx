@@ -4,7 +4,7 @@ import type { AvionicsItem, FeatureGroup, ListingMeta } from '../../meta-contrac
 import { avionicsLabels } from '../public/avionics-labels.ts'
 import styles from './feature-section.module.css'
 
-/** What is in the panel, then the seller's groups. */
+/** Avionics, followed by the seller's feature groups. */
 export function FeatureSection({ parts: { specs, features } }: { parts: ListingMeta }) {
   const groups = [...avionicsGroup(specs.avionics), ...features].filter(
     ({ items, description }) => items.length > 0 || description,
@@ -37,7 +37,7 @@ function avionicsGroup(avionics: AvionicsItem[]): FeatureGroup[] {
   return [{ id: 'avionics', name: 'Avionics', description: null, items: avionics.map(unitName) }]
 }
 
-/** "Garmin GFC 700 autopilot"; the kind is left out where the model already says it. */
+/** Returns text such as "Garmin GFC 700 autopilot". Omits the kind if the model already contains it. */
 function unitName({ kind, make, model }: AvionicsItem) {
   const { word } = avionicsLabels[kind]
   const isSaid = word !== null && model.toLowerCase().includes(word.toLowerCase())

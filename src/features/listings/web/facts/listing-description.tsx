@@ -3,10 +3,10 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import styles from './listing-description.module.css'
 
-/** So many characters are read before anybody is asked to read on. */
+/** Characters of the description that are shown initially. */
 const openingLength = 600
 
-/** The seller's words: the opening at first, everything on demand. */
+/** Seller's description, initially truncated. */
 export function ListingDescription({ text }: { text: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const paragraphs = (text ?? '').split(/\n\s*\n|\r\n\s*\r\n/).filter((part) => part.trim())
@@ -25,7 +25,7 @@ export function ListingDescription({ text }: { text: string | null }) {
               <>
                 {paragraph === paragraphs[index] ? ' ' : '… '}
                 <button type="button" className="link" onClick={() => setOpen(true)}>
-                  Read on
+                  Read more
                 </button>
               </>
             )}
@@ -36,7 +36,7 @@ export function ListingDescription({ text }: { text: string | null }) {
   )
 }
 
-/** Whole paragraphs up to the length; a first one that is longer is cut at a word. */
+/** Returns as many paragraphs as fit. If the first is too long, truncates it between words. */
 function takeOpening(paragraphs: string[]): string[] {
   const opening: string[] = []
   let length = 0

@@ -1,19 +1,19 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 
-/** Which fact says what it carries: the first that is stated, so that no "Not stated" takes the place of one. */
-export function loadFact(specs: Loads): keyof Loads {
+/** Returns the first stated fact about the load, to avoid "Not stated" if another one is available. */
+export function findLoadFact(specs: Loads): keyof Loads {
   const facts = ['usefulLoad', 'passengers', 'maxTakeoffWeight'] as const
   return facts.find((fact) => specs[fact] !== null) ?? 'usefulLoad'
 }
 
-/** Pounds of a gallon. */
+/** Weight of a gallon of fuel in pounds. */
 const fuelWeights: [name: RegExp, pounds: number][] = [
   [/avgas|100LL|mogas|unleaded|gasoline/i, 6],
   [/jet|diesel/i, 6.7],
 ]
 
-/** "712 lb with full fuel"; null where a part of the sum is missing. */
+/** Returns text such as "712 lb with full fuel". Null if a value is missing. */
 export function formatFullFuelLoad(
   { usefulLoad, fuelCapacity }: Pick<ListingSpecs, 'usefulLoad' | 'fuelCapacity'>,
   fuel: string | null,

@@ -1,27 +1,35 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
+import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { type AircraftFact, aircraftFacts, specificationGroups } from '../../aircraft-facts.ts'
 import { describeMention } from '../../equipment/describe-mention.ts'
-import type { EquipmentReading } from '../../equipment/equipment-words.ts'
+import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
+import { isHelicopter } from '../../rotorcraft.ts'
 import { findPowerplant } from '../../rules.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import styles from '../public/two-columns.module.css'
 import { factRow } from './fact-row.tsx'
-import { loadFact } from './load-labels.ts'
+import { findLoadFact } from './load-labels.ts'
 import { upkeepRows } from './upkeep-rows.tsx'
-import { useAsk } from './use-ask.tsx'
+import { useAskLink } from './use-ask-link.tsx'
 
-/** Like a type certificate: every line is there, and says so when nobody stated it. */
+/** Specification table. Like a type certificate, it has every row, with "Not stated" for missing values. */
 export function Specifications({ view }: { view: ListingView }) {
-  const ask = useAsk(view)
+  const ask = useAskLink(view)
+  const figures = figureRows(view)
   return (
     <Section title="Specifications" id="specifications">
       <div className={styles.columns}>
         <Facts rows={identityRows(view)} ask={ask} />
-        <Facts rows={figureRows(view)} ask={ask} />
+        <PhoneCollapsible
+          title="Performance and weights"
+          aside={formatCount(figures.length, 'row')}
+        >
+          <Facts rows={figures} ask={ask} />
+        </PhoneCollapsible>
       </div>
       <EquipmentRows view={view} ask={ask} />
     </Section>
@@ -30,7 +38,7 @@ export function Specifications({ view }: { view: ListingView }) {
 
 function EquipmentRows({ view: { listing, parts, mentioned }, ask }: EquipmentRowsProps) {
   const isGlider = listing.engineCount === 0
-  // Nobody asks a glider for de-icing: what is not stated of one is left out.
+  // Omits missing equipment for gliders because buyers don't expect it.
   const mentions = new Map<string, EquipmentReading>(
     mentioned.map((one) => [aircraftFacts[one.fact].label, one]),
   )
@@ -40,17 +48,17 @@ function EquipmentRows({ view: { listing, parts, mentioned }, ask }: EquipmentRo
   if (rows.length === 0) return null
   const half = Math.ceil(rows.length / 2)
   return (
-    <>
+    <PhoneCollapsible title="Equipment" aside={formatCount(rows.length, 'row')}>
       <h3 className={styles.heading}>Equipment</h3>
       <div className={styles.columns}>
         <Facts rows={rows.slice(0, half)} ask={ask} />
         <Facts rows={rows.slice(half)} ask={ask} />
       </div>
-    </>
+    </PhoneCollapsible>
   )
 }
 
-type EquipmentRowsProps = { view: ListingView; ask: ReturnType<typeof useAsk> }
+type EquipmentRowsProps = { view: ListingView; ask: ReturnType<typeof useAskLink> }
 
 function identityRows({ listing, parts: { specs }, now }: ListingView): FactRow[] {
   return [
@@ -67,32 +75,49 @@ function identityRows({ listing, parts: { specs }, now }: ListingView): FactRow[
 }
 
 function figureRows({ listing, parts: { specs } }: ListingView): FactRow[] {
-  const { length } = identityFields
+  const { length } = kindFields
   const { engineCount } = listing
   return [
     ...factRows(specs, 'performance'),
     ...factRows(specs, 'weights'),
-    { label: length.label, value: listing.length.toFixed(1), unit: length.unit },
-    ...factRows(specs, 'dimensions'),
+    { label: length.label, value: listing.length?.toFixed(1) ?? null, unit: length.unit },
+    ...dimensionRows(listing, specs),
     ...factRows(specs, 'gear'),
     { label: kindFields.hullTypeId.label, value: listing.hullMaterial },
     {
       label: kindFields.engineCount.label,
       value: engineCount === null ? null : formatNumber(engineCount),
     },
-    { label: kindFields.fuelTypeId.label, value: listing.fuel },
+    { label: kindFields.fuelTypeId.label, value: listing.fuel ?? engineFuel(specs) },
   ]
 }
 
-/** Of a jet, and of whatever says that it is one. */
+/** The span of a helicopter is its rotor's diameter, which few sellers state. */
+function dimensionRows(listing: ListingView['listing'], specs: ListingSpecs): FactRow[] {
+  const rows = factRows(specs, 'dimensions')
+  if (!isHelicopter(listing)) return rows
+  const span = aircraftFacts.wingspan.label
+  return rows
+    .filter(({ label, value }) => label !== span || value !== null)
+    .map((row) => (row.label === span ? { ...row, label: 'Rotor diameter' } : row))
+}
+
+/** Returns the fuel if all engines that state one agree. */
+function engineFuel({ engines }: ListingSpecs): string | null {
+  const fuels = new Set(engines.map(({ fuel }) => fuel))
+  const [fuel] = fuels
+  return fuels.size === 1 ? (fuel ?? null) : null
+}
+
+/** Returns all class rows for jets. For other aircraft, returns only rows with a value. */
 function classRows(specs: ListingSpecs): FactRow[] {
   const isJet = findPowerplant(specs.engines) === 'jet'
   return factRows(specs, 'class').filter(({ value }) => isJet || value !== null)
 }
 
-/** The fact that the strip above shows for what it carries is not repeated here. */
+/** Omits the load fact because the fact bar above already shows it. */
 function factRows(specs: ListingSpecs, group: keyof typeof specificationGroups): FactRow[] {
-  const above: AircraftFact = loadFact(specs)
+  const above: AircraftFact = findLoadFact(specs)
   const names: readonly AircraftFact[] = specificationGroups[group]
   return names.filter((name) => name !== above).map((name) => factRow(aircraftFacts, specs, name))
 }

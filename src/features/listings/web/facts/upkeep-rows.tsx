@@ -1,13 +1,13 @@
+import { formatMonth } from '#kernel/format/dates.ts'
 import type { FactRow } from '#ui/facts/facts.tsx'
 import { aircraftFacts, specificationGroups } from '../../aircraft-facts.ts'
 import { isAnnualExpired, isInspectionExpired } from '../../calendar-limits.ts'
-import { formatMonth } from '../../dates-shown.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { isTurbinePowered } from '../../rules.ts'
 import styles from './calendar-note.module.css'
 import { factRow } from './fact-row.tsx'
 
-/** What keeps it flying. What nobody expects of a piston is shown where it is stated. */
+/** Returns the maintenance rows. For pistons, some are included only if they are stated. */
 export function upkeepRows(specs: ListingSpecs, now: string): FactRow[] {
   const { annualDue, inspections, inspectionDue, engines } = specs
   const isTurbine = isTurbinePowered(engines)

@@ -1,5 +1,5 @@
 import { type UIEvent, useState } from 'react'
-import type { Picture } from '#features/media/contract.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconLayoutGrid from '#icons/IconLayoutGrid'
 import { Button } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -8,7 +8,7 @@ import { useSlots } from '#ui/slots.tsx'
 import type { ListingRecord } from '../../contract.ts'
 import styles from './gallery-mosaic.module.css'
 
-/** The first photos: a mosaic on wide screens, a strip to swipe through on phones. Each opens the viewer. */
+/** First photos as a mosaic on wide screens and a swipeable row on phones. Each opens the viewer. */
 export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaicProps) {
   const [swipedTo, setSwipedTo] = useState(0)
   const [wasSwiped, setWasSwiped] = useState(false)
@@ -18,7 +18,7 @@ export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaic
     setSwipedTo(Math.round(strip.scrollLeft / strip.clientWidth))
   }
   const tiles = countTiles(images.length)
-  // The rest of the strip is added when somebody swipes; the mosaic hides it.
+  // Loads the other photos on the first swipe. The mosaic hides them.
   const shown = wasSwiped ? images : images.slice(0, Math.max(tiles, 2))
   return (
     <div className={styles.frame}>
@@ -55,7 +55,7 @@ export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaic
         icon={<IconLayoutGrid size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => onOpen(0)}
       >
-        {images.length === 1 ? 'See the photo' : `All ${images.length} photos`}
+        {images.length === 1 ? 'View photo' : `All ${images.length} photos`}
       </Button>
     </div>
   )
@@ -72,14 +72,14 @@ function NothingYet({ listing, mayAsk }: Pick<GalleryMosaicProps, 'listing' | 'm
           listingTitle={listing.title}
           variant="ask"
           label="Ask the seller for photos"
-          message="Could you send me photos of it: outside, panel, cabin and engine? Thank you."
+          message="Could you send me photos of the exterior, panel, cabin, and engine? Thank you."
         />
       )}
     </div>
   )
 }
 
-/** How many photos the mosaic lays out without a hole: one, two, three or five. */
+/** Returns the number of photos that fill the mosaic without a gap, which is one, two, three, or five. */
 function countTiles(images: number) {
   if (images >= 5) return 5
   return images === 4 ? 3 : images
@@ -87,8 +87,8 @@ function countTiles(images: number) {
 
 type GalleryMosaicProps = {
   listing: ListingRecord
-  images: Picture[]
+  images: ResponsiveImage[]
   onOpen: (index: number) => void
-  /** There is a seller to ask for photos. */
+  /** True if the visitor can ask the seller for photos. */
   mayAsk: boolean
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import type { Picture } from '#features/media/contract.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconCarouselHorizontal from '#icons/IconCarouselHorizontal'
 import IconLayoutBoard from '#icons/IconLayoutBoard'
 import IconLayoutGrid from '#icons/IconLayoutGrid'
@@ -11,17 +11,17 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import {
   brickSizes,
-  columnsFor,
+  columnsForBrickSize,
+  imageSizeForBrick,
   masonryColumns,
-  pictureSizeFor,
-  steppedBrickSize,
-} from '../../gallery-bricks.ts'
+  stepBrickSize,
+} from '../../gallery/gallery-bricks.ts'
 import styles from './gallery-section.module.css'
 
-/** So many photos before anybody asks for all. */
+/** Number of photos shown before the user selects all. */
 const firstPhotos = 15
 
-/** All photos, as masonry, as cards with their captions, or one after the other. */
+/** All photos as masonry, as cards with captions, or in a single column. */
 export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
   const [view, setView] = useState<GalleryView>('masonry')
   const [size, setSize] = useState<number>(brickSizes.usual)
@@ -29,7 +29,7 @@ export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
   if (images.length < 2) return null
   const shown = showsAll || view === 'carousel' ? images : images.slice(0, firstPhotos)
   return (
-    <Section title="Photos" id="photos" aside={String(images.length)}>
+    <Section title="Photos" id="photos" foldsOnPhones aside={String(images.length)}>
       <div className={styles.tools}>
         <ViewSwitch view={view} onChange={setView} />
         {view !== 'carousel' && <SizeButtons size={size} onChange={setSize} />}
@@ -48,7 +48,7 @@ export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
                   picture={image}
                   alt=""
                   sizes="(max-width: 640px) 78vw, 420px"
-                  file={view === 'carousel' ? undefined : pictureSizeFor(size)}
+                  file={view === 'carousel' ? undefined : imageSizeForBrick(size)}
                 />
               </button>
               {view !== 'masonry' && <p className={styles.caption}>{image.caption}</p>}
@@ -99,7 +99,7 @@ function SizeButtons({ size, onChange }: { size: number; onChange: (size: number
         label="Smaller photos"
         size="sm"
         disabled={size <= brickSizes.smallest}
-        onClick={() => onChange(steppedBrickSize(size, -1))}
+        onClick={() => onChange(stepBrickSize(size, -1))}
       >
         <IconMinus size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
@@ -107,7 +107,7 @@ function SizeButtons({ size, onChange }: { size: number; onChange: (size: number
         label="Larger photos"
         size="sm"
         disabled={size >= brickSizes.largest}
-        onClick={() => onChange(steppedBrickSize(size, 1))}
+        onClick={() => onChange(stepBrickSize(size, 1))}
       >
         <IconPlus size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
@@ -115,24 +115,27 @@ function SizeButtons({ size, onChange }: { size: number; onChange: (size: number
   )
 }
 
-/** Columns for each width of screen, of which the style sheet picks one; it knows those of the usual size itself. */
+/** Returns the column counts for all screen widths. The style sheet selects one and defines the default size itself. */
 function bricks(size: number): CSSProperties {
   return {
-    '--columns-wide': columnsFor(size, masonryColumns.wide),
-    '--columns-medium': columnsFor(size, masonryColumns.medium),
-    '--columns-small': columnsFor(size, masonryColumns.small),
-    '--columns-extra-small': columnsFor(size, masonryColumns.extraSmall),
+    '--columns-wide': columnsForBrickSize(size, masonryColumns.wide),
+    '--columns-medium': columnsForBrickSize(size, masonryColumns.medium),
+    '--columns-small': columnsForBrickSize(size, masonryColumns.small),
+    '--columns-extra-small': columnsForBrickSize(size, masonryColumns.extraSmall),
   } as CSSProperties
 }
 
-/** How high a brick stands, in twelfths of its width: the grid's rows are that high. The style sheet has a line for each. */
-function brickRows({ width, height }: Picture) {
+/**
+ * Returns a tile's height in twelfths of its width, which is the height of a grid row. The style sheet has a rule for
+ * each value.
+ */
+function brickRows({ width, height }: ResponsiveImage) {
   return Math.min(30, Math.max(4, Math.round((12 * height) / width)))
 }
 
 type GallerySectionProps = {
   title: string
-  images: Picture[]
+  images: ResponsiveImage[]
   onOpen: (index: number) => void
 }
 type ViewSwitchProps = { view: GalleryView; onChange: (view: GalleryView) => void }

@@ -7,11 +7,8 @@ import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { ListingCard } from '../../contract.ts'
 import styles from './photo-carousel.module.css'
 
-/**
- * A card's photos: arrows for the mouse and the keyboard, swiping for fingers. Only the first is there until
- * somebody leafs, and then always just the next one more.
- */
-export function LeafablePhotos({ listing, sizes, priority }: LeafablePhotosProps) {
+/** Photos of a card with arrows for mouse and swiping for touch. Loads one photo ahead of the visible one. */
+export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) {
   const { images, title } = listing
   const [shown, setShown] = useState(0)
   const [reached, setReached] = useState(0)
@@ -30,9 +27,9 @@ export function LeafablePhotos({ listing, sizes, priority }: LeafablePhotosProps
   const loaded = images.slice(0, reached === 0 && shown === 0 ? 1 : reached + 2)
   return (
     <>
-      {/* The title's link is the one that is announced and focused; this one is for fingers and the mouse. */}
+      {/* Hidden from screen readers and the keyboard because the title has the same link. */}
       <Link to={listing.url} tabIndex={-1} aria-hidden="true" className={styles.link}>
-        <div ref={track} className={styles.track} onScroll={onScroll}>
+        <div ref={track} tabIndex={-1} className={styles.track} onScroll={onScroll}>
           {loaded.map((image, index) => (
             <Photo
               key={image.src}
@@ -62,6 +59,8 @@ function Arrow({ of, direction, off, onPress }: ArrowProps) {
   return (
     <button
       type="button"
+      // Not focusable, because keyboard users can see all photos in the quick view without the extra tab stops.
+      tabIndex={-1}
       className={classNames(styles.arrow, isBack ? styles.back : styles.forward)}
       aria-label={`${isBack ? 'Previous' : 'Next'} photo of ${of}`}
       disabled={off}
@@ -72,11 +71,11 @@ function Arrow({ of, direction, off, onPress }: ArrowProps) {
   )
 }
 
-const mostDots = 5
+const maxDots = 5
 
-/** At most five dots, however many photos: they say where one is, not how many there are. */
+/** At most five dots. They show the relative position, not the number of photos. */
 function Dots({ count, shown }: { count: number; shown: number }) {
-  const dots = Math.min(count, mostDots)
+  const dots = Math.min(count, maxDots)
   const on = Math.round((shown * (dots - 1)) / (count - 1))
   return (
     <span className={styles.dots} aria-hidden="true">
@@ -88,7 +87,7 @@ function Dots({ count, shown }: { count: number; shown: number }) {
   )
 }
 
-type LeafablePhotosProps = {
+type PhotoCarouselProps = {
   listing: Pick<ListingCard, 'images' | 'title' | 'url'>
   sizes: string
   priority: boolean

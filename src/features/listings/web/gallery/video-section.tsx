@@ -2,15 +2,15 @@ import IconBrandVimeo from '#icons/IconBrandVimeo'
 import IconBrandYoutube from '#icons/IconBrandYoutube'
 import IconExternalLink from '#icons/IconExternalLink'
 import IconMovie from '#icons/IconMovie'
-import { webAddress } from '#kernel/web-address.ts'
+import { toWebUrl } from '#kernel/to-web-url.ts'
 import { Section } from '#ui/layout/section.tsx'
 import type { Video } from '../../meta-contract.ts'
 import styles from './video-section.module.css'
 
-/** Links, not frames: nobody is told that a visitor was here until the visitor goes there. */
+/** Uses links instead of embedded players to protect visitors' privacy until they select one. */
 export function VideoSection({ videos }: { videos: Video[] }) {
   const playable = videos.flatMap(({ url, title }) => {
-    const address = webAddress(url)
+    const address = toWebUrl(url)
     return address ? [{ address, title }] : []
   })
   if (playable.length === 0) return null
@@ -45,7 +45,7 @@ function VideoLink({ address, title }: { address: string; title: string | null }
           <Icon size={26} stroke={1.75} aria-hidden="true" />
         </span>
         <span>
-          <b>{title ?? 'Watch the video'}</b>
+          <b>{title ?? 'Watch video'}</b>
           <span className={styles.host}>{host?.name ?? hostname}, opens in a new tab</span>
         </span>
         <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />

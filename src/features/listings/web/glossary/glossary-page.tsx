@@ -9,9 +9,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
-    title: 'Glossary: the words of aircraft ads, explained',
+    title: 'Glossary: aircraft listing terms explained',
     description:
-      'SMOH, SFRM, STOH, SNEW, TBO, useful load, annual, WAAS, ADS-B Out, FIKI and the other words of aircraft advertisements, in two sentences each.',
+      'SMOH, SFRM, STOH, SNEW, TBO, useful load, annual, WAAS, ADS-B Out, FIKI, and other aircraft listing terms, explained in a few sentences each.',
     path: '/glossary',
   })
 }
@@ -22,12 +22,12 @@ export default function GlossaryPage() {
   )
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>The words of aircraft ads</h1>
+      <h1>Aircraft listing terms</h1>
       <p className={styles.lead}>
-        What sellers write and what it means for buyers. On every listing a dotted line marks these
-        words.
+        What sellers write and what it means for buyers. On every listing, a dotted underline marks
+        these terms.
       </p>
-      <dl className={styles.words}>
+      <dl className={styles.text}>
         {words.map(([key, { term, full, about }]) => (
           <div key={key} id={key}>
             <dt>

@@ -4,23 +4,23 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { ListingId } from '../../contract.ts'
-import { listingMap } from '../../server/listing-map.ts'
+import { loadListingMap } from '../../server/load-listing-map.ts'
 import type { Route } from './+types/map-resource.ts'
-import { PlaceMapDrawing } from './place-map-drawing.tsx'
+import { PlaceMapSvg } from './place-map-svg.tsx'
 
-/** `/map/listing/12.svg`: where a listing is, 200 by 200, as a picture. */
+/** Serves the 200 by 200 map image of a listing's location at `/map/listing/12.svg`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = ListingId.safeParse({ id: /^(\d{1,10})\.svg$/.exec(params.file)?.[1] })
   const map = asked.success
-    ? await listingMap(context.get(appContext), asked.data.id, 'square')
+    ? await loadListingMap(context.get(appContext), asked.data.id, 'square')
     : null
   if (!map) throw new Refusal('not_found')
-  const svg = withColors(renderToStaticMarkup(createElement(PlaceMapDrawing, { map })))
+  const svg = withColors(renderToStaticMarkup(createElement(PlaceMapSvg, { map })))
   const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
   const headers = {
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=86400',
-    // Opened by itself it may use its own colours, and nothing else.
+    // If opened directly, the image may use only its own inline styles.
     'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
     etag,
   }
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return new Response(svg, { headers })
 }
 
-/** A picture does not see the page's tokens: it carries its own, and follows the system's light or dark. */
+/** Adds color definitions with light and dark mode because images can't access the page's design tokens. */
 function withColors(svg: string) {
   return svg.replace('<svg ', `<svg style="color-scheme:light dark;${tokens}" `)
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { rememberPlace } from '#features/lookups/web/public/near-place.ts'
+import { saveNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { Button } from '#ui/button.tsx'
-import styles from './from-place.module.css'
+import styles from './distance-from-place.module.css'
 
-/** Asks for the place that distances are measured from; one that nobody knows is said so, and not kept. */
+/** Form for the location from which distances are measured. Unknown locations show an error and aren't saved. */
 export function PlaceForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState<string | null>(null)
@@ -14,7 +14,7 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
     const name = typed.trim()
     const answer = await fetch(`/api/search/place?${new URLSearchParams({ near: name })}`)
     if (answer.status === 400) return setUnknown(name)
-    rememberPlace(name)
+    saveNearPlace(name)
     onDone()
   }
   return (
@@ -22,28 +22,26 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
       <PlaceField
         text={typed}
         look={{
-          label: 'Your city, airport or ZIP code',
+          label: 'Your city, airport, or ZIP code',
           error:
-            unknown !== null && unknown === typed.trim()
-              ? `We know no place called ${unknown}.`
-              : null,
+            unknown !== null && unknown === typed.trim() ? `We couldn’t find “${unknown}”.` : null,
         }}
         input={{ autoFocus: true, required: true }}
         onType={setTyped}
         onChoose={({ near, text }) => {
-          rememberPlace(near ?? text)
+          saveNearPlace(near ?? text)
           onDone()
         }}
       />
       <div className={styles.buttons}>
         <Button type="submit" size="sm">
-          Measure
+          Get distance
         </Button>
         <Button size="sm" variant="ghost" onClick={onDone}>
           Cancel
         </Button>
       </div>
-      <small>The place is kept on this device only.</small>
+      <small>Your location is stored only on this device.</small>
     </form>
   )
 }

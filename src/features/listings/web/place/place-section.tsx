@@ -1,18 +1,18 @@
 import { Section } from '#ui/layout/section.tsx'
 import type { ListingPlace } from '../../contract.ts'
 import type { ListingView } from '../public/listing-view.ts'
-import { PlaceMapDrawing } from './place-map-drawing.tsx'
+import { PlaceMapSvg } from './place-map-svg.tsx'
 import styles from './place-section.module.css'
 
 export function PlaceSection({ view: { place, map } }: { view: ListingView }) {
   return (
-    <Section title="Where it is" id="place">
+    <Section title="Location" id="place" foldsOnPhones>
       {map && (
         <div className={styles.map}>
-          <PlaceMapDrawing map={map} />
+          <PlaceMapSvg map={map} />
         </div>
       )}
-      <p className={styles.words}>
+      <p className={styles.text}>
         <span>{placeWords(place)}</span>
         {place.latitude !== null && place.longitude !== null && (
           <a
@@ -21,7 +21,7 @@ export function PlaceSection({ view: { place, map } }: { view: ListingView }) {
             target="_blank"
             rel="noopener nofollow"
           >
-            Open the map
+            Open map
           </a>
         )}
       </p>

@@ -1,6 +1,9 @@
 import type { AvionicsItem } from '../../meta-contract.ts'
 
-/** A kind of unit: as a choice, and as the word behind a unit's name, which says nothing that is not true of all. */
+/**
+ * Label of an avionics kind as a choice, and as a suffix of a unit's name. Null if the suffix isn't true for every
+ * unit.
+ */
 export const avionicsLabels: Record<AvionicsItem['kind'], { choice: string; word: string | null }> =
   {
     suite: { choice: 'Suite', word: null },

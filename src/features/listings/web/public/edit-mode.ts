@@ -1,12 +1,12 @@
-/** How an editor has the listing’s page open, beside viewing it. */
+/** Mode in which an editor opens the listing’s page, other than viewing. */
 export type EditMode = 'edit' | 'preview'
 
-/** What the address says: `?mode=edit`. Null is viewing. */
-export function modeIn(search: string | URLSearchParams): EditMode | null {
+/** Returns the mode in the URL (`?mode=edit`). Null means viewing. */
+export function readEditMode(search: string | URLSearchParams): EditMode | null {
   const mode = new URLSearchParams(search).get('mode')
   return mode === 'edit' || mode === 'preview' ? mode : null
 }
 
-export function pathOfMode(listingUrl: string, mode: EditMode | null): string {
+export function editModePath(listingUrl: string, mode: EditMode | null): string {
   return mode === null ? listingUrl : `${listingUrl}?mode=${mode}`
 }

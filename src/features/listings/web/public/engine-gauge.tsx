@@ -1,9 +1,11 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { engineLife } from '../../rules.ts'
 import styles from './engine-gauge.module.css'
 
-/** Engine time on its way to overhaul, and what is left of it; nothing when either is not stated. */
+/**
+ * Gauge of the engine time relative to its overhaul, with the remaining time. Renders nothing if a value is missing.
+ */
 export function EngineGauge({ hours, tboHours, age = null }: EngineGaugeProps) {
   const life = engineLife(hours, tboHours)
   if (!life || hours === null || tboHours === null) return null
@@ -14,8 +16,8 @@ export function EngineGauge({ hours, tboHours, age = null }: EngineGaugeProps) {
         {age === null ? <span>0</span> : <span className={styles.late}>{age}</span>}
         <span>
           {life.isPastTbo
-            ? `${formatNumber(hours - tboHours)} h past TBO`
-            : `${formatNumber(life.leftHours)} h left${age === null ? ` · ${life.leftPercent}%` : ''}`}
+            ? `${formatNumber(hours - tboHours)} hr past TBO`
+            : `${formatNumber(life.leftHours)} hr left${age === null ? ` · ${life.leftPercent}%` : ''}`}
         </span>
       </span>
     </span>
@@ -25,6 +27,6 @@ export function EngineGauge({ hours, tboHours, age = null }: EngineGaugeProps) {
 type EngineGaugeProps = {
   hours: number | null
   tboHours: number | null
-  /** What the calendar says beside the hours. */
+  /** Age by calendar, next to the hours. */
   age?: string | null
 }

@@ -1,18 +1,20 @@
-import { deviceList, useDeviceList } from '#kernel/web/device-list.ts'
-import { hourBounds, usualHours } from '../../owning-cost.ts'
+import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
+import { defaultYearlyHours, yearlyHourBounds } from '../../owning-cost.ts'
 
-const kept = deviceList<number>({ key: 'windsock.hours', most: 1, isEntry: isHours })
+const kept = createDeviceList<number>({ key: 'windsock.hours', most: 1, isEntry: isHours })
 
-/** How many hours a year this visitor flies, as they set it on this device; the usual ones on the server. */
+/** Returns the visitor's flying hours per year, which are stored on this device. The server uses the default. */
 export function useFlyingHours(): number {
-  return useDeviceList(kept)[0] ?? usualHours
+  return useDeviceList(kept)[0] ?? defaultYearlyHours
 }
 
-/** The hours as this device keeps them: one entry, or none as long as it was told nothing. */
+/** Stored flying hours. The list has one entry, or none if the visitor hasn't set them. */
 export const flyingHours = kept
 
 function isHours(entry: unknown): entry is number {
   return (
-    Number.isInteger(entry) && hourBounds.min <= Number(entry) && Number(entry) <= hourBounds.max
+    Number.isInteger(entry) &&
+    yearlyHourBounds.min <= Number(entry) &&
+    Number(entry) <= yearlyHourBounds.max
   )
 }

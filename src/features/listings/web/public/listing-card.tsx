@@ -1,22 +1,23 @@
 import { Link } from 'react-router'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import { Toolbar } from '#ui/toolbar.tsx'
 import type { ListingCard as Listing } from '../../contract.ts'
-import { formatDay } from '../../dates-shown.ts'
 import { formatListingAge } from '../../rules.ts'
-import { LeafablePhotos } from '../gallery/photo-carousel.tsx'
+import { PhotoCarousel } from '../gallery/photo-carousel.tsx'
+import { useDistanceText } from './distance-origin.ts'
 import styles from './listing-card.module.css'
 import { ListingFlags } from './listing-flags.tsx'
-import { useDistanceWords } from './measured-from.ts'
 import { usePriceLabels } from './price-labels.ts'
 
 /**
- * One listing in a list. `sizes` says how wide its photo is shown; `priority` marks the first card of a page,
- * whose photo the first paint is about. Plain markup, for a page has dozens.
+ * Card of a listing. `sizes` is the displayed width of its photo. `priority` marks the first card, whose photo
+ * determines the page's first paint. Uses simple markup because pages have dozens of cards.
  */
 export function ListingCard({
   listing,
@@ -35,26 +36,33 @@ export function ListingCard({
       data-sold={listing.isSold || undefined}
     >
       <div className={styles.photo}>
-        <LeafablePhotos listing={listing} sizes={sizes} priority={priority} />
+        <PhotoCarousel listing={listing} sizes={sizes} priority={priority} />
         <ListingFlags listing={listing} className={styles.flags} />
-        {Heart && (
-          <div className={styles.heart}>
-            <Heart listingId={listing.id} title={listing.title} size="card" />
-          </div>
-        )}
-        {Compare && !listing.isSold && (
-          <div className={styles.compare}>
-            <Compare listing={toChosen(listing)} />
-          </div>
-        )}
-        {onQuickView && (
-          <button type="button" className={styles.quickView} onClick={() => onQuickView(listing)}>
-            <SpriteIcon name="eye" size={16} />
-            <span>
-              Quick view<span className="sr"> of {listing.title}</span>
-            </span>
-          </button>
-        )}
+        <Toolbar label={`Actions for ${listing.title}`}>
+          {Heart && (
+            <div className={styles.heart}>
+              <Heart listingId={listing.id} title={listing.title} size="card" />
+            </div>
+          )}
+          {Compare && !listing.isSold && (
+            <div className={styles.compare}>
+              <Compare listing={toChosen(listing)} />
+            </div>
+          )}
+          {onQuickView && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.quickView}
+              onClick={() => onQuickView(listing)}
+            >
+              <SpriteIcon name="eye" size={16} />
+              <span>
+                Quick view<span className="sr"> of {listing.title}</span>
+              </span>
+            </button>
+          )}
+        </Toolbar>
       </div>
       <PriceLine listing={listing} />
       <Heading className={styles.title}>
@@ -127,12 +135,12 @@ function TimesLine({ listing }: { listing: Listing }) {
 }
 
 function Distance({ listing }: { listing: Listing }) {
-  const words = useDistanceWords(listing)
+  const words = useDistanceText(listing)
   return (
     words && (
       <p
         className={`num ${styles.distance}`}
-        title="As the crow flies; time at its cruise, no wind"
+        title="Straight-line distance; flight time at cruise speed with no wind"
       >
         {words}
       </p>
@@ -140,7 +148,7 @@ function Distance({ listing }: { listing: Listing }) {
   )
 }
 
-/** Years say what hours do not: an engine that stood is no young one. */
+/** Warns about old engines with few hours, because disuse also wears them. */
 function CalendarLine({ engine }: { engine: Listing['engine'] }) {
   if (!engine || engine.calendarYears === null) return null
   const since = engine.basis === 'SNEW' ? 'Engine new' : 'Engine overhauled'
@@ -151,12 +159,12 @@ function CalendarLine({ engine }: { engine: Listing['engine'] }) {
   )
 }
 
-/** How long it has been offered, and that its seller has said since that it still is. */
+/** Age of the listing, and whether the seller has confirmed since then that it is still for sale. */
 function Age({ listing }: { listing: Listing }) {
   if (listing.isSold) return <span>Sold</span>
   const { confirmedAt } = listing
   if (confirmedAt === null) return <span>{formatListingAge(listing.daysListed)}</span>
-  const words = `Still for sale, confirmed ${formatDay(confirmedAt)}`
+  const words = `Still for sale as of ${formatDate(confirmedAt)}`
   return (
     <span title={words}>
       {formatListingAge(listing.daysListed)}
@@ -179,7 +187,7 @@ function EngineTime({ engine }: { engine: Listing['engine'] }) {
   }
   return (
     <span className={styles.engine}>
-      {formatNumber(engine.hours)} <span className="u">{engine.basis ?? 'h engine'}</span>
+      {formatNumber(engine.hours)} <span className="u">{engine.basis ?? 'hr engine'}</span>
       <TboBar hours={engine.hours} tboHours={engine.tboHours} />
     </span>
   )
@@ -188,10 +196,10 @@ function EngineTime({ engine }: { engine: Listing['engine'] }) {
 type ListingCardProps = {
   listing: Listing
   headingLevel?: 2 | 3 | 4
-  /** `row` has its photo beside its words. */
+  /** `row` shows the photo next to the text. */
   size?: 'regular' | 'small' | 'row'
   sizes?: string
   priority?: boolean
-  /** Shows the quick view button when given. */
+  /** Shows a quick view button if set. */
   onQuickView?: (listing: Listing) => void
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/facts/flag.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
@@ -6,7 +6,7 @@ import type { ListingCard } from '../../contract.ts'
 import { isJustListed } from '../../rules.ts'
 import styles from './listing-flags.module.css'
 
-/** The words on a photo. SOLD stands alone; of the others the first two, for a photo is no notice board. */
+/** Labels on a photo. Either only SOLD, or the first two others, to avoid clutter. */
 export function ListingFlags({ listing, className }: ListingFlagsProps) {
   const shown = listing.isSold
     ? [
@@ -14,13 +14,13 @@ export function ListingFlags({ listing, className }: ListingFlagsProps) {
           SOLD
         </Flag>,
       ]
-    : stateFlags(listing).slice(0, mostFlags)
+    : stateFlags(listing).slice(0, maxFlags)
   return <div className={classNames(styles.flags, className)}>{shown}</div>
 }
 
-const mostFlags = 2
+const maxFlags = 2
 
-/** What matters most goes first. */
+/** Most important first. */
 function stateFlags(listing: FlaggedListing) {
   const { price, previousPrice } = listing
   const drop = price !== null && previousPrice !== null && previousPrice - price
@@ -28,7 +28,7 @@ function stateFlags(listing: FlaggedListing) {
     listing.isSalePending && <Flag key="pending">Sale pending</Flag>,
     drop && (
       <Flag key="drop" icon={<SpriteIcon name="arrow-down" size={14} />}>
-        <span className="sr">Price down by </span>
+        <span className="sr">Price cut by </span>
         {formatMoney(drop)}
       </Flag>
     ),

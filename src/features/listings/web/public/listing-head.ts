@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import type { ListingRecord } from '../../contract.ts'
 import type { ListingView } from './listing-view.ts'
 
-/** Title, description, canonical address, Open Graph and the offer as structured data. */
+/** Returns the title, description, canonical URL, Open Graph tags, and structured data for the offer. */
 export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
   const { listing, parts } = view
   const address = site.url + listing.url
@@ -31,16 +31,16 @@ export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
   ]
 }
 
-/** For screens about no listing in particular, and for failures: these write their own title. */
+/** For pages without a specific listing and for errors. They set their own title. */
 export const untitledHead: MetaDescriptor[] = [{ name: 'robots', content: 'noindex' }]
 
-/** "$650,000 · 996 h total · 996 h SNEW · Las Vegas, NV": what a search result has room for. */
+/** Returns a short description for search results, such as "$650,000 · 996 h total · 996 h SNEW · Las Vegas, NV". */
 function describe(listing: ListingRecord, site: Site): string {
   const { engine, totalTimeHours } = listing
   const facts = [
     listing.isSold ? 'Sold' : toOfferPrice(listing),
-    totalTimeHours === null ? null : `${formatNumber(totalTimeHours)} h total time`,
-    engine?.hours == null ? null : `engine ${formatNumber(engine.hours)} h ${engine.basis ?? ''}`,
+    totalTimeHours === null ? null : `${formatNumber(totalTimeHours)} hr total time`,
+    engine?.hours == null ? null : `engine ${formatNumber(engine.hours)} hr ${engine.basis ?? ''}`,
     listing.cityState,
   ]
   return `${listing.title}: ${facts.filter(Boolean).join(', ').replace(/ ,/g, ',')}. ${listing.category} on ${site.name}.`

@@ -2,16 +2,17 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import carouselStyles from '#ui/layout/carousel.module.css'
-import { deferred } from '#ui/layout/deferred.tsx'
+import { deferredPart } from '#ui/layout/deferred-part.tsx'
+import phoneFoldStyles from '#ui/layout/phone-collapsible.module.css'
 import { useSlots } from '#ui/slots.tsx'
 import { BottomBar } from '../contact/bottom-bar.tsx'
 import { ContactBox } from '../contact/contact-box.tsx'
 import { NextSteps } from '../contact/next-steps.tsx'
-import { SellersOthers } from '../contact/sellers-others.tsx'
+import { OtherSellerListings } from '../contact/other-seller-listings.tsx'
 import calendarNoteStyles from '../facts/calendar-note.module.css'
-import clocksStyles from '../facts/engine-clocks.module.css'
+import clocksStyles from '../facts/engine-overhaul-progress.module.css'
 import engineStyles from '../facts/engine-section.module.css'
-import { FactStrip } from '../facts/fact-strip.tsx'
+import { FactBar } from '../facts/fact-bar.tsx'
 import featureStyles from '../facts/feature-section.module.css'
 import { ListingDescription } from '../facts/listing-description.tsx'
 import { GalleryMosaic } from '../gallery/gallery-mosaic.tsx'
@@ -20,15 +21,15 @@ import carouselPhotoStyles from '../gallery/photo-carousel.module.css'
 import videoStyles from '../gallery/video-section.module.css'
 import { listingSections } from '../listing-sections.ts'
 import otherStyles from '../other-aircraft.module.css'
-import fromPlaceStyles from '../place/from-place.module.css'
+import fromPlaceStyles from '../place/distance-from-place.module.css'
 import placeStyles from '../place/place-section.module.css'
 import recentStyles from '../recently-viewed.module.css'
 import { SectionLinks } from '../section-links.tsx'
-import { HiddenBand } from '../title/hidden-band.tsx'
+import { HiddenBanner } from '../title/hidden-banner.tsx'
 import { ListingTitle } from '../title/listing-title.tsx'
 import { ListingToolbar } from '../title/listing-toolbar.tsx'
-import { SoldBand, SoldBox } from '../title/sold-notice.tsx'
-import { useRemembered, useVisit } from '../use-visit.ts'
+import { SoldBanner, SoldBox } from '../title/sold-notice.tsx'
+import { useRecordRecentListing, useRecordVisit } from '../use-record-visit.ts'
 import cardStyles from './listing-card.module.css'
 import { type ListingExtras, noExtras } from './listing-extras.tsx'
 import flagsStyles from './listing-flags.module.css'
@@ -37,13 +38,14 @@ import type { ListingView } from './listing-view.ts'
 import historyStyles from './price-history.module.css'
 import columnsStyles from './two-columns.module.css'
 
-const FromPlace = deferred(
-  async () => (await import('../place/from-place.tsx')).FromPlace,
+const FromPlace = deferredPart(
+  async () => (await import('../place/distance-from-place.tsx')).DistanceFromPlace,
   fromPlaceStyles,
 )
 
-const ListingDetails = deferred(
+const ListingDetails = deferredPart(
   async () => (await import('../listing-details.tsx')).ListingDetails,
+  phoneFoldStyles,
   historyStyles,
   columnsStyles,
   engineStyles,
@@ -55,7 +57,7 @@ const ListingDetails = deferred(
   placeStyles,
 )
 
-const OtherAircraft = deferred(
+const OtherAircraft = deferredPart(
   async () => (await import('../other-aircraft.tsx')).OtherAircraft,
   recentStyles,
   otherStyles,
@@ -69,11 +71,11 @@ const PhotoViewer = lazy(async () => ({
   default: (await import('../viewer/photo-viewer.tsx')).PhotoViewer,
 }))
 
-/** A listing as its viewers see it. */
+/** Listing page as visitors see it. */
 export function ListingScreen({ view, extras }: { view: ListingView; extras?: ListingExtras }) {
   const { ActivateListing, PayListing } = useSlots()
-  useVisit(view.listing.id)
-  useRemembered(view)
+  useRecordVisit(view.listing.id)
+  useRecordRecentListing(view)
   return (
     <>
       <div className="wrap">
@@ -83,7 +85,7 @@ export function ListingScreen({ view, extras }: { view: ListingView; extras?: Li
           isEditor={view.isEditor}
         />
         {view.isEditor && view.whyHidden && (
-          <HiddenBand reason={view.whyHidden}>
+          <HiddenBanner reason={view.whyHidden}>
             {view.isWithheld && (
               <LinkButton to={destinations.listingReview(view.listing.id)} size="sm">
                 See why
@@ -93,7 +95,7 @@ export function ListingScreen({ view, extras }: { view: ListingView; extras?: Li
               <PayListing listingId={view.listing.id} size="sm" />
             )}
             {view.isReady && ActivateListing && <ActivateListing listingId={view.listing.id} />}
-          </HiddenBand>
+          </HiddenBanner>
         )}
       </div>
       <ListingBody view={view} {...(extras && { extras })} />
@@ -102,16 +104,16 @@ export function ListingScreen({ view, extras }: { view: ListingView; extras?: Li
   )
 }
 
-/** The listing itself, without what can be done with its page. */
+/** Listing without the controls of its page. */
 export function ListingBody({ view, extras = noExtras, isPreview = false }: ListingBodyProps) {
   const { listing, parts, contact } = view
   const { ReportListing } = useSlots()
-  /** Which photo the full-screen viewer shows; null while it is closed. */
+  /** Index of the photo in the full-screen viewer. Null while it is closed. */
   const [viewing, setViewing] = useState<number | null>(null)
   return (
     <div className={styles.frame}>
       <div className="wrap" data-sold={listing.isSold || undefined}>
-        {listing.isSold && <SoldBand view={view} />}
+        {listing.isSold && <SoldBanner view={view} />}
         <GalleryMosaic
           listing={listing}
           images={parts.images}
@@ -121,7 +123,7 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
         <div className={styles.columns}>
           <div className={styles.main}>
             <ListingTitle view={view} />
-            <FactStrip view={view} />
+            <FactBar view={view} />
             <SectionLinks sections={listingSections(view, extras.sections)} />
             <ListingDescription text={parts.specs.description} />
             <ListingDetails
@@ -131,14 +133,14 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
               onOpenPhoto={setViewing}
             />
           </div>
-          <aside className={styles.side} aria-label={contact ? 'Seller' : 'Others like it'}>
+          <aside className={styles.side} aria-label={contact ? 'Seller' : 'Similar aircraft'}>
             {contact ? (
               <ContactBox view={view} contact={contact} isPreview={isPreview} />
             ) : (
               <SoldBox view={view} isPreview={isPreview} />
             )}
             <div className={styles.sideMore}>
-              <SellersOthers view={view} />
+              <OtherSellerListings view={view} />
               {extras.side.map(({ key, element }) => (
                 <Fragment key={key}>{element}</Fragment>
               ))}
@@ -155,8 +157,8 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
         </div>
         <OtherAircraft view={view} />
         <p className={styles.disclaimer}>
-          The seller states these facts; we do not inspect aircraft. Have the logs and the aircraft
-          examined before you buy.{' '}
+          Information provided by the seller. We don’t inspect aircraft. Have the logbooks and the
+          aircraft inspected before you buy.{' '}
           {ReportListing && !isPreview && !view.isEditor && !listing.isSold && (
             <ReportListing listingId={listing.id} />
           )}
@@ -171,7 +173,7 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
   )
 }
 
-/** Nothing is told of an aircraft whose place has no coordinates. */
+/** Hidden if the location has no coordinates or the aircraft is sold. */
 function HowFar({ view: { listing, place } }: { view: ListingView }) {
   const { latitude, longitude, cruiseKnots } = listing
   if (latitude === null || longitude === null || listing.isSold) return null
@@ -182,6 +184,6 @@ function HowFar({ view: { listing, place } }: { view: ListingView }) {
 type ListingBodyProps = {
   view: ListingView
   extras?: ListingExtras
-  /** The primary button of the screen stands elsewhere. */
+  /** True if the screen's primary button is elsewhere. */
   isPreview?: boolean
 }

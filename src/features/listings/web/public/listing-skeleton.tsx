@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './listing-skeleton.module.css'
 
-/** The listing's page in its final shape, while its facts are on their way. */
+/** Placeholder with the final layout, shown while the listing is loading. */
 export function ListingSkeleton() {
   return (
     <div className={`wrap ${styles.page}`} aria-busy="true">
@@ -17,7 +17,7 @@ export function ListingSkeleton() {
       <div className={styles.text}>
         <Skeleton width="60%" className={styles.title} />
         <Skeleton width="34%" />
-        <Skeleton className={styles.strip} />
+        <Skeleton className={styles.bar} />
         <Skeleton width="92%" />
         <Skeleton width="88%" />
         <Skeleton width="61%" />

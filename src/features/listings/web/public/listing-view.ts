@@ -1,38 +1,38 @@
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import type { ListingPlace, ListingRecord } from '../../contract.ts'
-import type { EquipmentReading } from '../../equipment/equipment-words.ts'
+import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import type { PackedCards } from '../../packed-cards.ts'
-import type { PlaceMap } from '../../place-map.ts'
+import type { PlaceMap } from '../../place/place-map.ts'
 
-/** Everything that a listing's page shows. */
+/** Data of a listing's page. */
 export type ListingView = {
   listing: ListingRecord
   parts: ListingMeta
-  /** What its words name of the equipment that its seller has not stated. */
+  /** Equipment that the text mentions but the seller hasn't stated. */
   mentioned: readonly EquipmentReading[]
   place: ListingPlace
-  /** Null once it is sold. */
+  /** Null if sold. */
   contact: ListingContact | null
   similar: PackedCards
-  /** What else its seller has on the market; a few of them as lines. */
+  /** Number of the seller's other active listings, and some of them. */
   others: {
     count: number
     lines: (Pick<ListingRecord, 'id' | 'url' | 'title' | 'price'> & { thumb: string | null })[]
   }
   map: PlaceMap | null
-  /** What else of its family is for sale; asked for when this one is sold. */
+  /** Market data of the family. Loaded only if this aircraft is sold. */
   family: { count: number; lowest: number | null; highest: number | null } | null
-  /** Whether who looks may edit it. */
+  /** True if the viewer can edit it. */
   isEditor: boolean
-  /** Why viewers do not see it; null when they do. */
+  /** Reason that visitors can't see it. Null if they can. */
   whyHidden: string | null
-  /** Staff keep it off the market, and say why. */
+  /** True if staff hide it and state a reason. */
   isWithheld: boolean
-  /** It comes to the market by being paid for. */
+  /** True if payment activates it. */
   isPaymentDue: boolean
-  /** It comes to the market by being activated. */
+  /** True if it can be activated immediately. */
   isReady: boolean
-  /** The moment of rendering, so that server and browser say the same. */
+  /** Render time, so that server and browser render the same text. */
   now: string
 }

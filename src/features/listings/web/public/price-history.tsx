@@ -1,11 +1,11 @@
-import { formatCount, formatMoney } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { Section } from '#ui/layout/section.tsx'
 import type { ListingRecord } from '../../contract.ts'
-import { formatDay } from '../../dates-shown.ts'
-import { daysBetween } from '../../rules.ts'
+import { calendarDaysBetween } from '../../rules.ts'
 import styles from './price-history.module.css'
 
-/** What was asked since when, newest first. */
+/** Price history, newest first. */
 export function PriceHistory({ listing }: PriceHistoryProps) {
   const { priceHistory, daysListed } = listing
   if (priceHistory.length === 0) return null
@@ -13,11 +13,12 @@ export function PriceHistory({ listing }: PriceHistoryProps) {
     <Section
       title="Price history"
       id="prices"
+      foldsOnPhones
       aside={daysListed === 0 ? 'Listed today' : `${formatCount(daysListed, 'day')} on the market`}
     >
       {priceHistory.length === 1 ? (
         <p className={styles.only}>
-          Listed on {formatDay(priceHistory[0]?.askedAt ?? listing.listedAt)} at{' '}
+          Listed on {formatDate(priceHistory[0]?.askedAt ?? listing.listedAt)} at{' '}
           <b className="num">{formatMoney(priceHistory[0]?.price ?? 0)}</b>, unchanged since.
         </p>
       ) : (
@@ -32,21 +33,21 @@ function PriceTable({ listing: { priceHistory, listedAt } }: PriceHistoryProps) 
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Since</th>
+          <th scope="col">Date</th>
           <th scope="col">Asking price</th>
           <th scope="col">Change</th>
-          <th scope="col">Day</th>
+          <th scope="col">Days listed</th>
         </tr>
       </thead>
       <tbody>
         {priceHistory.map(({ askedAt, price }, index) => (
           <tr key={askedAt}>
-            <td>{formatDay(askedAt)}</td>
+            <td>{formatDate(askedAt)}</td>
             <td className={index === 0 ? styles.now : undefined}>{formatMoney(price)}</td>
             <td>
               <Change price={price} before={priceHistory[index + 1]?.price} />
             </td>
-            <td>{daysBetween(new Date(listedAt), new Date(askedAt))}</td>
+            <td>{calendarDaysBetween(new Date(listedAt), new Date(askedAt))}</td>
           </tr>
         ))}
       </tbody>

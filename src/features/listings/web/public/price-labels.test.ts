@@ -13,7 +13,7 @@ const wholeSale = {
 }
 const share = { ...wholeSale, isFractional: true, sharePercent: 50, sharePrice: 6_100_000 }
 
-test('[BEY-03] a share shows the price of the whole aircraft, and its own as a second line', () => {
+test('[BEY-03] a share shows the price of the whole aircraft and its own price on a second line', () => {
   expect(priceLabels(share)).toEqual({
     ...priceLabels(wholeSale),
     share: '50% share for $6,100,000',
@@ -21,34 +21,35 @@ test('[BEY-03] a share shows the price of the whole aircraft, and its own as a s
   expect(priceLabels(share).figure).toBe('$11,300,000')
 })
 
-test('[BEY-03] a share without its facts is still called one', () => {
+test('[BEY-03] a share with missing facts is still labeled as a share', () => {
   expect(priceLabels({ ...share, sharePercent: null }).share).toBe('Share for $6,100,000')
-  expect(priceLabels({ ...share, sharePrice: null }).share).toBe('50% share offered')
+  expect(priceLabels({ ...share, sharePrice: null }).share).toBe('50% share for sale')
   expect(priceLabels({ ...share, price: null }).figure).toBe('Price on request')
 })
 
-test('[BEY-03] what is sold offers no share', () => {
+test('[BEY-03] a sold listing shows no share', () => {
   expect(priceLabels({ ...share, isSold: true })).toMatchObject({
-    beside: 'last asked',
+    beside: 'last asking price',
     share: null,
   })
 })
 
-test('[BEY-08] beside the price stands what it costs a month, all in, at the hours of the visitor', () => {
-  const reckoned = { ...wholeSale, price: 134_900, cost: { yearlyFixed: 23_084, hourly: 107 } }
-  expect(priceLabels(reckoned)).toMatchObject({ figure: '$134,900', beside: '$2,815/mo all in' })
-  expect(priceLabels(reckoned, 200).beside).toBe('$3,707/mo all in')
+test('[BEY-08] shows the total monthly cost next to the price, for the visitor’s hours', () => {
+  const aCost = { yearlyFixed: 23_084, hourly: 107, limitYearly: 0, limitHourly: 0 }
+  const reckoned = { ...wholeSale, price: 134_900, cost: aCost }
+  expect(priceLabels(reckoned)).toMatchObject({ figure: '$134,900', beside: '$2,815/mo all-in' })
+  expect(priceLabels(reckoned, 200).beside).toBe('$3,707/mo all-in')
 })
 
-test('[BEY-08] as long as nothing is reckoned, the monthly payment is of the price beside it, and says what it assumes', () => {
+test('[BEY-08] without a cost estimate, shows the monthly loan payment for the price and its assumptions', () => {
   expect(priceLabels({ ...wholeSale, price: 650_000 })).toMatchObject({
     figure: '$650,000',
     beside: '$4,201/mo',
-    assumes: 'A loan’s payment: 15% down, 20 years, 6.75%',
+    assumes: 'Loan payment: 15% down, 20 years, 6.75%',
   })
 })
 
-test('[BEY-03] rent is the figure where nothing else is asked', () => {
+test('[BEY-03] shows the rent as the price if there is no asking price', () => {
   const rented = { ...wholeSale, isForRent: true, leaseRateMonthly: 9_000 }
   expect(priceLabels(rented)).toMatchObject({ figure: '$11,300,000', beside: 'or rent $9,000/mo' })
   expect(priceLabels({ ...rented, price: null })).toMatchObject({

@@ -4,14 +4,15 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { type ListingCard, type QuickView, quickViewEndpoint } from '../../contract.ts'
+import type { ListingCard } from '../../contract.ts'
+import { type QuickView, quickViewEndpoint } from '../../quick-view-contract.ts'
 import { QuickDetails } from '../quick-view/quick-details.tsx'
 import { QuickFacts } from '../quick-view/quick-facts.tsx'
 import { QuickPhotos } from '../quick-view/quick-photos.tsx'
 import { usePriceLabels } from './price-labels.ts'
 import styles from './quick-view-dialog.module.css'
 
-/** What decides about a listing, without leaving the search. The card's own facts are there at once. */
+/** Quick view of a listing within the search. Facts from the card appear immediately. */
 export function QuickViewDialog({ listing, onClose }: QuickViewDialogProps) {
   const { view, failure } = useQuickView(listing.id)
   return (

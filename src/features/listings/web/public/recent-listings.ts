@@ -1,37 +1,36 @@
-import type { Picture } from '#features/media/contract.ts'
-import { deviceList, useDeviceList } from '#kernel/web/device-list.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
+import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 
-/** A listing somebody looked at, as their own browser remembers it. */
+/** Recently viewed listing, stored in the visitor's browser. */
 export type RecentListing = {
   id: number
   url: string
   title: string
   price: number | null
-  image: Pick<Picture, 'thumb' | 'small' | 'large' | 'width' | 'height'> | null
+  image: Pick<ResponsiveImage, 'thumb' | 'small' | 'large' | 'width' | 'height'> | null
 }
 
-const recent = deviceList<RecentListing>({
+const recent = createDeviceList<RecentListing>({
   key: 'windsock.recent',
   most: 12,
   isEntry: isRecentListing,
 })
 
-/** What this visitor looked at, newest first. */
+/** Returns the visitor's recently viewed listings, newest first. */
 export function useRecentListings(): readonly RecentListing[] {
   return useDeviceList(recent)
 }
 
-/** Puts a listing first. */
-export function rememberListing(listing: RecentListing) {
+/** Moves a listing to the top of the list. */
+export function addRecentListing(listing: RecentListing) {
   recent.write([listing, ...recent.read().filter(({ id }) => id !== listing.id)])
 }
 
-/** Forgets all of them. */
-export function forgetRecentListings() {
+export function clearRecentListings() {
   recent.write([])
 }
 
-// Addresses become links, so they must be ours.
+// URLs become links, so stored data must not point to other sites.
 function isRecentListing(entry: unknown): entry is RecentListing {
   if (typeof entry !== 'object' || entry === null) return false
   const { id, url, title } = entry as RecentListing

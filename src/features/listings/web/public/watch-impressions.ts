@@ -1,11 +1,11 @@
-import { impressionsPath, mostImpressions } from '../../listing-address.ts'
+import { impressionsPath, maxImpressions } from '../../listing-url.ts'
 
 const shownMs = 1_000
 const collectMs = 4_000
 
 /**
- * Tells the server which listings were looked at: elements with `data-listing` of which half was on the screen for a
- * second. Each listing once, until the document is left; several go together.
+ * Reports listing impressions to the server in batches. An element with `data-listing` counts after half of it was
+ * visible for one second. Each listing counts once per document.
  */
 export function watchImpressions() {
   if (isWatching) return
@@ -51,7 +51,7 @@ export function watchImpressions() {
   }).observe(document.body, { childList: true, subtree: true })
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return collected.send()
-    // What stood there while nobody looked begins its second now.
+    // Restarts the timers of visible cards when the page becomes visible again.
     observer.disconnect()
     observeCards()
   })
@@ -61,7 +61,7 @@ export function watchImpressions() {
 
 let isWatching = false
 
-/** Ids of one page at a time, for the page says where its cards were seen. */
+/** Batches IDs per page because each report includes the page's path. */
 function collectIds() {
   let ids: number[] = []
   let page = location.pathname
@@ -79,7 +79,7 @@ function collectIds() {
   return {
     send,
     add(id: number) {
-      if (location.pathname !== page || ids.length === mostImpressions) send()
+      if (location.pathname !== page || ids.length === maxImpressions) send()
       page = location.pathname
       ids.push(id)
       timer ??= window.setTimeout(send, collectMs)

@@ -3,21 +3,21 @@ import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
-import type { QuickView } from '../../contract.ts'
 import { formatFact } from '../../fact-format.ts'
 import { identityFields, kindFields, termFields } from '../../listing-fields.ts'
+import type { QuickView } from '../../quick-view-contract.ts'
 import styles from './quick-details.module.css'
 
-/** How the seller describes it, who that is, and every other field; null while they are on their way. */
+/** Description, seller, and all other fields. Shows a placeholder while `view` is null. */
 export function QuickDetails({ view, url }: { view: QuickView | null; url: string }) {
   if (!view) return <Waiting />
   return (
     <>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {view.description && <p className={styles.description}>{view.description}</p>}
         {!view.isSold && <p className={styles.seller}>{sellerWords(view)}</p>}
       </div>
-      <Section title="All facts" dense>
+      <Section title="All details" dense>
         <div className={styles.facts}>
           <Facts rows={aircraftRows(view)} />
           <Facts rows={placeRows(view)} />
@@ -41,14 +41,14 @@ function sellerWords({ seller, isIndv }: QuickView): string {
 }
 
 function aircraftRows(view: QuickView): FactRow[] {
-  const { length } = identityFields
+  const { length } = kindFields
   return [
     { label: identityFields.year.label, value: view.year },
     { label: 'Make', value: view.make },
     { label: kindFields.model.label, value: view.model },
     { label: kindFields.categoryId.label, value: view.category },
     { label: kindFields.isNew.label, value: view.isNew ? 'New' : 'Used' },
-    { label: length.label, value: view.length.toFixed(1), unit: length.unit },
+    { label: length.label, value: view.length?.toFixed(1) ?? null, unit: length.unit },
     { label: kindFields.hullTypeId.label, value: view.hullMaterial },
   ]
 }

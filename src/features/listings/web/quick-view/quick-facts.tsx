@@ -1,66 +1,69 @@
 import { useState } from 'react'
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
-import type { ListingCard, QuickView } from '../../contract.ts'
+import type { ListingCard } from '../../contract.ts'
+import type { QuickView } from '../../quick-view-contract.ts'
 import { EngineLabel } from '../facts/engine-label.tsx'
-import { Figure, hoursAYear, StripFact } from '../facts/strip-fact.tsx'
+import { FactBarItem, formatYearlyHours, Quantity } from '../facts/fact-bar-item.tsx'
 import { EngineGauge } from '../public/engine-gauge.tsx'
-import strip from '../public/fact-strip.module.css'
+import strip from '../public/fact-bar.module.css'
 import { Term } from '../public/term/term.tsx'
 import styles from './quick-facts.module.css'
 
-/** What decides, in the manner of the listing's own strip. All but the airport is known from the card. */
+/** Key facts in the style of the listing's fact bar. All except the airport come from the card. */
 export function QuickFacts({ listing, airport }: QuickFactsProps) {
   const { totalTimeHours: hours } = listing
   const [thisYear] = useState(() => new Date().getUTCFullYear())
   return (
-    <dl className={classNames(strip.strip, styles.strip)}>
-      <StripFact
+    <dl className={classNames(strip.bar, styles.bar)}>
+      <FactBarItem
         label={aircraftFacts.hours.label}
-        context={hoursAYear(hours, thisYear - listing.year)}
+        context={formatYearlyHours(hours, thisYear - listing.year)}
       >
-        {hours === null ? <NotStated /> : <Figure value={hours} unit="h" />}
-      </StripFact>
+        {hours === null ? <NotStated /> : <Quantity value={hours} unit="hr" />}
+      </FactBarItem>
       <EngineFact listing={listing} />
       <LoadFact listing={listing} />
-      <StripFact label="Place" context={airport && `${airport.name}, ${airport.ident}`}>
+      <FactBarItem label="Location" context={airport && `${airport.name}, ${airport.ident}`}>
         {listing.city} <span className="u">{listing.state}</span>
-      </StripFact>
+      </FactBarItem>
     </dl>
   )
 }
 
 function EngineFact({ listing: { engine, engineCount } }: { listing: ListingCard }) {
-  if (engineCount === 0) return <StripFact label="Engine">None</StripFact>
+  if (engineCount === 0) return <FactBarItem label="Engine">None</FactBarItem>
   if (engine?.hours == null) {
     return (
-      <StripFact label="Engine time">
+      <FactBarItem label="Engine time">
         <NotStated />
-      </StripFact>
+      </FactBarItem>
     )
   }
   const { hours, tboHours } = engine
   return (
-    <StripFact label={<EngineLabel engine={engine} engineCount={engineCount} />}>
-      <Figure value={hours} unit={tboHours ? `of ${formatNumber(tboHours)} h to TBO` : 'h'} />
+    <FactBarItem label={<EngineLabel engine={engine} engineCount={engineCount} />}>
+      <Quantity value={hours} unit={tboHours ? `of ${formatNumber(tboHours)} hr TBO` : 'hr'} />
       <EngineGauge hours={hours} tboHours={tboHours} />
-    </StripFact>
+    </FactBarItem>
   )
 }
 
 function LoadFact({ listing: { usefulLoad, seats } }: { listing: ListingCard }) {
   if (usefulLoad === null) {
-    return <StripFact label={aircraftFacts.passengers.label}>{seats ?? <NotStated />}</StripFact>
+    return (
+      <FactBarItem label={aircraftFacts.passengers.label}>{seats ?? <NotStated />}</FactBarItem>
+    )
   }
   return (
-    <StripFact
+    <FactBarItem
       label={<Term of="useful-load">{aircraftFacts.usefulLoad.label}</Term>}
       context={seats === null ? null : formatCount(seats, 'seat')}
     >
-      <Figure value={usefulLoad} unit="lb" />
-    </StripFact>
+      <Quantity value={usefulLoad} unit="lb" />
+    </FactBarItem>
   )
 }
 

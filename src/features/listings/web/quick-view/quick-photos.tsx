@@ -3,7 +3,7 @@ import { Photo } from '#ui/facts/photo.tsx'
 import type { ListingCard } from '../../contract.ts'
 import styles from './quick-photos.module.css'
 
-/** At most twelve photos in a row that scrolls; a card has no more. */
+/** Scrollable row of photos. Cards contain at most twelve. */
 export function QuickPhotos({ listing: { images, title } }: { listing: ListingCard }) {
   if (images.length === 0) {
     return (
@@ -14,8 +14,8 @@ export function QuickPhotos({ listing: { images, title } }: { listing: ListingCa
   }
   return (
     <ul
-      className={images.length < 3 ? `${styles.strip} ${styles.few}` : styles.strip}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      className={images.length < 3 ? `${styles.bar} ${styles.few}` : styles.bar}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard.
       tabIndex={0}
       aria-label={`${images.length} photos`}
     >

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import IconShieldCheck from '#icons/IconShieldCheck'
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingRecord } from '../../contract.ts'
-import { loanPath, monthlyEstimate, usualLoanWords } from '../../loan.ts'
+import { defaultLoanText, loanPath, monthlyEstimate } from '../../loan.ts'
 import { monthlyCost } from '../../owning-cost.ts'
 import { useFlyingHours } from '../public/flying-hours.ts'
 import type { ListingView } from '../public/listing-view.ts'
-import { shareWords } from '../public/price-labels.ts'
+import { formatShare } from '../public/price-labels.ts'
 import styles from './listing-title.module.css'
 
-/** What it is called, how it is registered, and what it costs. */
+/** Title, registration, and price. */
 export function ListingTitle({ view: { listing } }: { view: ListingView }) {
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <div>
         <h1>{unbrokenWords(listing.title)}</h1>
         <p className={styles.sub}>
@@ -72,7 +72,10 @@ function Terms({ listing }: { listing: ListingRecord }) {
   )
 }
 
-/** All in at the visitor's hours, with the way to its items; the loan alone as long as nothing is reckoned. */
+/**
+ * Total monthly cost for the visitor's flying hours, with a link to the details. Shows only the loan if the cost hasn't
+ * been computed.
+ */
 function Monthly({ listing, price }: { listing: ListingRecord; price: number }) {
   const hours = useFlyingHours()
   if (listing.cost)
@@ -89,12 +92,12 @@ function Monthly({ listing, price }: { listing: ListingRecord; price: number }) 
       <Link className="link num" to={loanPath(listing.id, price)}>
         {formatMoney(monthlyEstimate(price))} a month
       </Link>
-      <span className={`num ${styles.assumed}`}>{usualLoanWords}</span>
+      <span className={`num ${styles.assumed}`}>{defaultLoanText}</span>
     </>
   )
 }
 
-/** Type designations keep their hyphens on one line: PA-46-350P. */
+/** Prevents line breaks at hyphens in type designations, such as PA-46-350P. */
 function unbrokenWords(title: string) {
   return title.split(/( )/).map((word, index) =>
     word.includes('-') ? (
@@ -111,11 +114,11 @@ function unbrokenWords(title: string) {
 function dealTerms(listing: ListingRecord): string[] {
   const terms: string[] = []
   if (listing.isNegotiable) terms.push('Negotiable')
-  const share = shareWords(listing)
+  const share = formatShare(listing)
   if (share) terms.push(share)
   if (listing.isForRent) {
     const rate = listing.leaseRateMonthly
-    terms.push(rate === null ? 'Also for rent' : `To rent for ${formatMoney(rate)} a month`)
+    terms.push(rate === null ? 'Also for rent' : `For rent at ${formatMoney(rate)} a month`)
   }
   return terms
 }

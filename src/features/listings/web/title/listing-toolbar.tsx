@@ -7,11 +7,11 @@ import { sharePage } from '#ui/feedback/share-page.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingRecord } from '../../contract.ts'
-import { toSlug } from '../../listing-address.ts'
-import { pathOfMode } from '../public/edit-mode.ts'
+import { toSlug } from '../../listing-url.ts'
+import { editModePath } from '../public/edit-mode.ts'
 import styles from './listing-toolbar.module.css'
 
-/** The way here, and what can be done with the page. */
+/** Breadcrumbs and page actions. */
 export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps) {
   const { Heart, Compare, ListingLeads } = useSlots()
   const crumbs = [
@@ -24,10 +24,10 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
   return (
     <div className={styles.bar} data-editor={isEditor || undefined}>
       <Breadcrumbs crumbs={crumbs} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {isEditor && (
           <LinkButton
-            to={pathOfMode(listing.url, 'edit')}
+            to={editModePath(listing.url, 'edit')}
             variant="ghost"
             size="sm"
             icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
@@ -64,7 +64,7 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
   )
 }
 
-/** Its family has a page of its own. */
+/** Returns a breadcrumb to the family's page, unless the family is missing or equals the model. */
 function familyCrumb({ family, model, makeRoute }: ListingRecord) {
   if (family === null || family === '' || family === model) return []
   return [{ text: family, to: `${destinations.manufacturer(makeRoute)}/${toSlug(family)}` }]

@@ -1,29 +1,29 @@
 import IconCircleCheck from '#icons/IconCircleCheck'
-import { formatCount, formatMoney } from '#kernel/format.ts'
+import { formatLongDate } from '#kernel/format/dates.ts'
+import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { formatLongDay } from '../../dates-shown.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import styles from './sold-notice.module.css'
 
-/** Above a sold aircraft: when it sold, and that its seller has no more to say. */
-export function SoldBand({ view: { listing } }: { view: ListingView }) {
-  const asked = listing.price === null ? '' : `, last asked ${formatMoney(listing.price)}`
+/** Banner above a sold aircraft. Shows the sale date and that the seller can no longer be contacted. */
+export function SoldBanner({ view: { listing } }: { view: ListingView }) {
+  const asked = listing.price === null ? '' : `, last listed at ${formatMoney(listing.price)}`
   return (
     <div className={styles.band} role="status">
       <IconCircleCheck size={22} stroke={1.75} aria-hidden="true" />
       <div>
-        <b>{listing.soldAt ? `Sold on ${formatLongDay(listing.soldAt)}` : 'Sold'}</b>
+        <b>{listing.soldAt ? `Sold on ${formatLongDate(listing.soldAt)}` : 'Sold'}</b>
         <p>
-          {formatCount(listing.daysListed, 'day')} on the market{asked}. The seller can no longer be
-          contacted.
+          {formatCount(listing.daysListed, 'day')} on the market{asked}. You can no longer contact
+          the seller.
         </p>
       </div>
     </div>
   )
 }
 
-/** In the contact box's place: where to go on looking. */
+/** Replaces the contact box on sold listings and links to similar aircraft. */
 export function SoldBox({ view: { listing, family }, isPreview }: SoldBoxProps) {
   const { SaveSearch } = useSlots()
   return (
@@ -39,13 +39,13 @@ export function SoldBox({ view: { listing, family }, isPreview }: SoldBoxProps) 
         variant={isPreview ? 'plain' : 'act'}
         block
       >
-        {family ? `See ${listing.make} ${listing.family} for sale` : 'See what is for sale'}
+        {family ? `View ${listing.make} ${listing.family} for sale` : 'View aircraft for sale'}
       </LinkButton>
       {SaveSearch && !isPreview && (
         <SaveSearch
           {...similarSearch(listing)}
           found={family?.count ?? 0}
-          label="Tell me of the next one"
+          label="Notify me about the next one"
         />
       )}
     </section>
@@ -56,19 +56,19 @@ function familyWords(listing: ListingView['listing'], family: NonNullable<Listin
   const { count, lowest, highest } = family
   const name = `${listing.make} ${listing.family}`
   const are = count === 1 ? 'is' : 'are'
-  if (lowest === null || highest === null) return `${count} ${name} ${are} for sale today.`
+  if (lowest === null || highest === null) return `${count} ${name} aircraft ${are} for sale today.`
   const range =
     lowest === highest
       ? `for ${formatMoney(lowest)}`
       : `from ${formatMoney(lowest)} to ${formatMoney(highest)}`
-  return `${count} ${name} ${are} for sale today, ${range}.`
+  return `${count} ${name} aircraft ${are} for sale today, ${range}.`
 }
 
 function categoryWords(category: string) {
-  return `None of its family is for sale today. Others in its category may be: ${category.toLowerCase()}.`
+  return `No aircraft from this model family are for sale today. You may find similar ones under ${category.toLowerCase()}.`
 }
 
-/** A search for more of its family; of one without, for its category. */
+/** Returns a search for the listing's family, or for its category if it has no family. */
 function similarSearch({ make, makeId, family, category, categoryId }: ListingView['listing']) {
   if (family === null) return { query: `c=${categoryId}`, name: category }
   const query = new URLSearchParams({ m: String(makeId), kw: family })

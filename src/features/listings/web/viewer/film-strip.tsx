@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { Picture } from '#features/media/contract.ts'
-import { webpTwin } from '#features/media/rules.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
+import { toWebpUrl } from '#features/media/rules.ts'
 import styles from './film-strip.module.css'
 
-/** All photos, small; the one that is shown stands in the middle. */
+/** Thumbnails of all photos. Scrolls the current one to the center. */
 export function FilmStrip({ images, index, onChoose }: FilmStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function FilmStrip({ images, index, onChoose }: FilmStripProps) {
   }, [index])
   if (images.length < 2) return null
   return (
-    <ul className={styles.strip} ref={strip} aria-label="All photos">
+    <ul className={styles.bar} ref={strip} aria-label="All photos">
       {images.map((image, at) => (
         <li key={image.src}>
           <button
@@ -23,7 +23,7 @@ export function FilmStrip({ images, index, onChoose }: FilmStripProps) {
             aria-current={at === index || undefined}
             onClick={() => onChoose(at)}
           >
-            <img src={webpTwin(image.thumb)} alt="" loading="lazy" width={96} height={64} />
+            <img src={toWebpUrl(image.thumb)} alt="" loading="lazy" width={96} height={64} />
           </button>
         </li>
       ))}
@@ -32,7 +32,7 @@ export function FilmStrip({ images, index, onChoose }: FilmStripProps) {
 }
 
 type FilmStripProps = {
-  images: readonly Picture[]
+  images: readonly ResponsiveImage[]
   index: number
   onChoose: (index: number) => void
 }

@@ -4,16 +4,16 @@ import { Photo } from '#ui/facts/photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useModal } from '#ui/overlay/dialog.tsx'
 import styles from './photo-list.module.css'
-import { ViewerActs } from './viewer-acts.tsx'
+import { ViewerActions } from './viewer-actions.tsx'
 import type { PhotoViewerProps } from './viewer-props.ts'
 
-/** All photos one below the other, as wide as the phone; two fingers look closer, as on any page. */
+/** All photos in one full-width column for phones. Zooming uses the browser's pinch gesture. */
 export function PhotoList({ view, startAt, onClose }: PhotoViewerProps) {
   const { listing, parts } = view
   const dialog = useModal()
   const first = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing to clean up by.
+    // The braces keep the effect from returning the promise that newer browsers return, which isn't a cleanup function.
     first.current?.scrollIntoView()
   }, [])
   return (
@@ -24,13 +24,13 @@ export function PhotoList({ view, startAt, onClose }: PhotoViewerProps) {
       data-scheme="dark"
       onClose={onClose}
     >
-      <div className={styles.head}>
+      <div className={styles.header}>
         <b>{listing.title}</b>
         <IconButton label="Close" onClick={onClose}>
           <IconX size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
       <ul tabIndex={0} aria-label="All photos">
         {parts.images.map((image, index) => (
           <li key={image.src} ref={index === startAt ? first : undefined}>
@@ -46,8 +46,8 @@ export function PhotoList({ view, startAt, onClose }: PhotoViewerProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
-        <ViewerActs view={view} />
+      <div className={styles.footer}>
+        <ViewerActions view={view} />
       </div>
     </dialog>
   )

@@ -2,8 +2,8 @@ import 'yet-another-react-lightbox/styles.css'
 import { useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import type { Picture } from '#features/media/contract.ts'
-import { pictureWidths, webpTwin } from '#features/media/rules.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
+import { imageWidths, toWebpUrl } from '#features/media/rules.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import IconX from '#icons/IconX'
@@ -13,10 +13,10 @@ import { MoneyText } from '#ui/facts/money-text.tsx'
 import type { ListingView } from '../public/listing-view.ts'
 import { FilmStrip } from './film-strip.tsx'
 import styles from './photo-stage.module.css'
-import { ViewerActs } from './viewer-acts.tsx'
+import { ViewerActions } from './viewer-actions.tsx'
 import type { PhotoViewerProps } from './viewer-props.ts'
 
-/** One photo at a time: keys, swipes, zoom, and all of them as a strip of film. */
+/** Shows one photo at a time, with keyboard, swipe, and zoom controls and a strip of thumbnails. */
 export function PhotoStage({ view, startAt, onClose }: PhotoViewerProps) {
   const { listing, parts } = view
   const [index, setIndex] = useState(startAt)
@@ -40,7 +40,7 @@ export function PhotoStage({ view, startAt, onClose }: PhotoViewerProps) {
         buttons: [
           <ViewerHead key="head" view={view} index={index} />,
           'zoom',
-          <ViewerActs key="acts" view={view} />,
+          <ViewerActions key="acts" view={view} />,
           'close',
         ],
       }}
@@ -61,24 +61,24 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
 function ViewerHead({ view: { listing, parts }, index }: { view: ListingView; index: number }) {
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <b>{listing.title}</b>
       <MoneyText dollars={listing.price} className={styles.price ?? ''} />
       <span className={styles.caption} aria-live="polite">
         {parts.images[index]?.caption}
       </span>
       <span className="num">
-        {index + 1} <span className={styles.quiet}>of {parts.images.length}</span>
+        {index + 1} <span className={styles.muted}>of {parts.images.length}</span>
       </span>
     </div>
   )
 }
 
-function toSlide(image: Picture, title: string) {
+function toSlide(image: ResponsiveImage, title: string) {
   const { width, height } = image
   const sizes = [
-    { src: webpTwin(image.small), width: Math.min(width, pictureWidths.small) },
-    { src: webpTwin(image.large), width },
+    { src: toWebpUrl(image.small), width: Math.min(width, imageWidths.small) },
+    { src: toWebpUrl(image.large), width },
   ]
   return {
     src: image.large,

@@ -1,12 +1,12 @@
-import { useBackCloses } from '#ui/overlay/back-closes.ts'
+import { useCloseOnBack } from '#ui/overlay/close-on-back.ts'
 
 import { PhotoList } from './photo-list.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import type { PhotoViewerProps } from './viewer-props.ts'
 
-/** All photos over the whole screen: one at a time, on phones one below the other. Loaded when somebody opens it. */
+/** Full-screen photo viewer. Shows one photo at a time, or a single column on phones. Loaded when first opened. */
 export function PhotoViewer(props: PhotoViewerProps) {
-  useBackCloses(props.onClose)
+  useCloseOnBack(props.onClose)
   const isPhone = window.matchMedia('(max-width: 640px)').matches
   return isPhone ? <PhotoList {...props} /> : <PhotoStage {...props} />
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { modelsOfRegistry } from '../../registry-names.ts'
+import { findModelsByName } from '../../registry-names.ts'
 
-/** What pilots group the model by: a 172M is a 172. Null where the catalogue does not know it, or knows several. */
+/** Returns the family of a model: a 172M is a 172. Null if the model is unknown or matches several families. */
 export async function findFamily(
   ctx: AppContext,
   makeId: number,
@@ -11,7 +11,7 @@ export async function findFamily(
   return family ?? null
 }
 
-/** The same of many models, in their order. */
+/** Returns the families of many models, in the same order. */
 export async function findFamilies(
   { db }: AppContext,
   told: readonly { makeId: number; model: string | null }[],
@@ -35,8 +35,7 @@ export async function findFamilies(
 }
 
 function pickFamily(model: string, known: readonly Model[]): string | null {
-  const named = known.filter(({ name }) => name.toLowerCase() === model.toLowerCase())
-  const meant = named.length > 0 ? named : modelsOfRegistry(model, [...known])
+  const meant = findModelsByName(model, known)
   const families = new Set(meant.map(({ family }) => family))
   return families.size === 1 ? ([...families][0] ?? null) : null
 }

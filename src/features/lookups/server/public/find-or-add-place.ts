@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { wrongField } from '#kernel/errors.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import type { Place } from '../../contract.ts'
 
-/** A city with its zip: the one that is known, or a new one. Refuses an unknown state, and very many new cities. */
+/**
+ * Returns an existing city with its ZIP code, or adds it. Rejects unknown states and limits how many cities a user can
+ * add.
+ */
 export async function findOrAddPlace(
   ctx: ActorContext,
   { city, stateId, zip }: Wanted,
@@ -14,15 +17,15 @@ export async function findOrAddPlace(
   const known = await findPlace(ctx, wanted)
   if (known) return known
   await requireState(ctx, stateId, stateField)
-  await consume(ctx, placesByProfile, String(ctx.actor.profileId))
-  // A city that shares the zip gives the coordinates.
+  await consumeRateLimit(ctx, placesByProfile, String(ctx.actor.profileId))
+  // Takes coordinates from existing cities with the same ZIP code.
   await sql`
     insert into location (city, state_id, zip, latitude, longitude)
     select ${wanted.city}, ${stateId}::smallint, ${zip}, avg(latitude), avg(longitude)
     from location where zip = ${zip}
     on conflict do nothing`.execute(ctx.db)
   const added = await findPlace(ctx, wanted)
-  if (!added) throw new Error('A place was added and is not there')
+  if (!added) throw new Error('Failed to read back the added place')
   return added
 }
 
@@ -30,7 +33,7 @@ const placesByProfile = { name: 'place', points: 20, seconds: 3_600 }
 
 async function requireState({ db }: AppContext, id: number, field: string) {
   const state = await db.selectFrom('state').select('id').where('id', '=', id).executeTakeFirst()
-  if (!state) throw wrongField(field, 'State field is required.')
+  if (!state) throw fieldRefusal(field, 'State field is required.')
 }
 
 async function findPlace(ctx: AppContext, { city, stateId, zip }: Wanted): Promise<Place | null> {
@@ -42,7 +45,7 @@ async function findPlace(ctx: AppContext, { city, stateId, zip }: Wanted): Promi
   return rows[0] ?? null
 }
 
-/** "SAINT  LOUIS" → "Saint Louis". A name with small letters stays as written. */
+/** "SAINT  LOUIS" → "Saint Louis". Names with lowercase letters don't change case. */
 function asPeopleWrite(city: string): string {
   const words = city.replace(/\s+/g, ' ')
   if (words !== words.toUpperCase()) return words

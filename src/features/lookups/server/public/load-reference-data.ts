@@ -1,32 +1,34 @@
 import { type Kysely, sql } from 'kysely'
 import { transaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { type AirportRow, readAirports } from '../airport-source.ts'
+import { type AirportRow, loadAirports } from '../airport-source.ts'
 import { insertMakes, insertModels, type ReferenceModel } from '../insert-models.ts'
-import { type PlaceRow, readPlaces } from '../place-source.ts'
-import { catalogue } from './catalogue/catalogue.ts'
+import { loadPlaces, type PlaceRow } from '../place-source.ts'
+import { additionalModels } from './catalog/additional-models.ts'
+import { catalog } from './catalog/catalog.ts'
+import { registeredModels } from './catalog/registered-models.ts'
 
-/** The lock serializes starters: the second finds everything present. */
+/** Advisory lock that serializes startups. The second process finds the data already loaded. */
 const referenceDataLock = 7_461_002
 
 /**
- * Fills places, airports, makes and models. Tables that have rows already are left as they are, except that
- * makes and models which are missing are added: an administrator's own entries survive every start.
+ * Loads places, airports, makes, and models. Leaves nonempty tables unchanged except to add missing makes and models,
+ * so that administrators' entries survive every start.
  */
 export async function loadReferenceData(
   db: Kysely<Database>,
-  models: readonly ReferenceModel[] = catalogue,
+  models: readonly ReferenceModel[] = [...catalog, ...additionalModels, ...registeredModels],
 ) {
   await transaction(db, async (tx) => {
-    // The statement timeout of requests is lifted, because another starter may hold the lock for longer.
+    // Disables the statement timeout, because another starting process may hold the lock for longer.
     await sql`
       select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
       tx,
     )
     await sql`select pg_advisory_xact_lock(${referenceDataLock})`.execute(tx)
-    if (await isEmpty(tx, 'location')) await insertPlaces(tx, await readPlaces())
-    if (await isEmpty(tx, 'airport')) await insertAirports(tx, await readAirports())
-    else if (await lacksTimeZones(tx)) await addTimeZones(tx, await readAirports())
+    if (await isEmpty(tx, 'location')) await insertPlaces(tx, await loadPlaces())
+    if (await isEmpty(tx, 'airport')) await insertAirports(tx, await loadAirports())
+    else if (await lacksTimeZones(tx)) await addTimeZones(tx, await loadAirports())
     await insertMakes(tx, models)
     await insertModels(tx, models)
   })
@@ -37,7 +39,7 @@ async function isEmpty(db: Kysely<Database>, table: 'location' | 'airport') {
   return row === undefined
 }
 
-// Each column is one array parameter, so that the statement is parsed once whatever the number of rows.
+// Passes each column as one array parameter, so that the statement is parsed once for any number of rows.
 async function insertPlaces(db: Kysely<Database>, places: PlaceRow[]) {
   await sql`
     insert into location (city, state_id, zip, latitude, longitude)
@@ -65,7 +67,7 @@ async function insertAirports(db: Kysely<Database>, airports: AirportRow[]) {
     on conflict do nothing`.execute(db)
 }
 
-/** Airports of a database that is older than their time zones. */
+/** Checks for a database created before airports had time zones. */
 async function lacksTimeZones(db: Kysely<Database>) {
   const row = await db
     .selectFrom('airport')

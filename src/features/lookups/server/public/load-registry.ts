@@ -3,7 +3,7 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { faaRegistry } from '../registry/registry-source.ts'
 import { replaceRegistry } from '../registry/replace-registry.ts'
 
-/** Loads the FAA registry unless this edition is loaded already. The job takes seconds. */
+/** Loads the FAA registry unless this edition is already loaded. The job takes seconds. */
 export const loadRegistry = job({
   name: 'load-registry',
   async handle(ctx) {
@@ -14,7 +14,7 @@ export const loadRegistry = job({
   },
 })
 
-/** Every start enqueues it; a loaded edition costs one query. */
-export async function startRegistry(ctx: AppContext) {
+/** Enqueues the job on every start. If the edition is already loaded, the job costs one query. */
+export async function enqueueRegistryLoad(ctx: AppContext) {
   await enqueue(ctx, loadRegistry, {})
 }

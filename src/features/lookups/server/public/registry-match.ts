@@ -1,16 +1,20 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { isSameModel } from '../../registry-names.ts'
-import { findRegistries } from '../find-registry.ts'
+import { findRegistryEntries } from '../find-registry-entry.ts'
+import { findCategorySlug } from '../registry/registry-facts.ts'
 
-/** Whether year, make and model agree with what the FAA has registered under the aircraft's N-number. */
-export async function registryMatches(ctx: AppContext, told: Told): Promise<boolean> {
-  const [isMatch] = await matchRegistry(ctx, [told])
+/** Checks whether the year, make, and model match the FAA registration of the aircraft's N-number. */
+export async function matchesRegistry(ctx: AppContext, told: Told): Promise<boolean> {
+  const [isMatch] = await matchAllWithRegistry(ctx, [told])
   return isMatch ?? false
 }
 
-/** The same of many aircraft, in their order. */
-export async function matchRegistry(ctx: AppContext, all: readonly Told[]): Promise<boolean[]> {
-  const found = await findRegistries(
+/** Checks many aircraft and returns the results in the same order. */
+export async function matchAllWithRegistry(
+  ctx: AppContext,
+  all: readonly Told[],
+): Promise<boolean[]> {
+  const found = await findRegistryEntries(
     ctx,
     all.map(({ registration, model }) => (model === null ? null : registration)),
   )
@@ -23,6 +27,25 @@ export async function matchRegistry(ctx: AppContext, all: readonly Told[]): Prom
       entry.make?.id === makeId &&
       isSameModel(entry.aircraft.model, model)
     )
+  })
+}
+
+/** Finds the category of each aircraft by its N-number. Null if the registry has no such aircraft of this make. */
+export async function findRegistryCategories(
+  ctx: AppContext,
+  all: readonly { registration: string; makeId: number }[],
+): Promise<(number | null)[]> {
+  if (all.length === 0) return []
+  const found = await findRegistryEntries(
+    ctx,
+    all.map(({ registration }) => registration),
+  )
+  const categories = await ctx.db.selectFrom('category').select(['id', 'slug']).execute()
+  const bySlug = new Map(categories.map(({ id, slug }) => [slug, id]))
+  return all.map(({ makeId }, index) => {
+    const entry = found[index]
+    if (!entry || entry.make?.id !== makeId) return null
+    return bySlug.get(findCategorySlug(entry.aircraft) ?? '') ?? null
   })
 }
 

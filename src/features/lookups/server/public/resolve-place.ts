@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { lastKnown } from '#kernel/server/outage/last-known.ts'
-import type { MeasuredPlace } from '../../place-contract.ts'
+import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
+import type { GeocodedPlace } from '../../place-contract.ts'
 
 /**
- * What a person means by a place: an airport's identifier, with or without its K, a ZIP code, a state's middle, or a
- * city, "Denver, CO" as well as "denver". Of cities with one name the biggest is taken. Undefined where there is none.
+ * Finds the place that a user means by an airport identifier, a ZIP code, a state, or a city. Accepts identifiers with
+ * or without their K, and both "Denver, CO" and "denver". A state resolves to its center. If several cities share the
+ * name, returns the largest. Returns undefined if none match.
  */
-export const resolvePlace = lastKnown(2_000, async (ctx, near: string) => {
+export const resolvePlace = withOutageFallback(2_000, async (ctx, near: string) => {
   const text = near.trim()
   const code = /^[a-z0-9]{3,5}$/i.test(text) ? await byCode(ctx, text.toUpperCase()) : undefined
   return code ?? (await byState(ctx, text)) ?? (await byCity(ctx, text))
 })
 
-/** The state that is called so, as "Texas" and "TX". */
-export const findState = lastKnown(2_000, async ({ db }, text: string) => {
+/** Finds a state by name or code, such as "Texas" or "TX". */
+export const findState = withOutageFallback(2_000, async ({ db }, text: string) => {
   const { rows } = await sql<{ id: number }>`
     select id from state where lower(${text.trim()}) in (lower(code), lower(name)) limit 1`.execute(
     db,
@@ -22,11 +23,14 @@ export const findState = lastKnown(2_000, async ({ db }, text: string) => {
   return rows[0]?.id
 })
 
-/** The middle of a state's ZIP codes. New York is a city first: a state has no middle where it has a city of its name. */
-async function byState(ctx: AppContext, text: string): Promise<MeasuredPlace | undefined> {
+/**
+ * Returns the center of a state's ZIP codes. Skips states that contain a city of the same name, because "New York"
+ * usually means the city.
+ */
+async function byState(ctx: AppContext, text: string): Promise<GeocodedPlace | undefined> {
   const id = await findState(ctx, text)
   if (id === undefined) return undefined
-  const { rows } = await sql<MeasuredPlace>`
+  const { rows } = await sql<GeocodedPlace>`
     select s.name, avg(l.latitude) as latitude, avg(l.longitude) as longitude
     from state s join location l on l.state_id = s.id
     where s.id = ${id} and l.latitude is not null and l.longitude is not null
@@ -35,8 +39,8 @@ async function byState(ctx: AppContext, text: string): Promise<MeasuredPlace | u
   return rows[0]
 }
 
-async function byCode(ctx: AppContext, code: string): Promise<MeasuredPlace | undefined> {
-  const { rows } = await sql<MeasuredPlace>`
+async function byCode(ctx: AppContext, code: string): Promise<GeocodedPlace | undefined> {
+  const { rows } = await sql<GeocodedPlace>`
     select name, latitude, longitude from (
       select ident as name, latitude, longitude, 1 as choice from airport where ident = ${code}
       union all select ident, latitude, longitude, 2 from airport where ident = ${`K${code}`}
@@ -46,13 +50,13 @@ async function byCode(ctx: AppContext, code: string): Promise<MeasuredPlace | un
   return rows[0]
 }
 
-/** The middle of a city's ZIP codes, of which big cities have many. */
-async function byCity(ctx: AppContext, text: string): Promise<MeasuredPlace | undefined> {
+/** Returns the center of a city's ZIP codes, because large cities have many. */
+async function byCity(ctx: AppContext, text: string): Promise<GeocodedPlace | undefined> {
   const readings = cityReadings(text)
   if (readings.length === 0) return undefined
   const cities = readings.map(({ city }) => city)
   const states = readings.map(({ state }) => state)
-  const { rows } = await sql<MeasuredPlace>`
+  const { rows } = await sql<GeocodedPlace>`
     select l.city || ', ' || s.code as name, avg(l.latitude) as latitude, avg(l.longitude) as longitude
     from unnest(${cities}::text[], ${states}::text[]) with ordinality as asked (city, state, reading)
       join location l on lower(l.city) = asked.city
@@ -64,7 +68,10 @@ async function byCity(ctx: AppContext, text: string): Promise<MeasuredPlace | un
   return rows[0]
 }
 
-/** "albany new york" may be a city of three words, or one in a state of one word or of two. */
+/**
+ * Returns the possible readings of a city name. "albany new york" may be a three-word city, or a city in a state with a
+ * one-word or two-word name.
+ */
 function cityReadings(text: string): { city: string; state: string | null }[] {
   const plain = text.toLowerCase().replace(/\s+/g, ' ')
   const [city = '', ...rest] = plain.split(',').map((part) => part.trim())

@@ -3,15 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 
 /**
- * The FAA's registry of aircraft, from its public ReleasableAircraft file as the package
- * `@squawk/icao-registry-data` carries it: 63 MB of JSON in one line, without the owners. It is read in passing,
- * some hundred aircraft at a time, for parsed at once it would hold the process for a second and a quarter of a
- * gigabyte.
+ * FAA aircraft registry, from the public ReleasableAircraft file in the package `@squawk/icao-registry-data`. The file
+ * is 63 MB of JSON on one line, without owners. It is streamed a few hundred aircraft at a time. Parsing it at once
+ * would block the process for a second and use a quarter of a gigabyte.
  */
 export const faaRegistry: RegistrySource = {
   async publishedAt() {
     for await (const text of unpacked()) return new Date(generatedAt.exec(text)?.[1] ?? 0)
-    throw new Error('The registry’s file is empty')
+    throw new Error('The FAA registry file is empty')
   },
   async *aircraft() {
     let rest = ''
@@ -52,14 +51,14 @@ function recordsIn(text: string): RegistryRecord[] {
   }))
 }
 
-/** Where a registry comes from; tests bring a small one. */
+/** Source of registry data. Tests provide a small one. */
 export type RegistrySource = {
   publishedAt: () => Promise<Date>
-  /** Aircraft in batches. */
+  /** Yields aircraft in batches. */
   aircraft: () => AsyncIterable<RegistryRecord[]>
 }
 export type RegistryRecord = {
-  /** N included. */
+  /** Includes the leading N. */
   registration: string
   make: string | null
   model: string

@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '#kernel/server/database.ts'
 import type { RegistryRecord, RegistrySource } from './registry-source.ts'
 
 /**
- * Brings the database to the source's edition, all of it or nothing: who asks meanwhile sees the edition before.
- * Of several starters one works and the others find it done.
+ * Replaces the stored registry with the source's edition in one transaction. Readers see either the old or the new one.
+ * A lock lets only one starting process do the work. The others find it done.
  */
 export async function replaceRegistry(ctx: AppContext, source: RegistrySource): Promise<boolean> {
   const publishedAt = await source.publishedAt()
@@ -27,7 +27,7 @@ export async function replaceRegistry(ctx: AppContext, source: RegistrySource): 
 
 const registryLock = 7_461_004
 
-/** The time limit is minutes, instead of the seconds of a request. */
+/** Raises the timeouts from a request's seconds to minutes. */
 async function waitForTurn(db: Db) {
   await sql`
     select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
@@ -64,13 +64,13 @@ async function insertAircraft(db: Db, aircraft: readonly RegistryRecord[]) {
     on conflict do nothing`.execute(db)
 }
 
-/** The registry names a homebuilder as the make. Mostly that is the owner, whose name is private, so it is dropped. */
+/** Removes rare makes. The registry lists homebuilders as the make, usually the owner, whose name is private. */
 async function hidePeople(db: Db) {
   await sql`
     update registry_aircraft set make = null
-    where make in (select make from registry_aircraft group by make having count(*) < ${fewestOfAMaker})`.execute(
+    where make in (select make from registry_aircraft group by make having count(*) < ${minOfAMaker})`.execute(
     db,
   )
 }
 
-const fewestOfAMaker = 5
+const minOfAMaker = 5

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import IconPlane from '#icons/IconPlane'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
-import { useFound } from '#ui/form/use-suggestions.ts'
+import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import { findAirportsEndpoint } from '../../contract.ts'
 
-/** An airport by its identifier, looked up by that or by its name. */
+/** Airport field with lookup by identifier or name. */
 export function AirportField({ value, onChange, label = 'Based at', ...look }: AirportFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const { found, isCurrent } = useFound(typed ?? '', findAirports)
+  const { found, isCurrent } = useDebouncedResults(typed ?? '', findAirports)
   return (
     <Combobox
       text={typed ?? value ?? ''}
@@ -25,7 +25,7 @@ export function AirportField({ value, onChange, label = 'Based at', ...look }: A
         setTyped(null)
         onChange(key)
       }}
-      none={isCurrent && typed ? `No airport begins with ${typed}.` : undefined}
+      none={isCurrent && typed ? `No airport starts with “${typed}”.` : undefined}
       look={{
         ...look,
         label,
@@ -33,7 +33,7 @@ export function AirportField({ value, onChange, label = 'Based at', ...look }: A
         before: <IconPlane size={16} stroke={1.75} aria-hidden="true" />,
       }}
       input={{
-        placeholder: 'KAPA or a name',
+        placeholder: 'KAPA or airport name',
         name: 'airport',
         autoCapitalize: 'characters',
         onBlur: () => setTyped(null),

@@ -1,17 +1,17 @@
-import { deviceList, useDeviceList } from '#kernel/web/device-list.ts'
+import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 
-const places = deviceList<string>({ key: 'windsock.near', most: 1, isEntry: isPlace })
+const places = createDeviceList<string>({ key: 'windsock.near', most: 1, isEntry: isPlace })
 
-/** The place that this visitor last searched around or named here, as their own browser remembers it. */
+/** Returns the place that the visitor last searched around or entered, as stored in the browser. */
 export function useNearPlace(): string | null {
   return useDeviceList(places)[0] ?? null
 }
 
-export function rememberPlace(place: string) {
+export function saveNearPlace(place: string) {
   if (isPlace(place)) places.write([place])
 }
 
-export function forgetPlace() {
+export function clearNearPlace() {
   places.write([])
 }
 

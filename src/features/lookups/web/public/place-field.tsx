@@ -1,14 +1,17 @@
 import { type ComponentProps, useState } from 'react'
 import IconMapPin from '#icons/IconMapPin'
 import { Combobox } from '#ui/form/combobox.tsx'
-import { useFound } from '#ui/form/use-suggestions.ts'
-import type { PlaceChoice } from '../../place-contract.ts'
+import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
+import type { PlaceSuggestion } from '../../place-contract.ts'
 
-/** A place to search around: a city, airport, ZIP code or state, found while typing. Free text stays as it is. */
+/**
+ * Field for the place to search around, with suggestions for cities, airports, ZIP codes, and states. Free text is
+ * allowed.
+ */
 export function PlaceField({ text, look, input, onType, onChoose, onEnter }: PlaceFieldProps) {
   const [isTyping, setIsTyping] = useState(false)
   const words = isTyping && text.trim().length >= 2 ? text : ''
-  const { found, isCurrent } = useFound(words, findPlaces)
+  const { found, isCurrent } = useDebouncedResults(words, findPlaces)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter where the field has nothing to choose.
     <div
@@ -28,27 +31,25 @@ export function PlaceField({ text, look, input, onType, onChoose, onEnter }: Pla
           setIsTyping(false)
           onChoose(place)
         }}
-        none={
-          isCurrent && found.length === 0 ? `We know no place called ${text.trim()}.` : undefined
-        }
+        none={isCurrent && found.length === 0 ? `We couldn’t find “${text.trim()}”.` : undefined}
         look={{
           ...look,
           className: undefined,
           before: <IconMapPin size={16} stroke={1.75} aria-hidden="true" />,
         }}
-        input={{ placeholder: 'City, airport or ZIP', maxLength: 60, name: 'near', ...input }}
+        input={{ placeholder: 'City, airport, or ZIP', maxLength: 60, name: 'near', ...input }}
       />
     </div>
   )
 }
 
-async function findPlaces(q: string, signal: AbortSignal): Promise<PlaceChoice[]> {
+async function findPlaces(q: string, signal: AbortSignal): Promise<PlaceSuggestion[]> {
   const { fetchPlaces } = await import('../fetch-places.ts')
   return fetchPlaces(q, signal)
 }
 
 type Field = ComponentProps<typeof Combobox>
 type PlaceFieldProps = Pick<Field, 'look' | 'input' | 'text' | 'onType'> & {
-  onChoose: (place: PlaceChoice) => void
+  onChoose: (place: PlaceSuggestion) => void
   onEnter?: () => void
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
 export type MailState = {
-  /** `late`: tried in vain, and tried again. `dead`: refused for good, or not taken within a day. */
+  /** `late`: failed and will be retried. `dead`: permanently rejected, or not accepted within a day. */
   state: 'waiting' | 'late' | 'sent' | 'dead'
   nextTryAt: Date | null
 }
 
-/** Where the given mails stand, by id. Those that are missing went out long ago. */
+/** Returns delivery states by email ID. Missing IDs were sent long ago and have been deleted. */
 export async function findMailStates(
   { db }: AppContext,
   ids: readonly number[],
@@ -35,7 +35,7 @@ export async function findMailStates(
   )
 }
 
-/** The queue knows when it hands a mail over again. */
+/** Reads the next delivery attempts from the job queue. */
 async function findNextTries({ db }: Pick<AppContext, 'db'>, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, Date>()
   const { rows } = await sql<{ id: number; at: Date }>`

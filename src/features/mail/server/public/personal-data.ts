@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import {
-  byAddress,
-  either,
-  mentions,
+  matchesAddress,
+  matchesAny,
+  mentionsPerson,
   type Person,
   personalTable,
-  withoutTraces,
+  redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** To an address that is not proven only what the account itself was sent counts: the rest may be a stranger's. */
+/** Selects emails sent to the account itself. Other emails to an unconfirmed address may belong to someone else. */
 function aboutTheAccount({ id, email }: Person) {
   return sql<boolean>`(lower(recipient) = lower(${email}) and split_part(purpose, ':', 2) = ${String(id)})`
 }
@@ -16,8 +16,8 @@ function aboutTheAccount({ id, email }: Person) {
 const everything = sql`concat_ws(' ', purpose, reply_to, from_name, subject, text_body, html_body, headers, attachments, last_error)`
 
 /**
- * The records of mails that went out about their leads, and of messages under their name. A name alone decides nothing
- * more: it may be another's, and whoever writes a lead may type any.
+ * Selects emails sent about the person's leads, and messages under their name. A name alone isn't enough for other
+ * emails, because anyone can enter any name in a lead.
  */
 function sentUnderTheirName({ leads, names }: Person) {
   const lower = names.map((name) => name.toLowerCase())
@@ -26,13 +26,13 @@ function sentUnderTheirName({ leads, names }: Person) {
     or kind = 'message' and lower(split_part(from_name, ' via ', 1)) = any(${lower}::text[])))`
 }
 
-/** Mails whose purpose names a lead. */
+/** Kinds of email whose purpose contains a lead ID. */
 const leadKinds = ['lead', 'lead-receipt', 'conversation-link', 'documents', 'inbound-notice']
 
-/** Mail to others goes out as it was meant, but for what tells who it was about. */
+/** Emails to other recipients are delivered as intended, but without traces of the erased person. */
 export const personalData = [
   personalTable('mail', {
-    rows: either(byAddress('recipient'), aboutTheAccount),
+    rows: matchesAny(matchesAddress('recipient'), aboutTheAccount),
     isScanned: true,
     columns: [
       'recipient',
@@ -47,7 +47,7 @@ export const personalData = [
     erased: 'deleted',
   }),
   personalTable('mail', {
-    rows: either(mentions(everything), sentUnderTheirName),
+    rows: matchesAny(mentionsPerson(everything), sentUnderTheirName),
     isScanned: true,
     columns: ['reply_to', 'from_name', 'last_error'],
     erased: {
@@ -55,19 +55,19 @@ export const personalData = [
         reply_to: null,
         from_name: null,
         last_error: null,
-        // What keeps a mail from going twice stays, but for an address that stands in it.
+        // Preserves the purpose, which prevents duplicate emails, but removes the person's address from it.
         purpose: sql`case when purpose ~* ${person.traces}
-          then ${withoutTraces('purpose', person)} || ' ' || id else purpose end`,
-        subject: withoutTraces('subject', person),
-        text_body: withoutTraces('text_body', person),
-        html_body: withoutTraces('html_body', person),
-        headers: sql`${withoutTraces(sql`headers::text`, person)}::jsonb`,
-        attachments: sql`${withoutTraces(sql`attachments::text`, person)}::jsonb`,
+          then ${redactPerson('purpose', person)} || ' ' || id else purpose end`,
+        subject: redactPerson('subject', person),
+        text_body: redactPerson('text_body', person),
+        html_body: redactPerson('html_body', person),
+        headers: sql`${redactPerson(sql`headers::text`, person)}::jsonb`,
+        attachments: sql`${redactPerson(sql`attachments::text`, person)}::jsonb`,
       }),
     },
   }),
   personalTable('email_subscription', {
-    rows: byAddress('email'),
+    rows: matchesAddress('email'),
     columns: ['email'],
     copied: ['email', 'frequency', 'created_at', 'confirmed_at', 'ended_at'],
     erased: 'deleted',

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readConfig } from '#kernel/config.ts'
-import { siteOfSettings } from '#kernel/site.ts'
+import { siteFromSettings } from '#kernel/site.ts'
 import { renderMail } from './render-mail.ts'
 
-const ctx = { site: siteOfSettings(readConfig({ SITE_URL: 'https://windsock.example' })) }
+const ctx = { site: siteFromSettings(readConfig({ SITE_URL: 'https://windsock.example' })) }
 
-test('text and HTML say the same, with whole addresses', () => {
+test('text and HTML have the same content, with complete URLs', () => {
   const { html, text } = renderMail(ctx, {
     preheader: 'Look first',
     title: 'Two new aircraft',
@@ -17,7 +17,7 @@ test('text and HTML say the same, with whole addresses', () => {
         title: '2016 Cirrus SR22T',
         url: '/listing/x-1',
         price: '$650,000',
-        detail: '996 h',
+        detail: '996 hr',
         image: '/media/x.webp',
       },
     ],
@@ -48,7 +48,7 @@ test('text and HTML say the same, with whole addresses', () => {
   expect(html).toContain('One line<br>and another')
 })
 
-test('nothing that people write becomes markup', () => {
+test('escapes markup in user text', () => {
   const known = tagsOf(framed('x'))
   fc.assert(
     fc.property(
@@ -68,7 +68,7 @@ test('nothing that people write becomes markup', () => {
   )
 })
 
-test('a mail links to the web only', () => {
+test('allows only web links in an email', () => {
   expect(() =>
     renderMail(ctx, {
       title: 'x',
@@ -90,7 +90,7 @@ function framed(text: string) {
   }).html
 }
 
-/** The document without what is written in it. */
+/** Returns the document's tags without their text. */
 function tagsOf(html: string) {
   return [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
 }

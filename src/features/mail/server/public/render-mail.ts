@@ -5,7 +5,7 @@ import { renderText } from '../render-text.ts'
 
 export type { MailContent, MailListing } from '../mail-content.ts'
 
-/** Renders the layout that every mail shares: the site's name, a title, sentences and one action. */
+/** Renders the layout shared by all emails: site name, title, paragraphs, and one action. */
 export function renderMail(ctx: Pick<AppContext, 'site'>, content: MailContent) {
   const { name, url } = ctx.site
   const frame = withAddresses(content, url)
@@ -13,11 +13,12 @@ export function renderMail(ctx: Pick<AppContext, 'site'>, content: MailContent) 
   return { html: renderHtml(frame, site), text: renderText(frame, site) }
 }
 
-/** Mail is read outside of the site, so every address in it is absolute. */
+/** Makes all URLs absolute, because emails are read outside the site. */
 function withAddresses(content: MailContent, siteUrl: string): MailContent {
   const whole = (address: string) => {
     const url = new URL(address, siteUrl)
-    if (!/^https?:$/.test(url.protocol)) throw new Error(`A mail cannot link to ${url.protocol}`)
+    if (!/^https?:$/.test(url.protocol))
+      throw new Error(`Unsupported link protocol in email: ${url.protocol}`)
     return url.href
   }
   const { action, footer, listings } = content

@@ -2,11 +2,14 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { mailTransportKey } from '../transport.ts'
 import { sendMail } from './send-mail.ts'
 
-/** How long a mail may wait for its first try before it counts as stuck, milliseconds. */
-const patienceMs = 15 * 60 * 1_000
+/** Time in milliseconds that an email may wait for its first attempt before it counts as stuck. */
+const maxWaitMs = 15 * 60 * 1_000
 const atOnce = 500
 
-/** Enqueues mail that was never tried: it was written before there was a mail server, or the queue has lost its job. */
+/**
+ * Enqueues emails that were never tried, either because no mail server was configured or because the queue lost the
+ * job.
+ */
 export const requeueStuckMail = job({
   name: 'requeue-stuck-mail',
   schedule: '*/15 * * * *',
@@ -17,7 +20,7 @@ export const requeueStuckMail = job({
       .select('id')
       .where('status', '=', 'waiting')
       .where('attempts', '=', 0)
-      .where('created_at', '<', new Date(ctx.now().getTime() - patienceMs))
+      .where('created_at', '<', new Date(ctx.now().getTime() - maxWaitMs))
       .orderBy('id')
       .limit(atOnce)
       .execute()

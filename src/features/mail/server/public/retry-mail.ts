@@ -3,7 +3,10 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Queues a dead mail for another day of tries; within the caller's transaction, if there is one. Null if it was not dead. */
+/**
+ * Queues an undeliverable email for another day of attempts, in the caller's transaction if there is one. Returns null
+ * if the email wasn't undeliverable.
+ */
 export function retryMail(ctx: AppContext, mailId: number): Promise<{ recipient: string } | null> {
   return ctx.db.isTransaction
     ? revive(ctx, mailId)

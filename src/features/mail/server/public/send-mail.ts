@@ -7,16 +7,16 @@ import { inSpan } from '#kernel/server/tracing/spans.ts'
 import { isMailAddress } from '../../rules.ts'
 import { mailTransportKey } from '../transport.ts'
 
-/** How long a worker may take to deliver a mail before another one tries, milliseconds. */
+/** Time in milliseconds that a worker may take to deliver an email before another one tries. */
 const claimMs = 90_000
 
-/** Delivers one mail. It is retried at growing intervals for about a day; then it is dead until staff retry it. */
+/** Delivers one email. Retries at growing intervals for about a day, then marks it `dead` until staff retry it. */
 export const sendMail = job<{ mailId: number }>({
   name: 'send-mail',
   retryLimit: 32,
   atOnce: 3,
   async handle(ctx, { mailId }) {
-    // Without a transport the mail waits until `requeueStuckMail` finds one.
+    // Without a transport, the email waits until `requeueStuckMail` finds one.
     if (!ctx.services.get(mailTransportKey)) return
     const mail = await claim(ctx, mailId)
     if (!mail) return refuseIfClaimed(ctx, mailId)
@@ -34,11 +34,11 @@ export const sendMail = job<{ mailId: number }>({
       .where('id', '=', mailId)
       .where('status', '=', 'waiting')
       .execute()
-    ctx.log.error({ mailId }, 'a mail could not be sent within a day')
+    ctx.log.error({ mailId }, 'failed to send email within a day')
   },
 })
 
-/** Only one worker can claim a waiting mail; a sent or dead mail cannot be claimed. */
+/** Claims a waiting email for one worker. Sent or dead emails can't be claimed. */
 function claim({ db, now }: AppContext, mailId: number): Promise<MailRow | undefined> {
   return db
     .updateTable('mail')
@@ -60,13 +60,13 @@ async function refuseIfClaimed({ db }: AppContext, mailId: number) {
     .where('id', '=', mailId)
     .where('status', '=', 'waiting')
     .executeTakeFirst()
-  if (claimed) throw new Error(`mail ${mailId} is being sent by another worker`)
+  if (claimed) throw new Error(`email ${mailId} is being sent by another worker`)
 }
 
 async function handOver(ctx: AppContext, row: MailRow) {
   const { replyTo, ...mail } = fromRow(row)
   if (!isMailAddress(mail.to)) throw new UnusableAddress()
-  // An unusable reply address is no reason to hold the mail back.
+  // Omits an invalid reply address and sends the email anyway.
   const answers = replyTo !== undefined && isMailAddress(replyTo) ? { replyTo } : {}
   const messageId = buildMessageId(ctx, row)
   await inSpan(
@@ -78,7 +78,7 @@ async function handOver(ctx: AppContext, row: MailRow) {
   )
 }
 
-/** The text of a sent mail is deleted, because mails carry links that open accounts. */
+/** Deletes the body of a sent email, because it may contain login links. */
 async function recordSent(ctx: AppContext, row: MailRow) {
   await ctx.db
     .updateTable('mail')
@@ -92,10 +92,10 @@ async function recordSent(ctx: AppContext, row: MailRow) {
     })
     .where('id', '=', row.id)
     .execute()
-  ctx.log.info({ mailId: row.id, kind: row.kind, attempt: row.attempts }, 'mail sent')
+  ctx.log.info({ mailId: row.id, kind: row.kind, attempt: row.attempts }, 'email sent')
 }
 
-/** Records the error. A permanent failure makes the mail dead; any other is thrown, so that the queue retries it. */
+/** Records the error. A permanent failure marks the email `dead`. Others are thrown so that the queue retries. */
 async function recordFailure(ctx: AppContext, row: MailRow, error: unknown) {
   const isFinal = failsForGood(error)
   const reason = error instanceof Error ? error.message : String(error)
@@ -110,12 +110,15 @@ async function recordFailure(ctx: AppContext, row: MailRow, error: unknown) {
     .execute()
   const { id: mailId, kind, attempts: attempt } = row
   const code = (error as SmtpError).responseCode ?? (error as SmtpError).code
-  // The reason may name the recipient: it stays in the row, for staff.
-  ctx.log.warn({ mailId, kind, attempt, code, isFinal }, 'mail not sent')
-  if (!isFinal) throw new Error(`mail ${mailId} was not taken (${code ?? 'no answer'})`)
+  // The reason may contain the recipient, so it's stored in the row for staff but not logged.
+  ctx.log.warn({ mailId, kind, attempt, code, isFinal }, 'failed to send email')
+  if (!isFinal) throw new Error(`failed to send email ${mailId} (${code ?? 'no response'})`)
 }
 
-/** A 5xx response to the mail itself is permanent. To our login or greeting it means a setup that can be fixed. */
+/**
+ * A 5xx response to the email itself is permanent. A 5xx response to the login or greeting indicates a configuration
+ * error that can be fixed.
+ */
 function failsForGood(error: unknown): boolean {
   if (error instanceof UnusableAddress) return true
   const { code, responseCode = 0 } = error as SmtpError
@@ -123,7 +126,7 @@ function failsForGood(error: unknown): boolean {
   return aboutMail && responseCode >= 500 && !loginAnswers.has(responseCode)
 }
 
-/** The id is the same at every try, so that a mail which arrives twice is shown once. */
+/** Returns the same ID for every attempt, so that mail clients show a duplicate only once. */
 function buildMessageId({ config }: AppContext, { id, created_at }: MailRow): string {
   return `<mail-${id}.${created_at.getTime().toString(36)}@${new URL(config.siteUrl).hostname}>`
 }
@@ -145,7 +148,7 @@ function fromRow(row: MailRow): Mail {
 
 class UnusableAddress extends Error {
   override name = 'UnusableAddress'
-  override message = 'The address cannot be written to.'
+  override message = 'Invalid email address.'
 }
 
 const noText = { text_body: '', html_body: '', attachments: '[]' }

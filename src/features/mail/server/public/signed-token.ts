@@ -3,16 +3,16 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 
 /**
- * The token proves that its bearer got our mail about `subject`. It is valid as long as the site keeps its secret. The
- * feature names the use: a token of one use is worthless for another.
+ * Signs a token that proves its bearer received our email about `subject`. Valid as long as the site's secret doesn't
+ * change. A token for one `use` is invalid for any other.
  */
 export async function signToken(ctx: AppContext, use: string, subject: string): Promise<string> {
   const text = Buffer.from(subject).toString('base64url')
   return `${text}.${await signature(ctx, use, text)}`
 }
 
-/** The subject of a token that we made for this use; null for any other. */
-export async function readToken(
+/** Returns the subject of a token signed for this use, or null if the token is invalid. */
+export async function verifyToken(
   ctx: AppContext,
   use: string,
   token: string,

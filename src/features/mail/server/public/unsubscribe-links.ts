@@ -1,21 +1,26 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
-import { readToken, signToken } from './signed-token.ts'
+import type { Site } from '#kernel/site.ts'
+import { signToken, verifyToken } from './signed-token.ts'
 
 /**
- * Ends the subscription that mails of this kind come from, and returns its name for "You will no longer get …". Returns
- * null if it no longer exists. May run again without harm.
+ * Ends the subscription behind emails of this kind and returns its name for "You will no longer get …". Returns null if
+ * it no longer exists. Idempotent.
  */
-export type EndMails = (ctx: AppContext, id: string) => Promise<string | null>
+export type UnsubscribeHandler = (ctx: AppContext, id: string) => Promise<string | null>
 
-export const endMailsKey = serviceKey<Map<string, EndMails>>('unsubscribe links')
+export const unsubscribeHandlersKey =
+  serviceKey<Map<string, UnsubscribeHandler>>('unsubscribe links')
 
-/** Registers what the unsubscribe links of a kind end. The feature that mails this kind calls it at start. */
-export function registerUnsubscribe(ctx: AppContext, kind: string, end: EndMails) {
-  if (!/^[a-z-]+$/.test(kind)) throw new Error(`Not a kind of mail: ${kind}`)
-  ctx.services.get(endMailsKey).set(kind, end)
+/**
+ * Registers the handler for unsubscribe links of one kind. The feature that sends this kind of email calls it at
+ * startup.
+ */
+export function registerUnsubscribeHandler(ctx: AppContext, kind: string, end: UnsubscribeHandler) {
+  if (!/^[a-z-]+$/.test(kind)) throw new Error(`Invalid email kind: ${kind}`)
+  ctx.services.get(unsubscribeHandlersKey).set(kind, end)
 }
 
-/** The link for a mail's footer, and the headers by which mail programs offer the same in one click. */
+/** Returns the link for an email's footer and the headers for one-click unsubscribe in mail clients. */
 export async function unsubscribeLink(
   ctx: AppContext,
   { kind, id }: { kind: string; id: number | string },
@@ -23,7 +28,7 @@ export async function unsubscribeLink(
   const token = await signToken(ctx, 'unsubscribe', `${kind}:${id}`)
   const { url: siteUrl } = ctx.site
   return {
-    url: `${siteUrl}/mail/unsubscribe?t=${token}`,
+    url: unsubscribePageUrl(ctx.site, token),
     headers: {
       'List-Unsubscribe': `<${siteUrl}/api/email/unsubscribe?t=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -31,11 +36,16 @@ export async function unsubscribeLink(
   }
 }
 
-/** What a token ends; null when it is forged or its kind is not registered. */
-export async function readUnsubscribe(ctx: AppContext, token: string) {
-  const subject = await readToken(ctx, 'unsubscribe', token)
+/** Returns the URL of the page that asks for confirmation before unsubscribing. */
+export function unsubscribePageUrl({ url }: Site, token: string): string {
+  return `${url}/mail/unsubscribe?t=${encodeURIComponent(token)}`
+}
+
+/** Returns the subscription that a token ends, or null if the token is forged or its kind isn't registered. */
+export async function readUnsubscribeToken(ctx: AppContext, token: string) {
+  const subject = await verifyToken(ctx, 'unsubscribe', token)
   if (subject === null) return null
   const [, kind = '', id = ''] = /^([a-z-]+):(.*)$/s.exec(subject) ?? []
-  const end = ctx.services.get(endMailsKey).get(kind)
+  const end = ctx.services.get(unsubscribeHandlersKey).get(kind)
   return end ? { kind, id, end } : null
 }

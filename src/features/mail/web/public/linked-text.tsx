@@ -1,4 +1,4 @@
-/** Plain text whose web addresses can be followed. */
+/** Plain text with clickable URLs. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, i) =>
     i % 2 === 1 ? (

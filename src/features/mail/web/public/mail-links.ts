@@ -1,16 +1,19 @@
 import { Refusal } from '#kernel/errors.ts'
 
-/** The headers of pages that a mail links to: no cache and no other site may learn the token in their address. */
+/**
+ * Headers of pages that an email links to. The token in their address must not be cached or sent to another site. The
+ * origin has to be sent: without it, the site rejects a form that is sent before the page's script has loaded.
+ */
 export function mailLinkHeaders() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' }
 }
 
 export function readLinkToken(request: Request): string {
   return new URL(request.url).searchParams.get('t') ?? ''
 }
 
-/** What a mailed link does; null where that is refused, which its page says by itself. */
-export async function orNullIfRefused<T>(done: Promise<T>): Promise<T | null> {
+/** Returns the result of a mailed link. Null if it is rejected, which its page explains. */
+export async function nullIfRefused<T>(done: Promise<T>): Promise<T | null> {
   try {
     return await done
   } catch (error) {

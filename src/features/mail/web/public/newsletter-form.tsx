@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 import { isMailAddress } from '../../rules.ts'
 import styles from './newsletter-form.module.css'
 
-/** Joins the mailing list by e-mail address; the address then confirms by the link it is sent. */
+/** Newsletter sign-up form. Subscribers confirm their address with the link in an email. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function NewsletterForm() {
   return (
     <form
       className={styles.form}
-      // Before hydration the form posts, so that an e-mail address never ends up in the page's address.
+      // Uses POST so that submitting before hydration doesn't put the email address in the URL.
       method="post"
       action="/api/email/subscribe"
       noValidate
@@ -68,8 +68,8 @@ export function NewsletterForm() {
       </div>
       <p className={styles.note} aria-live="polite">
         {wasSent
-          ? 'Please confirm by the link we have mailed you.'
-          : 'What is new on the market, at most once a month.'}
+          ? 'Check your inbox for the confirmation link.'
+          : 'New listings, at most once a month.'}
       </p>
     </form>
   )

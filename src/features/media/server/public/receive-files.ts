@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { AppContext, MultipartPart } from '#kernel/app-context.ts'
-import { Refusal, wrongField } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { getStorage, type Storage } from '#kernel/server/storage/storage.ts'
 
 /**
- * Puts the files of a request down as they come, so that whoever sends slowly takes neither memory nor the turn of
- * somebody whose file has come. They go when `work` has ended; what a process leaves that ends before, the sweeper finds.
+ * Streams a request's files to storage, so that slow uploads use no memory and don't block others. Deletes the files
+ * after `work` ends. A sweeper deletes files left by crashed processes.
  */
 export async function receiveFiles<T>(
   ctx: AppContext,
@@ -18,20 +18,22 @@ export async function receiveFiles<T>(
     const key = `${receivedFolder}${randomUUID()}`
     keys.push(key)
     await storage.put(key, stream, 'application/octet-stream')
-    if (isCut()) throw wrongField('file', tooLarge)
+    if (isCut()) throw fieldRefusal('file', tooLarge)
     return { fileName, read: () => readAll(storage, key) }
   }
   try {
     return await work(receive)
   } finally {
-    // What `work` has kept stays kept when the store does not answer now.
+    // A failure here must not undo what `work` has stored.
     await storage
       .remove(keys)
-      .catch((error: unknown) => ctx.log.warn({ err: error, keys }, 'received files are left'))
+      .catch((error: unknown) =>
+        ctx.log.warn({ err: error, keys }, 'failed to delete received files'),
+      )
   }
 }
 
-/** The first file of a request that brings nothing else. */
+/** Receives the first file of a request that contains nothing else. */
 export function receiveFirstFile<T>(
   ctx: AppContext,
   { missing, tooLarge }: { missing: string; tooLarge: string },
@@ -39,25 +41,25 @@ export function receiveFirstFile<T>(
 ): Promise<T> {
   return receiveFiles(ctx, async (receive) => {
     const file = await findFirst(ctx, receive, tooLarge)
-    if (!file) throw wrongField('file', missing)
+    if (!file) throw fieldRefusal('file', missing)
     return work(file)
   })
 }
 
-/** Below it lie files that nobody has looked at: nothing gives them out. */
+/** Storage prefix for unchecked uploads, which are never served. */
 export const receivedFolder = 'received/'
 
 async function findFirst({ readMultipart }: AppContext, receive: Receive, tooLarge: string) {
   for await (const part of readMultipart?.() ?? []) {
     if (part.kind === 'field') continue
-    // Browsers send an empty part for a file field that nothing was chosen in.
+    // Browsers send an empty part for a file field without a selection.
     if (part.fileName === '') part.stream.resume()
     else return await receive(part, tooLarge)
   }
   return null
 }
 
-/** The sweeper takes what has lain for an hour, because what else the request brings did not come. */
+/** The sweeper deletes files after an hour. The file may be missing if the rest of the request was too slow. */
 async function readAll(storage: Storage, key: string): Promise<Buffer> {
   const file = await storage.get(key)
   if (!file) throw new Refusal('too_slow')

@@ -4,8 +4,8 @@ import { chunked } from '#kernel/server/process-each.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 
 /**
- * Removes files that no row names. The transaction that deletes the rows enqueues this. A backup that runs may have seen
- * the rows and not yet copied the files, so they go after it.
+ * Deletes files that no row references. Enqueued by the transaction that deletes the rows. During a backup, deletion is
+ * postponed, because the backup may have read the rows but not yet copied the files.
  */
 export const removeFiles = job<{ keys: string[] }>({
   name: 'remove-files',

@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
-import { readPicture } from '../picture-reader.ts'
-import { UnusablePicture } from './unusable-picture.ts'
+import { openImage } from '../image-reader.ts'
+import { UnsupportedImageError } from './unsupported-image-error.ts'
 
-/** Small print of a logbook's page is still legible. */
+/** Large enough for small print on a logbook page. */
 const edge = 2_600
 
-/** One at a time: each may take hundreds of megabytes. */
+/** Serialized because each image may take hundreds of megabytes. */
 const alone = limitConcurrency(1)
 
-/** A photographed or scanned page made anew as JPEG: upright, without anything but its pixels. Throws UnusablePicture. */
+/** Re-encodes a photographed or scanned page as an upright JPEG without metadata. Throws UnsupportedImageError. */
 export function renderScan(original: Uint8Array): Promise<Uint8Array> {
   return alone(async () => {
     try {
-      const { data, info } = await readPicture(original)
+      const { data, info } = await openImage(original)
         .autoOrient()
         .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#fff' })
@@ -25,7 +25,7 @@ export function renderScan(original: Uint8Array): Promise<Uint8Array> {
         .jpeg({ quality: 82, mozjpeg: true })
         .toBuffer()
     } catch {
-      throw new UnusablePicture('damaged')
+      throw new UnsupportedImageError('damaged')
     }
   })
 }

@@ -1,11 +1,14 @@
 import { job } from '#kernel/server/job-queue.ts'
 import { receivedFolder } from './receive-files.ts'
-import { removeUnnamedFiles } from './remove-unnamed-files.ts'
+import { removeUnreferencedFiles } from './remove-unreferenced-files.ts'
 
-/** Removes what a process had received when it ended: no row ever names such a file. */
+/** Deletes files received by processes that crashed. No row ever references them. */
 export const sweepReceivedFiles = job({
   name: 'sweep-received-files',
   schedule: '3 4 * * *',
   handle: (ctx) =>
-    removeUnnamedFiles(ctx, { folder: receivedFolder, findNamed: async () => new Set() }),
+    removeUnreferencedFiles(ctx, {
+      folder: receivedFolder,
+      findReferencedKeys: async () => new Set(),
+    }),
 })

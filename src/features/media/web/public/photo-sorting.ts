@@ -1,11 +1,11 @@
 import { Accessibility, PointerActivationConstraints } from '@dnd-kit/dom'
-import { type DragDropProvider, KeyboardSensor, PointerSensor } from '@dnd-kit/react'
+import { type DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { dragStyles } from '#ui/drag/drag-styles.ts'
 import { orderAnnouncements, orderInstructions } from './photo-order.ts'
 
 type Plugins = NonNullable<Parameters<typeof DragDropProvider>[0]['plugins']>
 
-/** What sorting photos by dragging needs: words for screen readers, and leave to write styles. */
+/** Plugins for sorting photos by dragging: screen reader texts, and styles that comply with the CSP. */
 export const sortingPlugins: Plugins = (defaults) => [
   ...defaults,
   Accessibility.configure({
@@ -15,10 +15,9 @@ export const sortingPlugins: Plugins = (defaults) => [
   dragStyles(),
 ]
 
-// Only the grip drags, so that nothing has to be told from scrolling.
+// Only the grip drags, so that it is not confused with scrolling. Its keys are in useKeyboardSorting.
 export const sortingSensors = [
   PointerSensor.configure({
     activationConstraints: () => [new PointerActivationConstraints.Distance({ value: 4 })],
   }),
-  KeyboardSensor,
 ]

@@ -1,28 +1,28 @@
 import type { Selectable } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { Refusal, wrongField } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { decideCaseEndpoint } from '../../contract.ts'
-import { answerDays, answerDaysMax, type Decision } from '../../decisions.ts'
+import { type Decision, defaultAnswerDays, maxAnswerDays } from '../../decisions.ts'
 import { toEvidence } from '../../evidence.ts'
-import { passSeller } from '../public/pass-seller.ts'
-import { carryOut } from './carry-out.ts'
-import { caseDetail, caseNotFound } from './get-case.ts'
+import { releasePendingListings } from '../public/release-pending-listings.ts'
+import { applyDecision } from './apply-decision.ts'
+import { caseNotFound, loadCaseDetail } from './get-case.ts'
 import { mailDecision } from './mail-decision.ts'
 
-/** The decision, what it does to the listing, its record and the mails are one transaction. */
+/** Runs as one transaction: the decision, its effect on the listing, the audit record, and the emails. */
 export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...wanted }) =>
   inTransaction(ctx, async (ctx) => {
     const known = await holdCase(ctx, id)
     if (known.version !== version)
       throw new Refusal('conflict', {
-        message: 'Something has happened in this case since you opened it.',
-        current: await caseDetail(ctx, id),
+        message: 'This case has changed since you opened it.',
+        current: await loadCaseDetail(ctx, id),
       })
     const listingId = chooseListing(known, wanted.listingId)
     const listing = await ctx.db
@@ -33,24 +33,24 @@ export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...
     const answerBy = wanted.decision === 'ask' ? readAnswerDay(ctx, wanted.answerBy) : null
     const isKnown = await wasDecided(ctx, id)
     await writeDecision(ctx, known, listingId, { ...wanted, answerBy })
-    // What the decision lets through asks whether it was decided.
-    await carryOut(ctx, known, listing, wanted)
+    // Runs after the decision is written, because releasing a listing checks for it.
+    await applyDecision(ctx, known, listing, wanted)
     if (known.kind === 'first' && wanted.decision === 'leave')
-      await enqueue(ctx, passSeller, { caseId: id, profileId: ctx.actor.profileId })
+      await enqueue(ctx, releasePendingListings, { caseId: id, profileId: ctx.actor.profileId })
     await recordStaffAction(ctx, `case.${wanted.decision}`, {
       subject: { kind: 'listing', id: listingId, name: listing.title },
       before: { withheld: listing.withheld, isActive: listing.is_active },
       after: await readStanding(ctx, listingId),
       reason: wanted.reason,
     })
-    // Who never heard of the case need not hear that nothing comes of it.
+    // Skips sellers who were never notified of a case that is closed without action.
     if (wanted.decision !== 'leave' || isKnown || known.kind === 'first')
       await mailDecision(ctx, known, listingId, { ...wanted, answerBy })
-    return caseDetail(ctx, id)
+    return loadCaseDetail(ctx, id)
   }),
 )
 
-/** Wherever both are held, the listings are held before their case. */
+/** Locks the listings before their case, as everywhere, to prevent deadlocks. */
 async function holdCase({ db }: ActorContext, id: number): Promise<CaseRow> {
   await db
     .selectFrom('listing')
@@ -80,14 +80,14 @@ async function holdCase({ db }: ActorContext, id: number): Promise<CaseRow> {
 function chooseListing(known: CaseRow, asked: number | undefined): number {
   if (asked === undefined || asked === known.listing_id) return known.listing_id
   if (asked === known.other_listing_id) return asked
-  throw wrongField('listingId', 'This listing is not one of the case.')
+  throw fieldRefusal('listingId', 'This listing isn’t part of the case.')
 }
 
 function readAnswerDay({ now }: ActorContext, asked: string | null): string {
   const day = (days: number) => toUtcDay(new Date(now().getTime() + days * dayMs))
-  const chosen = asked ?? day(answerDays)
-  if (chosen <= day(0) || chosen > day(answerDaysMax))
-    throw wrongField('answerBy', `Choose a day within the next ${answerDaysMax} days.`)
+  const chosen = asked ?? day(defaultAnswerDays)
+  if (chosen <= day(0) || chosen > day(maxAnswerDays))
+    throw fieldRefusal('answerBy', `Choose a date within the next ${maxAnswerDays} days.`)
   return chosen
 }
 

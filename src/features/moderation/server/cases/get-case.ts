@@ -2,21 +2,21 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type CaseDetail, getCaseEndpoint } from '../../contract.ts'
-import { type CaseRow, caseRows, toCaseLine } from './case-rows.ts'
-import { caseSides } from './case-sides.ts'
+import { loadCaseSides } from './load-case-sides.ts'
+import { type CaseRow, selectCases, toCaseSummary } from './select-cases.ts'
 
-export const getCase = operation(getCaseEndpoint, (ctx, { id }) => caseDetail(ctx, id))
+export const getCase = operation(getCaseEndpoint, (ctx, { id }) => loadCaseDetail(ctx, id))
 
-export async function caseDetail(ctx: AppContext, id: number): Promise<CaseDetail> {
-  const row = await caseRows(ctx).where('moderation_case.id', '=', id).executeTakeFirst()
+export async function loadCaseDetail(ctx: AppContext, id: number): Promise<CaseDetail> {
+  const row = await selectCases(ctx).where('moderation_case.id', '=', id).executeTakeFirst()
   if (!row) throw caseNotFound()
   const [sides, reported, entries] = await Promise.all([
-    caseSides(ctx, row),
+    loadCaseSides(ctx, row),
     findReports(ctx, row),
     findEntries(ctx, id),
   ])
   return {
-    ...toCaseLine(row),
+    ...toCaseSummary(row),
     version: row.version,
     noticedAt: row.noticed_at as CaseDetail['noticedAt'],
     sides,
@@ -26,10 +26,10 @@ export async function caseDetail(ctx: AppContext, id: number): Promise<CaseDetai
 }
 
 export function caseNotFound() {
-  return new Refusal('not_found', { message: 'There is no such case.' })
+  return new Refusal('not_found', { message: 'Case not found.' })
 }
 
-/** As many as a person reads; all of them are counted. */
+/** Limits for display. All entries are counted. */
 const reportsShown = 50
 const entriesShown = 100
 

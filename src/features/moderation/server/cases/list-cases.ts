@@ -1,11 +1,11 @@
 import { operation } from '#kernel/server/operation.ts'
 import { listCasesEndpoint } from '../../contract.ts'
 import { countCases } from '../public/count-cases.ts'
-import { caseRows, toCaseLine } from './case-rows.ts'
+import { selectCases, toCaseSummary } from './select-cases.ts'
 
 export const listCases = operation(listCasesEndpoint, async (ctx, { state, page, pageSize }) => {
   const [rows, { total }, counts] = await Promise.all([
-    caseRows(ctx)
+    selectCases(ctx)
       .where('moderation_case.state', '=', state)
       .orderBy(
         state === 'decided' ? 'moderation_case.decided_at' : 'moderation_case.queued_at',
@@ -22,5 +22,5 @@ export const listCases = operation(listCasesEndpoint, async (ctx, { state, page,
       .executeTakeFirstOrThrow(),
     countCases(ctx),
   ])
-  return { items: rows.map(toCaseLine), total, page, pageSize, counts }
+  return { items: rows.map(toCaseSummary), total, page, pageSize, counts }
 })

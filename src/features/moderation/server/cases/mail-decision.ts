@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
-import { formatDay } from '#features/listings/dates-shown.ts'
-import { listingPath } from '#features/listings/listing-address.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Decision } from '../../decisions.ts'
 import { describeFacts } from '../../describe-facts.ts'
 import { findSellerAddress } from '../find-seller-address.ts'
 
-/** Both sides read the same facts and the same reason; who reported is told to nobody. */
+/** Sends both sellers the same facts and reason. Never reveals who reported the listing. */
 export async function mailDecision(
   ctx: AppContext,
   known: CaseRow,
@@ -44,58 +44,61 @@ async function mailSide(ctx: AppContext, known: CaseRow, id: number, decided: To
       title,
       paragraphs: [
         opening,
-        ...(facts.length > 0 ? [`What the two listings have in common: ${facts.join('; ')}.`] : []),
-        `Why: ${decided.reason}`,
+        ...(facts.length > 0 ? [`Matching details in the two listings: ${facts.join('; ')}.`] : []),
+        `Reason: ${decided.reason}`,
         ...(decided.answerBy && decided.isAbout
-          ? [`Please answer until ${formatDay(decided.answerBy)}.`]
+          ? [`Please reply by ${formatDate(decided.answerBy)}.`]
           : []),
       ],
       action: mayAnswer
-        ? { label: 'Answer', url: `/listing/review/${id}` }
-        : { label: 'See your listing', url: listingPath(own) },
+        ? { label: 'Reply', url: `/listing/review/${id}` }
+        : { label: 'View your listing', url: listingPath(own) },
     }),
   })
 }
 
-/** What each side reads first; of the other listing only that there is one. */
+/** Returns the opening texts for each seller. Reveals only that another listing exists. */
 function words(known: CaseRow, { decision, isAbout }: ToSide, name: string) {
   if (known.kind === 'first' && decision === 'leave')
     return {
-      subject: `Your ${name} is on the market`,
-      title: 'Your first listing is on the market',
-      opening: `Our staff have looked at your ${name}. Buyers see it from now on.`,
+      subject: `Your ${name} listing is active`,
+      title: 'Your first listing is active',
+      opening: `Our staff approved your ${name}. Buyers can see it now.`,
     }
   const own = {
-    leave: [`Nothing stands against your ${name}`, 'It stays on the market, or is back there.'],
+    leave: [
+      `Your ${name} passed review`,
+      'Your listing stays active. If it was hidden, buyers can see it again.',
+    ],
     ask: [
       `A question about your ${name}`,
-      'Our staff ask you about this listing. It stays on the market for now.',
+      'Our staff have a question about this listing. It stays active for now.',
     ],
     hide: [
-      `Your ${name} is off the market`,
-      'Our staff have taken this listing off the market. You can answer, or change what is wrong: either brings it back to them.',
+      `Your ${name} listing was hidden`,
+      'Our staff have hidden this listing. To have it reviewed again, reply or fix the problem.',
     ],
     block: [
-      `Your ${name} is off the market for good`,
-      'Our staff have taken this listing off the market. You cannot list this aircraft again.',
+      `Your ${name} listing was permanently removed`,
+      'Our staff have permanently removed this listing. You can’t list this aircraft again.',
     ],
   } as const
   const others = {
     leave: [
-      `Your ${name} and another listing`,
-      'Our staff have looked at a listing like yours. Both stay.',
+      `Your ${name} and a similar listing`,
+      'Our staff reviewed a listing similar to yours. Both stay active.',
     ],
     ask: [
-      `Your ${name} and another listing`,
-      'A listing of another seller is like yours. Our staff have asked its seller about it.',
+      `Your ${name} and a similar listing`,
+      'Another seller’s listing is similar to yours. Our staff have asked that seller about it.',
     ],
     hide: [
-      `Your ${name} and another listing`,
-      'A listing of another seller was like yours. Our staff have taken it off the market; its seller can answer.',
+      `Your ${name} and a similar listing`,
+      'Another seller’s listing was similar to yours. Our staff have hidden it, and that seller can reply.',
     ],
     block: [
-      `Your ${name} and another listing`,
-      'A listing of another seller was like yours. Our staff have taken it off the market for good.',
+      `Your ${name} and a similar listing`,
+      'Another seller’s listing was similar to yours. Our staff have permanently removed it.',
     ],
   } as const
   const [subject, opening] = (isAbout ? own : others)[decision]

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** Over `mine` and `other`: neither the same account nor the same brokerage. */
+/** For the tables `mine` and `other`: checks that neither the account nor the brokerage is the same. */
 export const isOtherSeller = sql<SqlBool>`(other.profile_id <> mine.profile_id
   and other.biz_id is distinct from coalesce(mine.biz_id, -1))`

@@ -1,32 +1,36 @@
 import {
   type CheckListing,
-  checkListingName,
-  listingWritten,
-} from '#features/listings/server/public/listing-written.ts'
-import { withholdHeld } from '#features/selling/server/public/withhold-listing.ts'
+  checkListingJobName,
+  queueListingCheck,
+} from '#features/listings/server/public/queue-listing-check.ts'
+import {
+  releaseListing,
+  staffHideLockedListing,
+} from '#features/selling/server/public/staff-hide-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { findAlike } from '../check/find-alike.ts'
-import { holdChecked } from '../check/hold-checked.ts'
-import { findOpenPairs, noteAlike, noteGone } from '../check/note-alike.ts'
-import { returnChanged } from '../check/return-changed.ts'
-import { findBars } from '../find-bars.ts'
+import { findDuplicates } from '../check/find-duplicates.ts'
+import { lockListing } from '../check/lock-listing.ts'
+import { closeObsoleteCases, findOpenPairs, recordDuplicate } from '../check/record-duplicate.ts'
+import { requeueChangedListing } from '../check/requeue-changed-listing.ts'
+import { findBlocks } from '../find-blocks.ts'
+import { mailBlocked } from '../mail-blocked.ts'
 
 /**
- * Looks whether another seller has the same aircraft, after every write to a listing, or to many at once. Run twice it
- * finds the same and changes nothing. Each case is a transaction of its own: nobody waits for two listings at once.
+ * Checks after every write whether another seller lists the same aircraft. Idempotent. Uses one transaction per case,
+ * so that none locks two listings at once.
  */
 export const checkListing = job<CheckListing>({
-  name: checkListingName,
+  name: checkListingJobName,
   atOnce: 4,
   async handle(ctx, { listingIds, write }) {
     try {
       await check(ctx, { listingIds, write })
     } catch (error) {
       if (listingIds.length === 1) throw error
-      // One that cannot be looked at must not keep the others from it.
-      for (const id of listingIds) await listingWritten(ctx, id, write)
+      // A listing that fails must not prevent checks of the others.
+      for (const id of listingIds) await queueListingCheck(ctx, id, write)
     }
   },
 })
@@ -40,21 +44,44 @@ async function check(ctx: AppContext, { listingIds, write }: CheckListing) {
     .execute()
   if (listings.length === 0) return
   const ids = listings.map(({ id }) => id)
-  for (const id of (await findBars(ctx, listings)).keys())
-    await inTransaction(ctx, (ctx) => takeDownBarred(ctx, id))
-  const alike = await findAlike(ctx, ids)
+  const bars = await findBlocks(ctx, listings)
+  for (const id of bars.keys()) await inTransaction(ctx, (ctx) => takeDownBarred(ctx, id))
+  for (const { id, withheld } of listings)
+    if (withheld === 'blocked' && !bars.has(id))
+      await inTransaction(ctx, (ctx) => releaseUnbarred(ctx, id))
+  const alike = await findDuplicates(ctx, ids)
   for (const [id, others] of alike)
-    for (const other of others) await inTransaction(ctx, (ctx) => noteAlike(ctx, id, other, write))
+    for (const other of others)
+      await inTransaction(ctx, (ctx) => recordDuplicate(ctx, id, other, write))
   for (const id of await findOpenPairs(ctx, ids))
-    await inTransaction(ctx, (ctx) => noteGone(ctx, id, alike.get(id) ?? []))
+    await inTransaction(ctx, (ctx) => closeObsoleteCases(ctx, id, alike.get(id) ?? []))
   if (write === 'edit' || write === 'upload')
-    for (const id of ids) await inTransaction(ctx, (ctx) => returnChanged(ctx, id))
+    for (const id of ids) await inTransaction(ctx, (ctx) => requeueChangedListing(ctx, id))
 }
 
-/** An edit may give a listing the N-number of an aircraft that its seller must not list. */
+/** Hides a listing if an edit gave it the N-number of an aircraft that its seller may not list. */
 async function takeDownBarred(ctx: AppContext, listingId: number): Promise<void> {
-  const listing = await holdChecked(ctx, listingId)
+  const listing = await lockListing(ctx, listingId)
   if (!listing || listing.is_sold || listing.withheld) return
-  const reason = (await findBars(ctx, [listing])).get(listingId)
-  if (reason) await withholdHeld(ctx, listing, { withheld: 'blocked', reason })
+  const reason = (await findBlocks(ctx, [listing])).get(listingId)
+  if (!reason) return
+  await staffHideLockedListing(ctx, listing, { withheld: 'blocked', reason })
+  await mailBlocked(ctx, listingId, reason)
+}
+
+/**
+ * Releases a listing that was blocked as an excluded aircraft but turned out to be a different one. Listings hidden or
+ * blocked by a decision stay blocked.
+ */
+async function releaseUnbarred(ctx: AppContext, listingId: number): Promise<void> {
+  const listing = await lockListing(ctx, listingId)
+  if (listing?.withheld !== 'blocked' || (await findBlocks(ctx, [listing])).size > 0) return
+  const decided = await ctx.db
+    .selectFrom('case_entry')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('decision', 'in', ['hide', 'block'])
+    .limit(1)
+    .executeTakeFirst()
+  if (!decided) await releaseListing(ctx, listingId)
 }

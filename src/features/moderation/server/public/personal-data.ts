@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
 import {
-  byAccount,
-  byAddress,
-  either,
+  matchesAccount,
+  matchesAddress,
+  matchesAny,
   personalTable,
-  withoutTraces,
+  redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** What was reported stays with the listing that it is about; who reported it does not. */
+/** The report stays with its listing, but the reporter's data is erased. */
 export const personalData = [
   personalTable('case_entry', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'words'],
     copied: ['kind', 'words', 'written_at'],
-    erased: { set: (person) => ({ profile_id: null, words: withoutTraces('words', person) }) },
+    erased: { set: (person) => ({ profile_id: null, words: redactPerson('words', person) }) },
   }),
   personalTable('listing_report', {
-    rows: either(byAccount(), byAddress('email')),
+    rows: matchesAny(matchesAccount(), matchesAddress('email')),
     columns: ['profile_id', 'email', 'words', 'reporter'],
     copied: ['listing_id', 'reason', 'words', 'reported_at'],
     erased: {
       set: (person) => ({
         profile_id: null,
         email: null,
-        words: withoutTraces('words', person),
+        words: redactPerson('words', person),
         reporter: sql`sha256(('deleted ' || id)::bytea)`,
       }),
     },
   }),
   personalTable('listing_bar', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'reason'],
     copied: ['registration', 'serial_number', 'reason', 'barred_at'],
     erased: 'deleted',

@@ -1,8 +1,10 @@
-import { marketGateKey } from '#features/selling/server/public/market-gate.ts'
+import { findBlocksKey, marketGateKey } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { findBlocks } from '../find-blocks.ts'
 import { guardMarket } from '../guard-market.ts'
 
-/** What comes to the market passes the gate. */
+/** Registers the check for listings that enter the market. */
 export function startModeration(ctx: AppContext) {
   ctx.services.set(marketGateKey, guardMarket)
+  ctx.services.set(findBlocksKey, findBlocks)
 }

@@ -1,18 +1,19 @@
-import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume, type Limit } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { answerReviewEndpoint } from '../../contract.ts'
-import { listingReview, openQuestion } from './listing-review.ts'
+import { findOpenQuestion, loadListingReview } from './load-listing-review.ts'
 
-/** Every answer brings the case back to staff. */
+/** Every answer returns the case to staff. */
 export const answerReview = operation(answerReviewEndpoint, (ctx, { id, words }) =>
   inTransaction(ctx, async (ctx) => {
-    const listing = await editableListing(ctx, id, { isHeld: true })
-    const question = await openQuestion(ctx, id)
-    if (!question) throw new Refusal('conflict', { message: 'There is nothing to answer now.' })
-    await consume(ctx, answersByProfile, String(ctx.actor.profileId))
+    const listing = await requireEditableListing(ctx, id, { isHeld: true })
+    const question = await findOpenQuestion(ctx, id)
+    if (!question)
+      throw new Refusal('conflict', { message: 'There’s no open question to reply to.' })
+    await consumeRateLimit(ctx, answersByProfile, String(ctx.actor.profileId))
     await ctx.db
       .insertInto('case_entry')
       .values({
@@ -29,8 +30,8 @@ export const answerReview = operation(answerReviewEndpoint, (ctx, { id, words })
       .set((eb) => ({ state: 'open', queued_at: ctx.now(), version: eb('version', '+', 1) }))
       .where('id', '=', question.id)
       .execute()
-    return listingReview(ctx, listing)
+    return loadListingReview(ctx, listing)
   }),
 )
 
-const answersByProfile: Limit = { name: 'review-answer', points: 20, seconds: 86_400 }
+const answersByProfile: RateLimit = { name: 'review-answer', points: 20, seconds: 86_400 }

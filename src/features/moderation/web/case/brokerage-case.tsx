@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
-import { confirmBrokerageEndpoint } from '#features/brokerages/founding-contract.ts'
-import { formatAgo } from '#kernel/format.ts'
+import { confirmBrokerageEndpoint } from '#features/brokerages/create-brokerage-contract.ts'
+import { formatAgo } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import table from './case-comparison.module.css'
 import styles from './case-view.module.css'
-import table from './comparison.module.css'
 import decision from './decision-form.module.css'
 
-/** A brokerage that waits to be public. */
+/** A brokerage waiting for approval. */
 export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { id, name, route, website, founder, foundedAt } = brokerage
+  const { id, name, route, website, founder, foundedAt, looksLike } = brokerage
   const place = [brokerage.city, brokerage.state].filter(Boolean).join(', ')
   async function confirm() {
     setBusy(true)
     try {
       await callApi(confirmBrokerageEndpoint, { id })
-      showToast({ message: `${name} is public, and its founder is told.` })
+      showToast({ message: `${name} is public. Its creator was notified.` })
       if (next) await navigate(next)
       else await revalidate()
     } catch (error) {
@@ -34,9 +34,9 @@ export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
   }
   return (
     <section aria-labelledby="case-heading">
-      <div className={styles.head}>
-        <h2 id="case-heading">{name} waits to be public</h2>
-        <p>Founded {formatAgo(foundedAt, now)}</p>
+      <div className={styles.header}>
+        <h2 id="case-heading">{name} is waiting for approval</h2>
+        <p>Created {formatAgo(foundedAt, now)}</p>
       </div>
       <table className={table.table} data-one>
         <tbody>
@@ -49,8 +49,8 @@ export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
             </td>
           </tr>
           <tr>
-            <th scope="row">Founder</th>
-            <td>{founder ?? 'The account is gone'}</td>
+            <th scope="row">Created by</th>
+            <td>{founder ?? 'Account deleted'}</td>
           </tr>
           <tr>
             <th scope="row">Main office</th>
@@ -60,11 +60,19 @@ export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
             <th scope="row">Website</th>
             <td>{website ?? <NotStated />}</td>
           </tr>
+          {looksLike.length > 0 && (
+            <tr>
+              <th scope="row">Similar to</th>
+              <td>
+                <strong>{looksLike.join(', ')}</strong>
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
-      <div className={decision.acts}>
+      <div className={decision.actions}>
         <Button variant="act" busy={busy} onClick={() => void confirm()}>
-          Confirm and tell the founder
+          Approve and notify creator
         </Button>
         {next && <LinkButton to={next}>Next case</LinkButton>}
       </div>
@@ -82,6 +90,7 @@ type BrokerageCaseProps = {
     state: string | null
     founder: string | null
     foundedAt: string
+    looksLike: readonly string[]
   }
   next: string | null
   now: string

@@ -1,32 +1,32 @@
-import { formatDay } from '#features/listings/dates-shown.ts'
-import { formatAgo } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatAgo } from '#kernel/format/numbers.ts'
 import type { CaseDetail } from '../../contract.ts'
-import { caseHeading, noticedWords } from '../case-words.ts'
+import { caseHeading, noticedLabels } from '../case-labels.ts'
+import { CaseComparison } from './case-comparison.tsx'
 import { CaseHistory } from './case-history.tsx'
+import { CaseReports } from './case-reports.tsx'
 import styles from './case-view.module.css'
-import { Comparison } from './comparison.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { Reports } from './reports.tsx'
 
-/** One case: what there is to see, what was said, and the decision. */
+/** One case with its facts, history, and decision form. */
 export function CaseView({ detail, next, now }: CaseViewProps) {
   return (
     <section aria-labelledby="case-heading">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="case-heading">{caseHeading(detail)}</h2>
         <p>
-          {detail.noticedAt ? `${noticedWords[detail.noticedAt]}, ` : ''}
+          {detail.noticedAt ? `${noticedLabels[detail.noticedAt]}, ` : ''}
           {formatAgo(detail.queuedAt, now)}
           {detail.state === 'asked' && detail.answerBy && (
             <>
               {' · '}
-              <b>answer until {formatDay(detail.answerBy)}</b>
+              <b>reply due {formatDate(detail.answerBy)}</b>
             </>
           )}
         </p>
       </div>
-      <Comparison detail={detail} />
-      {detail.reported.length > 0 && <Reports detail={detail} now={now} />}
+      <CaseComparison detail={detail} />
+      {detail.reported.length > 0 && <CaseReports detail={detail} now={now} />}
       {detail.entries.length > 0 && <CaseHistory detail={detail} now={now} />}
       <DecisionForm detail={detail} next={next} now={now} />
     </section>
@@ -35,7 +35,7 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
 
 type CaseViewProps = {
   detail: CaseDetail
-  /** The next case's address. */
+  /** URL of the next case. */
   next: string | null
   now: string
 }

@@ -9,31 +9,32 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import {
   type CaseDetail,
   DecisionForm as DecisionRules,
   decideCaseEndpoint,
 } from '../../contract.ts'
 import {
-  answerDays,
-  answerDaysMax,
+  decisionLabel,
   decisionNames,
-  decisionReasonMax,
   decisions,
+  defaultAnswerDays,
+  maxAnswerDays,
+  maxDecisionReasonLength,
 } from '../../decisions.ts'
 import { isTyping } from '../queue/use-case-keys.ts'
 import styles from './decision-form.module.css'
 
-/** One of four choices, and why; both sellers read it. */
+/** Form for one of four decisions and a reason that both sellers receive. */
 export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   const [about, setAbout] = useState(detail.listing.id)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const day = (days: number) => toUtcDay(new Date(new Date(now).getTime() + days * dayMs))
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => DecisionRules.omit({ answerBy: true }),
-    initialValues: { decision: '', reason: '', answerBy: day(answerDays) },
+    initialValues: { decision: '', reason: '', answerBy: day(defaultAnswerDays) },
     async send({ decision, reason, answerBy }) {
       const { id, version } = detail
       const chosen = DecisionRules.shape.decision.parse(decision)
@@ -50,7 +51,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
         if (next) await navigate(next, { preventScrollReset: true })
         else await revalidate()
       } catch (error) {
-        // What happened meanwhile is shown instead.
+        // On a conflict, shows the current state instead.
         if (error instanceof ApiFailure && error.status === 409) {
           showToast({ tone: 'error', message: error.message })
           await revalidate()
@@ -58,6 +59,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
       }
     },
   })
+  const problemId = useId()
   const choose = (decision: string) => form.set('decision', decision)
   useDecisionKeys(choose)
   const { sides } = detail
@@ -65,12 +67,12 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   const chosen = decisionNames.find((name) => name === form.values.decision)
   return (
     <form className={styles.decision} {...form.props} aria-label="Decision">
-      <div className={styles.head}>
-        <h2>Decision on the listing of {side?.seller}</h2>
+      <div className={styles.header}>
+        <h2>Decision on the listing by {side?.seller}</h2>
         {sides.length > 1 && <SideChoice sides={sides} about={about} onChange={setAbout} />}
       </div>
       <fieldset className={styles.choices}>
-        <legend className="sr">What becomes of it</legend>
+        <legend className="sr">Decision</legend>
         {decisionNames.map((name) => (
           <label key={name}>
             <span className={styles.name}>
@@ -79,6 +81,8 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
                 name="decision"
                 value={name}
                 checked={form.values.decision === name}
+                aria-invalid={form.input('decision').error ? true : undefined}
+                aria-describedby={form.input('decision').error && problemId}
                 onChange={() => choose(name)}
               />
               {decisions[name].title}
@@ -87,28 +91,29 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
           </label>
         ))}
       </fieldset>
+      <div id={problemId}>
+        <FailureNote text={form.input('decision').error} />
+      </div>
       {chosen === 'ask' && (
         <Field
           className={styles.day}
-          label="Answer until"
+          label="Reply by"
           type="date"
           min={day(1)}
-          max={day(answerDaysMax)}
+          max={day(maxAnswerDays)}
           {...form.input('answerBy')}
         />
       )}
       <TextArea
-        label={sides.length > 1 ? 'Reason, sent to both sellers' : 'Reason, sent to the seller'}
-        longest={decisionReasonMax}
+        label={sides.length > 1 ? 'Reason (sent to both sellers)' : 'Reason (sent to the seller)'}
+        longest={maxDecisionReasonLength}
         rows={3}
         {...form.input('reason')}
       />
       <FailureNote text={form.failure} />
-      <div className={styles.acts}>
-        <SubmitButton form={form}>
-          {chosen
-            ? `${decisions[chosen].button}${sides.length > 1 ? ' and tell both sides' : ' and tell the seller'}`
-            : 'Decide'}
+      <div className={styles.actions}>
+        <SubmitButton form={form} explains>
+          {chosen ? decisionLabel(chosen, sides.length) : 'Decide'}
         </SubmitButton>
         {next && (
           <LinkButton to={next} preventScrollReset>
@@ -116,7 +121,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
           </LinkButton>
         )}
         <p className={styles.keys}>
-          <kbd>J</kbd> <kbd>K</kbd> case, <kbd>1</kbd> to <kbd>4</kbd> decide
+          <kbd>J</kbd> <kbd>K</kbd> case, <kbd>1</kbd> to <kbd>4</kbd> decision
         </p>
       </div>
     </form>
@@ -127,7 +132,7 @@ function SideChoice({ sides, about, onChange }: SideChoiceProps) {
   const name = useId()
   return (
     <fieldset className={styles.sides}>
-      <legend className="sr">Which listing</legend>
+      <legend className="sr">Listing</legend>
       {sides.map((side, place) => (
         <label key={side.listingId}>
           <input
@@ -136,8 +141,8 @@ function SideChoice({ sides, about, onChange }: SideChoiceProps) {
             checked={side.listingId === about}
             onChange={() => onChange(side.listingId)}
           />
-          {place === 0 ? 'Younger' : 'Elder'}
-          <span className="sr"> of {side.seller}</span>
+          {place === 0 ? 'Newer' : 'Older'}
+          <span className="sr"> listing by {side.seller}</span>
         </label>
       ))}
     </fieldset>
@@ -157,10 +162,10 @@ function useDecisionKeys(choose: (decision: string) => void) {
 }
 
 const doneWords = {
-  leave: 'Left as it is.',
-  ask: 'The seller is asked.',
-  hide: 'Off the market. The seller can answer.',
-  block: 'Blocked for good.',
+  leave: 'Listing left as is',
+  ask: 'Question sent to seller',
+  hide: 'Listing hidden. The seller can reply.',
+  block: 'Listing permanently blocked',
 } as const
 
 type SideChoiceProps = {

@@ -7,7 +7,7 @@ const ReportDialog = lazy(async () => ({
   default: (await import('../report/report-dialog.tsx')).ReportDialog,
 }))
 
-/** Tells staff of a listing, over its page; opened elsewhere it is a page of its own. */
+/** Dialog for reporting a listing to staff. Opened in a new tab, the link leads to a separate page. */
 export function ReportListing({ listingId }: ComponentProps<NonNullable<Slots['ReportListing']>>) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {

@@ -1,8 +1,8 @@
 import { destinations } from '#kernel/web/destinations.ts'
-import type { CaseLine, CaseState } from '../../contract.ts'
-import { caseSubject, caseTag, outcomeWords } from '../case-words.ts'
+import type { CaseState, CaseSummary } from '../../contract.ts'
+import { caseSubject, caseTag, outcomeLabels } from '../case-labels.ts'
 
-/** A line of the queue: a case, or a brokerage that waits for confirmation. */
+/** An entry in the queue: a case, or a brokerage waiting for approval. */
 export type QueueItem = {
   key: string
   to: string
@@ -12,8 +12,8 @@ export type QueueItem = {
   outcome: string | null
 }
 
-export function toItems(
-  { items, page }: { items: CaseLine[]; page: number },
+export function toQueueItems(
+  { items, page }: { items: CaseSummary[]; page: number },
   brokerages: readonly { id: number; name: string; foundedAt: string }[],
   state: CaseState,
 ): QueueItem[] {
@@ -23,9 +23,9 @@ export function toItems(
     tag: caseTag(line),
     subject: caseSubject(line),
     at: (state === 'decided' && line.decidedAt) || line.queuedAt,
-    outcome: state === 'decided' && line.decision ? outcomeWords[line.decision] : null,
+    outcome: state === 'decided' && line.decision ? outcomeLabels[line.decision] : null,
   }))
-  // The list is paged and they are few: all of them stand on its first page.
+  // Shows all brokerages on the first page of the paged list, because there are only a few.
   const waiting = (page === 0 ? brokerages : []).map(({ id, name, foundedAt }) => ({
     key: `brokerage-${id}`,
     to: destinations.moderation({ brokerage: id }),
@@ -42,8 +42,8 @@ function casePath(state: CaseState, page: number, id: number) {
   return page > 0 ? `${path}&page=${page}` : path
 }
 
-/** Where the keys lead from the current one; the last one leads to the first. */
-export function queuePlaces(items: readonly QueueItem[], current: string) {
+/** Returns the targets of the previous and next keys. Wraps around at both ends. */
+export function findAdjacentItems(items: readonly QueueItem[], current: string) {
   const at = items.findIndex(({ key }) => key === current)
   const to = (place: number) => items.at(place % Math.max(items.length, 1))?.to ?? null
   return items.length < 2

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { formatAgo } from '#kernel/format.ts'
+import { formatAgo } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
@@ -8,7 +8,7 @@ import type { CaseState } from '../../contract.ts'
 import type { QueueItem } from './queue-items.ts'
 import styles from './queue-list.module.css'
 
-/** What waits. On phones the first three, so that the case itself is near. */
+/** Pending cases. Phones show the first three, so that the selected case is close. */
 export function QueueList({ list, items, current, state, now }: QueueListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const queue = useRef<HTMLElement>(null)
@@ -27,7 +27,7 @@ export function QueueList({ list, items, current, state, now }: QueueListProps) 
               preventScrollReset={!showsAll}
               onClick={() => setShowsAll(false)}
             >
-              <span className={styles.over}>
+              <span className={styles.overlay}>
                 <Tag tone={item.tag.tone}>{item.tag.words}</Tag>
                 <time dateTime={item.at}>{formatAgo(item.at, now)}</time>
               </span>
@@ -39,11 +39,11 @@ export function QueueList({ list, items, current, state, now }: QueueListProps) 
       </ul>
       {items.length > 3 && !showsAll && (
         <button className={styles.more} type="button" onClick={() => setShowsAll(true)}>
-          {list.total > list.pageSize ? 'All on this page' : `All ${items.length} cases`}
+          {list.total > list.pageSize ? 'Show all on this page' : `Show all ${items.length} cases`}
         </button>
       )}
       <NewerOlder
-        label="Pages of cases"
+        label="Case pages"
         list={list}
         to={(page) => `${destinations.moderation({ state })}&page=${page}`}
       />
@@ -54,7 +54,7 @@ export function QueueList({ list, items, current, state, now }: QueueListProps) 
 type QueueListProps = {
   list: { total: number; page: number; pageSize: number }
   items: readonly QueueItem[]
-  /** The key of the one that is shown. */
+  /** Key of the selected item. */
   current: string
   state: CaseState
   now: string

@@ -10,7 +10,7 @@ export function StateLinks({ state, asked }: { state: CaseState; asked: number }
       choices={[
         { title: 'Open', to: destinations.moderation(), isChosen: state === 'open' },
         {
-          title: 'Waiting for answer',
+          title: 'Waiting for reply',
           to: toState('asked'),
           isChosen: state === 'asked',
           count: asked,

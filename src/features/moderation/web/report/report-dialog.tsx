@@ -4,7 +4,7 @@ import { ReportForm } from './report-form.tsx'
 
 export function ReportDialog({ listingId, onClose }: ReportDialogProps) {
   const sent = (message: string) => {
-    showToast({ title: 'Reported', message })
+    showToast({ title: 'Report sent', message })
     onClose()
   }
   return (

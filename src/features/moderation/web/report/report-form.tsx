@@ -7,20 +7,20 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useUser } from '#ui/user.tsx'
 import { ReportForm as ReportRules, reportListingEndpoint } from '../../report-contract.ts'
-import { reportReasonNames, reportReasons, reportWordsMax } from '../../report-reasons.ts'
+import { maxReportTextLength, reportReasonNames, reportReasons } from '../../report-reasons.ts'
 import styles from './report-form.module.css'
 
 /**
- * What is wrong, in one choice and words; strangers show that they are human. Without scripts it is sent to its page,
- * which says what came of it in `taken`.
+ * Report form with one reason and a description. Anonymous visitors complete a human check. Without scripts, the form
+ * is submitted to its own page, which passes the result in `taken`.
  */
 export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
   const user = useUser()
   const human = useHumanCode('report')
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => ReportRules,
     initialValues: taken?.values ?? { reason: '', words: '', email: '' },
     async send(values) {
@@ -50,7 +50,7 @@ export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
     >
       <div className={styles.body}>
         <fieldset className={styles.reasons}>
-          <legend>What is wrong?</legend>
+          <legend>What’s wrong?</legend>
           {reportReasonNames.map((reason) => (
             <label key={reason}>
               <input
@@ -66,16 +66,16 @@ export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
         </fieldset>
         <TextArea
           label="What did you notice?"
-          longest={reportWordsMax}
+          longest={maxReportTextLength}
           rows={3}
           {...input('words')}
         />
         {!user && (
           <Field
-            label="E-mail"
+            label="Email"
             type="email"
             optional
-            hint="Only our staff see it, to ask back."
+            hint="Only our staff can see it. They may contact you to follow up."
             autoComplete="email"
             maxLength={200}
             {...input('email')}
@@ -88,8 +88,8 @@ export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
         )}
         <FailureNote text={form.failure ?? taken?.failure ?? null} />
       </div>
-      <div className={styles.foot}>
-        <p>The seller is not told who reported.</p>
+      <div className={styles.footer}>
+        <p>We won’t tell the seller who sent the report.</p>
         <SubmitButton
           className={styles.scripted}
           form={form}
@@ -109,7 +109,7 @@ export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
 
 type ReportFormProps = {
   listingId: number
-  /** What the page made of the form, where it was sent without scripts. */
+  /** Result of a submission without scripts. */
   taken?: Taken | undefined
   onSent: (message: string) => void
 }

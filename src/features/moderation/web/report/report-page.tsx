@@ -7,7 +7,7 @@ import { pathId } from '#kernel/fields.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
-import { takeReportForm } from '../../server/reports/take-report-form.ts'
+import { handleReportForm } from '../../server/reports/handle-report-form.ts'
 import type { Route } from './+types/report-page.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './report-page.module.css'
@@ -19,10 +19,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { siteName: ctx.site.name, listing: { id, title: listing.title, url: listing.url } }
 }
 
-/** Browsers without scripts send the form here. */
+/** Handles forms from browsers without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const taken = await takeReportForm(context.get(appContext), readListingId(params.id), form)
+  const taken = await handleReportForm(context.get(appContext), readListingId(params.id), form)
   return data(taken, { status: taken.status })
 }
 
@@ -37,7 +37,7 @@ export default function ReportPage({ loaderData: { listing }, actionData }: Rout
   const [sent, setSent] = useState<string | null>(actionData?.sent ?? null)
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <BackLink to={listing.url}>{listing.title}</BackLink>
         <h1>Report this listing</h1>
       </div>
@@ -47,7 +47,7 @@ export default function ReportPage({ loaderData: { listing }, actionData }: Rout
         <div className={styles.sent} role="status">
           <p>{sent}</p>
           <LinkButton to={listing.url} variant="act">
-            Back to the aircraft
+            Back to listing
           </LinkButton>
         </div>
       )}

@@ -1,7 +1,7 @@
-import { formatLongDay } from '#features/listings/dates-shown.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
-import { formatAgo } from '#kernel/format.ts'
+import { formatLongDate } from '#kernel/format/dates.ts'
+import { formatAgo } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import type { ListingReview } from '../../contract.ts'
-import { getListingReview } from '../../server/review/listing-review.ts'
+import { getListingReview } from '../../server/review/load-listing-review.ts'
 import type { Route } from './+types/review-page.ts'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './review-page.module.css'
@@ -27,25 +27,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('What Our Staff Say', loaderData?.siteName) },
+    { title: pageTitle('Staff Review', loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
-/** What staff say of one's own listing, and the way to answer them. */
+/** Shows staff messages about the user's own listing, with a reply form. */
 export default function ReviewPage({ loaderData: { review, now } }: Route.ComponentProps) {
   const { listing, facts, entries, question } = review
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={listing.url}>{listing.title}</BackLink>
-      <div className={styles.head}>
-        <h1>What our staff say</h1>
+      <div className={styles.header}>
+        <h1>Staff review</h1>
         <Standing review={review} />
       </div>
       <p className={styles.lead}>{describe(review)}</p>
       {facts.length > 0 && (
         <Notice className={styles.facts}>
-          In common with a listing of another seller: <b>{facts.join(', ')}</b>.
+          Matches another seller’s listing: <b>{facts.join(', ')}</b>.
         </Notice>
       )}
       {entries.length > 0 && (
@@ -56,7 +56,7 @@ export default function ReviewPage({ loaderData: { review, now } }: Route.Compon
                 <b>{entry.isOwn ? 'You' : 'Our staff'}</b>
                 <time dateTime={entry.writtenAt}>{formatAgo(entry.writtenAt, now)}</time>
               </p>
-              <p className={styles.words}>{entry.words}</p>
+              <p className={styles.text}>{entry.words}</p>
             </li>
           ))}
         </ol>
@@ -64,31 +64,31 @@ export default function ReviewPage({ loaderData: { review, now } }: Route.Compon
       {question ? (
         <AnswerForm key={entries.length} listingId={listing.id} />
       ) : (
-        <LinkButton to={listing.url}>Back to the aircraft</LinkButton>
+        <LinkButton to={listing.url}>Back to listing</LinkButton>
       )}
     </div>
   )
 }
 
 function Standing({ review: { withheld, question, entries } }: { review: ListingReview }) {
-  if (withheld === 'review') return <Tag tone="info">Waits for our staff</Tag>
-  if (withheld) return <Tag tone="hot">Off the market</Tag>
-  if (question && entries.at(-1)?.isOwn) return <Tag tone="info">Answered</Tag>
-  return question ? <Tag tone="late">Question</Tag> : <Tag tone="good">Nothing to do</Tag>
+  if (withheld === 'review') return <Tag tone="info">In review</Tag>
+  if (withheld) return <Tag tone="hot">Hidden by staff</Tag>
+  if (question && entries.at(-1)?.isOwn) return <Tag tone="info">Reply sent</Tag>
+  return question ? <Tag tone="late">Question</Tag> : <Tag tone="good">No action needed</Tag>
 }
 
 function describe({ withheld, question, entries }: ListingReview): string {
   if (withheld === 'review')
-    return 'Our staff look at the first listing of every new seller, usually within a working day. Buyers see it as soon as they have.'
+    return 'Our staff review the first listing of every new seller, usually within one business day. Buyers will see it as soon as the review is done.'
   if (withheld === 'blocked')
-    return 'Our staff have taken this listing off the market, and you cannot list this aircraft again.'
+    return 'Our staff have permanently removed this listing. You can’t list this aircraft again.'
   if (withheld === 'hidden')
-    return 'Buyers do not see this listing. Answer our staff, or change what is wrong: either brings it back to them.'
+    return 'Buyers can’t see this listing. To have it reviewed again, reply or fix the problem.'
   if (question?.answerBy)
-    return `The listing stays on the market. Please answer until ${formatLongDay(question.answerBy)}.`
+    return `Your listing stays active. Please reply by ${formatLongDate(question.answerBy)}.`
   if (question)
     return entries.at(-1)?.isOwn
-      ? 'The listing stays on the market. Your answer is with our staff; you can add to it.'
-      : 'The listing stays on the market. Please answer our staff.'
-  return 'Nothing stands against this listing.'
+      ? 'Your listing stays active. Our staff have your reply, and you can add to it.'
+      : 'Your listing stays active. Please reply to our staff.'
+  return 'This listing passed review.'
 }

@@ -1,21 +1,22 @@
+import { findCalendarLimit } from './calendar-rates.ts'
 import { classRates } from './class-rates.ts'
-import { costClasses, fullName } from './cost-class.ts'
+import { costClasses, fullModelName } from './cost-class.ts'
 import type { CostPart } from './cost-part.ts'
-import { findLifeLimited } from './life-limited-rates.ts'
-import { ourFigure } from './our-figure.ts'
+import { estimateSourceLabel } from './estimate-source-label.ts'
+import { findLifeLimitedCost } from './life-limited-rates.ts'
 import { findSubscriptions } from './subscription-rates.ts'
 
 const upkeep: CostPart = ({ category, costClass }) => {
   const { upkeepYearly, upkeepHourly } = classRates[costClass]
-  // 14 CFR 91.409(a); experimentals and ultralights go by rules of their own.
-  const yearly = byAnnual.includes(category) ? 'An annual is the law (14 CFR 91.409). ' : ''
+  // 14 CFR 91.409(a). Other rules apply to experimental and ultralight aircraft.
+  const yearly = byAnnual.includes(category) ? 'An annual is required (14 CFR 91.409). ' : ''
   const isTurbine = ['turboprop', 'private-jet', 'turbine-helicopter'].includes(category)
   return {
     id: 'upkeep',
-    name: isTurbine ? 'Inspections and parts' : 'Annual and upkeep',
+    name: isTurbine ? 'Inspections and parts' : 'Annual and maintenance',
     source: isTurbine
-      ? `Scheduled inspections and usual repairs of ${costClasses[costClass]}: ${ourFigure}`
-      : `${yearly}Inspection and usual repairs of ${costClasses[costClass]}: ${ourFigure}`,
+      ? `Scheduled inspections and typical repairs for ${costClasses[costClass]}: ${estimateSourceLabel}`
+      : `${yearly}Inspection and typical repairs for ${costClasses[costClass]}: ${estimateSourceLabel}`,
     values: { upkeepYearly, upkeepHourly },
   }
 }
@@ -26,11 +27,18 @@ const byAnnual: readonly string[] = [
   'piston-helicopter',
   'glider',
   'motor-glider',
+  'balloon',
+  'airship',
 ]
 
 const lifeLimited: CostPart = (aircraft) => {
-  if (!aircraft.category.endsWith('helicopter')) return null
-  const { hourly, source } = findLifeLimited(aircraft)
+  // Robinson's overhaul includes life-limited parts.
+  if (
+    !aircraft.category.endsWith('helicopter') ||
+    /^Robinson R(22|44|66)/.test(fullModelName(aircraft))
+  )
+    return null
+  const { hourly, source } = findLifeLimitedCost(aircraft)
   return {
     id: 'lifeLimited',
     name: 'Life-limited parts',
@@ -39,12 +47,45 @@ const lifeLimited: CostPart = (aircraft) => {
   }
 }
 
+const calendar: CostPart = (aircraft) => {
+  const limit = findCalendarLimit(aircraft)
+  if (limit === null) return null
+  return {
+    id: 'calendar',
+    name: limit.item,
+    source: limit.source,
+    values: {
+      calendarCost: limit.cost,
+      calendarYears: limit.years,
+      ...(limit.hours !== null && { calendarHours: limit.hours }),
+    },
+  }
+}
+
+const launch: CostPart = ({ category }) => {
+  if (category !== 'glider') return null
+  return {
+    id: 'launch',
+    name: 'Launches',
+    source: `One aerotow to 2,000 feet for each hour flown: ${estimateSourceLabel}. A winch launch costs about $20`,
+    values: { launchPrice: 60, launchesHourly: 1 },
+  }
+}
+
 const parachute: CostPart = (aircraft) => {
-  if (!/^Cirrus SR2[02]/.test(fullName(aircraft))) return null
+  const name = fullModelName(aircraft)
+  if (/^(Flight Design|Icon|Pipistrel)/.test(name))
+    return {
+      id: 'parachute',
+      name: 'Parachute repack',
+      source: `BRS limits parachutes to 6 years and rockets to 12. Price: ${estimateSourceLabel}`,
+      values: { parachuteCost: 2_400, parachuteYears: 6 },
+    }
+  if (!/^Cirrus (SR2[02]|Vision)/.test(name)) return null
   return {
     id: 'parachute',
     name: 'Parachute repack',
-    source: `Cirrus limits parachute and rocket to ten years; the price: ${ourFigure}`,
+    source: `Cirrus limits the parachute and rocket to 10 years. Price: ${estimateSourceLabel}`,
     values: { parachuteCost: 18_000, parachuteYears: 10 },
   }
 }
@@ -60,4 +101,11 @@ const subscriptions: CostPart = (aircraft) => {
   }
 }
 
-export const airframeParts: readonly CostPart[] = [upkeep, lifeLimited, parachute, subscriptions]
+export const airframeParts: readonly CostPart[] = [
+  upkeep,
+  lifeLimited,
+  calendar,
+  launch,
+  parachute,
+  subscriptions,
+]

@@ -1,23 +1,23 @@
-import type { CategorySlug } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 
-/** What decides about upkeep and insurance; the tables of rates have a row for each. */
+/** Classes that determine maintenance and insurance costs. The rate tables have a row for each. */
 export const costClasses = {
   'simple-single': 'simple singles',
-  'large-single': 'singles above 180 hp',
+  'large-single': 'singles over 180 hp',
   'retractable-single': 'retractable singles',
-  'pressurised-single': 'pressurised singles',
+  'pressurised-single': 'pressurized singles',
   'light-twin': 'light twins',
-  'cabin-twin': 'cabin-class and pressurised twins',
+  'cabin-twin': 'cabin-class and pressurized twins',
   'light-sport': 'light-sport aircraft',
   'simple-experimental': 'experimentals up to 250 hp',
-  'fast-experimental': 'experimentals above 250 hp',
+  'fast-experimental': 'experimentals over 250 hp',
   'light-warbird': 'warbirds up to 450 hp',
-  'heavy-warbird': 'radial warbirds above 450 hp',
+  'heavy-warbird': 'radial warbirds over 450 hp',
   'fighter-warbird': 'piston fighters',
   'jet-warbird': 'jet warbirds',
   'single-turboprop': 'single-engine turboprops',
   'twin-turboprop': 'twin turboprops',
-  'large-turboprop': 'turboprops above 12,500 lb',
+  'large-turboprop': 'turboprops over 12,500 lb',
   'very-light-jet': 'very light jets',
   'light-jet': 'light jets',
   'midsize-jet': 'midsize jets',
@@ -31,22 +31,26 @@ export const costClasses = {
   'motor-glider': 'motor gliders',
   gyroplane: 'gyroplanes',
   ultralight: 'ultralights',
+  balloon: 'balloons (propane included)',
+  airship: 'small airships',
+  'weight-shift': 'weight-shift aircraft',
+  'powered-parachute': 'powered parachutes',
 } as const
 export type CostClass = keyof typeof costClasses
 
-export function classify(aircraft: Classified): CostClass {
+export function classifyAircraft(aircraft: Classified): CostClass {
   const { category } = aircraft
   return byCategory[category]?.(aircraft) ?? (category as CostClass)
 }
 
 const byCategory: Partial<Record<CategorySlug, (aircraft: Classified) => CostClass>> = {
   'single-engine-piston': (aircraft) => {
-    if (pressurised.test(fullName(aircraft))) return 'pressurised-single'
+    if (pressurised.test(fullModelName(aircraft))) return 'pressurised-single'
     if (isRetractable(aircraft)) return 'retractable-single'
     return knownPower(aircraft) > 180 ? 'large-single' : 'simple-single'
   },
   'multi-engine-piston': (aircraft) =>
-    cabinTwins.test(fullName(aircraft)) ? 'cabin-twin' : 'light-twin',
+    cabinTwins.test(fullModelName(aircraft)) ? 'cabin-twin' : 'light-twin',
   turboprop: ({ engineCount, maxTakeoffLb }) => {
     if (engineCount === 1) return 'single-turboprop'
     return maxTakeoffLb > 12_500 ? 'large-turboprop' : 'twin-turboprop'
@@ -67,15 +71,18 @@ function knownPower({ horsepower }: Classified) {
   return horsepower ?? 0
 }
 
-/** As its listing says; else as its model is always built. */
+/**
+ * Checks whether the gear is retractable. Uses the listing's value, or the model's standard configuration if it's
+ * missing.
+ */
 export function isRetractable(aircraft: Named & { gear: string | null; category: CategorySlug }) {
   const { gear, category } = aircraft
   if (gear !== null) return gear.startsWith('retractable') || gear === 'amphibious'
-  return category === 'single-engine-piston' && retractable.test(fullName(aircraft))
+  return category === 'single-engine-piston' && retractable.test(fullModelName(aircraft))
 }
 
-/** "Cessna 182 R182": make, family and model, for the tables that go by name. */
-export function fullName({ make, family, model }: Named) {
+/** Returns make, family, and model, such as "Cessna 182 R182", for tables that match by name. */
+export function fullModelName({ make, family, model }: Named) {
   return [make, family, model].filter(Boolean).join(' ')
 }
 
@@ -85,7 +92,7 @@ function jetClass({ jetClass: stated, maxTakeoffLb }: Classified): CostClass {
   return `${found ?? 'ultra-long-range'}-jet`
 }
 
-// By maximum take-off weight, pounds.
+// Jet classes by maximum takeoff weight in pounds.
 const jetClasses: readonly [most: number, JetClass][] = [
   [10_700, 'very-light'],
   [20_500, 'light'],

@@ -1,8 +1,8 @@
 import type { CostItemId } from '../../assumptions.ts'
-import type { Values } from '../../rules.ts'
-import type { KnownAircraft } from './known-aircraft.ts'
+import type { AssumptionValues } from '../../rules.ts'
+import type { CostInputs } from './cost-inputs.ts'
 
-/** One item of the cost as it is assumed of an aircraft; null where such an aircraft has no such cost. */
+/** Computes one cost item for an aircraft. Returns null if the item doesn't apply. */
 export type CostPart = (
-  aircraft: KnownAircraft,
-) => { id: CostItemId; name: string; source: string; values: Values } | null
+  aircraft: CostInputs,
+) => { id: CostItemId; name: string; source: string; values: AssumptionValues } | null

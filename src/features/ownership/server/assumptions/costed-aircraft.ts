@@ -1,6 +1,6 @@
-import type { CategorySlug, FuelSlug } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CategorySlug, FuelSlug } from '#features/lookups/server/public/catalog/model.ts'
 
-/** What a listing states of its aircraft as far as its cost depends on it. Null: not stated. */
+/** Listing facts that affect the cost. Null if not provided. */
 export type CostedAircraft = {
   listingId: number
   price: number
@@ -23,6 +23,6 @@ export type CostedAircraft = {
   hasWaas: string | null
   hasGlass: string | null
   hasGps: boolean
-  /** Two-letter code of the state where it stands. */
+  /** Two-letter code of the state where the aircraft is based. */
   state: string | null
 }

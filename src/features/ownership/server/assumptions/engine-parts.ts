@@ -1,18 +1,21 @@
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { findEngineYears } from './calendar-rates.ts'
+import { fullModelName } from './cost-class.ts'
+import type { CostInputs, FactOrigin } from './cost-inputs.ts'
 import type { CostPart } from './cost-part.ts'
 import { findOverhaul, programRate } from './engine-rates.ts'
-import { findBurn, fuels } from './fuel-rates.ts'
-import type { KnownAircraft, Origin } from './known-aircraft.ts'
-import { ourFigure } from './our-figure.ts'
+import { estimateSourceLabel } from './estimate-source-label.ts'
+import { estimateFuelBurn, fuelRates } from './fuel-rates.ts'
 import { findPropeller, hasPropeller } from './propeller-rates.ts'
 
 const fuel: CostPart = (aircraft) => {
   if (aircraft.fuel === 'none' || aircraft.engineCount === 0) return null
-  const { name, price, unit } = fuels[aircraft.fuel]
-  const { gallons, isByName } = findBurn(aircraft)
+  const { name, price, unit } = fuelRates[aircraft.fuel]
+  const { gallons, isByName } = estimateFuelBurn(aircraft)
   return {
     id: 'fuel',
     name: 'Fuel',
-    source: `Burn ${isByName ? 'usual for the type' : `estimated from ${powerSource(aircraft)}`}; ${name} a ${unit === 'gal' ? 'gallon' : unit}: ${ourFigure}, put in your field’s`,
+    source: `Fuel burn ${isByName ? 'usual for the type' : `estimated from ${powerSource(aircraft)}`}. ${name} per ${unit === 'gal' ? 'gallon' : unit}: ${estimateSourceLabel}. Enter your airport’s price`,
     values: { burn: gallons, fuelPrice: price },
   }
 }
@@ -20,19 +23,26 @@ const fuel: CostPart = (aircraft) => {
 const engine: CostPart = (aircraft) => {
   const { engineCount, engineModel, thrustLbf, tboHours, tboOrigin } = aircraft
   if (engineCount === 0 || thrustLbf !== null) return null
+  // Robinson's overhaul includes the engine.
+  if (/^Robinson R(22|44)/.test(fullModelName(aircraft))) return null
   const isTurbine = aircraft.category.startsWith('turb')
   const { dollars, usualTbo, isByName } = findOverhaul(
     engineModel,
     aircraft.horsepower ?? 0,
     isTurbine,
   )
-  const what = isByName ? `of the ${engineModel}` : 'by power: its engine is not stated'
+  const what = isByName ? `of the ${engineModel}` : 'based on power (engine not listed)'
   const each = engineCount > 1 ? ', each' : ''
+  const years = findEngineYears(aircraft)
   return {
     id: 'engine',
     name: engineCount > 1 ? 'Engine reserves' : 'Engine reserve',
-    source: `Overhaul ${what}${each}: ${ourFigure}; TBO ${tboHours === null ? 'as is usual' : says[tboOrigin]}`,
-    values: { overhaulCost: dollars, tboHours: within(tboHours ?? usualTbo) },
+    source: `Overhaul ${what}${each}: ${estimateSourceLabel}; TBO ${tboHours === null ? '(typical value)' : says[tboOrigin]}${years === null ? '' : `, or ${years} years, whichever comes first`}`,
+    values: {
+      overhaulCost: dollars,
+      tboHours: within(tboHours ?? usualTbo),
+      ...(years !== null && { engineYears: years }),
+    },
   }
 }
 
@@ -41,12 +51,12 @@ const program: CostPart = ({ engineCount, engineProgram, thrustLbf }) => {
   const isEnrolled = engineProgram !== null && !/^\s*(no|none|not)\b/i.test(engineProgram)
   const saved =
     engineProgram === null
-      ? 'or saved without one; not stated here'
-      : 'or saved without one, as here'
+      ? 'or your reserve without a program (enrollment not listed)'
+      : 'or your reserve without a program, as for this aircraft'
   return {
     id: 'program',
-    name: engineCount > 1 ? 'Engine program, both or all' : 'Engine program',
-    source: `A rate for ${thrustLbf.toLocaleString('en-US')} lbf: ${ourFigure}, ${isEnrolled ? `here ${engineProgram}` : saved}`,
+    name: engineCount > 1 ? 'Engine program, all engines' : 'Engine program',
+    source: `A rate for ${formatNumber(thrustLbf)} lbf: ${estimateSourceLabel}, ${isEnrolled ? `listed program: ${engineProgram}` : saved}`,
     values: { programHourly: programRate(thrustLbf) },
   }
 }
@@ -62,20 +72,20 @@ const propeller: CostPart = (aircraft) => {
   }
 }
 
-/** No overhaul is due more often than every 50 hours, whatever a listing says. */
+/** Clamps the overhaul interval, so that an implausible listing value can't fall below 50 hours. */
 function within(tboHours: number) {
   return Math.min(20_000, Math.max(50, tboHours))
 }
 
-function powerSource({ origin, horsepower, thrustLbf }: KnownAircraft) {
-  const power = thrustLbf === null ? `${horsepower} hp` : `${thrustLbf.toLocaleString('en-US')} lbf`
-  return origin === 'category' ? 'what is typical of its category' : `${power} ${says[origin]}`
+function powerSource({ origin, horsepower, thrustLbf }: CostInputs) {
+  const power = thrustLbf === null ? `${horsepower} hp` : `${formatNumber(thrustLbf)} lbf`
+  return origin === 'category' ? 'typical values for its category' : `${power} ${says[origin]}`
 }
 
-const says: Record<Origin, string> = {
-  stated: 'as the seller states',
-  model: 'as its model has',
-  category: 'as is usual',
+const says: Record<FactOrigin, string> = {
+  stated: 'reported by the seller',
+  model: 'per the model’s specs',
+  category: '(typical value)',
 }
 
 export const engineParts: readonly CostPart[] = [fuel, engine, program, propeller]

@@ -1,7 +1,7 @@
 /**
- * What an overhaul of one engine costs with removal and fitting, in US dollars, by the name of the engine: the first row
- * that matches counts. Round figures of our own for planning; turbines with their hot section, without damage beyond
- * wear. The hours are the makers' usual TBO, for engines whose listing and model state none.
+ * Overhaul cost of one engine including removal and installation, in US dollars, by engine name. The first matching row
+ * applies. Amounts are rough planning estimates. Turbines include the hot section but no damage beyond wear. Hours are
+ * the manufacturer's usual TBO, used if the listing and model have none.
  */
 const overhauls: readonly [engine: RegExp, dollars: number, usualTbo: number][] = [
   // Turbines.
@@ -46,7 +46,8 @@ const overhauls: readonly [engine: RegExp, dollars: number, usualTbo: number][] 
   [/^TI?O-?54[01]|^LTIO-?540/i, 85_000, 1_800],
   [/^O-?540/i, 48_000, 2_000],
   [/^(IO|AEIO|VO|IVO)-?540/i, 60_000, 2_000],
-  [/^(IO|AEIO)-?580/i, 68_000, 1_800],
+  [/^AEIO-?580/i, 68_000, 1_400],
+  [/^IO-?580/i, 68_000, 1_800],
   [/^IO-?720/i, 95_000, 1_800],
   // Others.
   [/^(447|503)/i, 4_000, 300],
@@ -81,7 +82,10 @@ export function findOverhaul(engineModel: string | null, horsepower: number, isT
   return { dollars: thousands(12_000 + 160 * horsepower), usualTbo: 1_800, isByName: false }
 }
 
-/** What an hourly program takes for one engine of a jet, or what is to be set aside without one; by thrust, pounds-force. */
+/**
+ * Returns the hourly program rate for one jet engine by thrust in pounds-force. Without a program, this is the amount
+ * to set aside.
+ */
 export function programRate(thrustLbf: number) {
   return Math.round((60 + 0.055 * thrustLbf) / 5) * 5
 }

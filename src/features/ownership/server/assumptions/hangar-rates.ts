@@ -1,20 +1,20 @@
-import type { KnownAircraft } from './known-aircraft.ts'
+import type { CostInputs } from './cost-inputs.ts'
 
-/** A month’s rent for where such an aircraft usually stands, at the price level of its state, US dollars. */
-export function hangarMonthly(aircraft: KnownAircraft): {
+/** Returns the monthly rent for the usual kind of hangar, adjusted for the state's price level, in US dollars. */
+export function estimateHangarRent(aircraft: CostInputs): {
   rent: number
   kind: string
-  level: Level
+  level: RentLevel
 } {
   const level = findLevel(aircraft.state)
   const { rent, kind } = usualHangar(aircraft)
-  return { rent: Math.round((rent * levels[level].factor) / 5) * 5, kind, level }
+  return { rent: Math.round((rent * rentLevels[level].factor) / 5) * 5, kind, level }
 }
 
-function usualHangar({ costClass, wingspanFeet, lengthFeet }: KnownAircraft) {
+function usualHangar({ costClass, wingspanFeet, lengthFeet }: CostInputs) {
   const fixed = places[costClass]
   if (fixed) return fixed
-  // A shared hangar lets by the floor that the aircraft covers.
+  // Rent in a shared hangar depends on the floor area that the aircraft covers.
   const isRotor = costClass === 'turbine-helicopter' || costClass === 'twin-helicopter'
   const width = isRotor ? Math.min(wingspanFeet, 14) : wingspanFeet
   return { rent: width * lengthFeet * rentPerSquareFoot, kind: 'shared hangar' }
@@ -44,28 +44,32 @@ const places: Partial<Record<string, { rent: number; kind: string }>> = {
   'jet-warbird': { rent: 800, kind: 'box hangar' },
   glider: { rent: 90, kind: 'trailer tie-down' },
   ultralight: { rent: 120, kind: 'shared hangar' },
+  balloon: { rent: 60, kind: 'storage unit' },
+  airship: { rent: 1_500, kind: 'mast or large hangar' },
+  'weight-shift': { rent: 150, kind: 'shared hangar' },
+  'powered-parachute': { rent: 80, kind: 'trailer storage' },
 }
 
 /**
- * How far rents lie from the country's middle, in four steps: a grouping of our own by how dear a state is at large, for
- * there is no free table of hangar rents.
+ * Rent levels relative to the US average, in four steps. States are grouped by their overall cost of living, because no
+ * free data on hangar rents exists.
  */
-export const levels = {
-  high: { factor: 1.5, words: 'where we count rents as high' },
-  above: { factor: 1.15, words: 'where we count rents as above average' },
-  middle: { factor: 1, words: 'where we count rents as average' },
-  low: { factor: 0.75, words: 'where we count rents as low' },
+export const rentLevels = {
+  high: { factor: 1.5, words: 'where we assume high rents' },
+  above: { factor: 1.15, words: 'where we assume above-average rents' },
+  middle: { factor: 1, words: 'where we assume average rents' },
+  low: { factor: 0.75, words: 'where we assume low rents' },
 } as const
-export type Level = keyof typeof levels
+export type RentLevel = keyof typeof rentLevels
 
-const states: Record<Exclude<Level, 'middle'>, string> = {
+const states: Record<Exclude<RentLevel, 'middle'>, string> = {
   high: 'CA DC HI MA NJ NY WA',
   above: 'AK AZ CO CT DE FL MD NH OR RI VA',
   low: 'AL AR IA IN KS KY LA MO MS ND NE NM OH OK SD TN WV',
 }
 
-function findLevel(state: string | null): Level {
+function findLevel(state: string | null): RentLevel {
   if (state === null) return 'middle'
   const found = Object.entries(states).find(([, codes]) => codes.split(' ').includes(state))
-  return (found?.[0] as Level | undefined) ?? 'middle'
+  return (found?.[0] as RentLevel | undefined) ?? 'middle'
 }

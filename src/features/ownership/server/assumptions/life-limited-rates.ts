@@ -1,26 +1,27 @@
-import { fullName } from './cost-class.ts'
-import type { KnownAircraft } from './known-aircraft.ts'
-import { ourFigure } from './our-figure.ts'
+import { fullModelName } from './cost-class.ts'
+import type { CostInputs } from './cost-inputs.ts'
+import { estimateSourceLabel } from './estimate-source-label.ts'
 
-/** Blades, hubs, gearboxes and, of Robinsons, the overhaul of the whole machine; US dollars an hour. */
-export function findLifeLimited(aircraft: KnownAircraft): { hourly: number; source: string } {
-  const row = types.find(([name]) => name.test(fullName(aircraft)))
+/**
+ * Returns the cost of blades, hubs, and gearboxes in US dollars per hour. Robinsons have an overhaul of the whole
+ * helicopter instead.
+ */
+export function findLifeLimitedCost(aircraft: CostInputs): { hourly: number; source: string } {
+  const row = types.find(([name]) => name.test(fullModelName(aircraft)))
   if (row)
     return {
       hourly: row[1],
-      source: row[2] ?? `Retirement and overhaul of dynamic parts, by type: ${ourFigure}`,
+      source: `Retirement and overhaul of dynamic components, by type: ${estimateSourceLabel}`,
     }
   const isTwin = aircraft.engineCount > 1
   const hourly = aircraft.category === 'piston-helicopter' ? 50 : isTwin ? 350 : 150
-  return { hourly, source: `Retirement and overhaul of dynamic parts, by size: ${ourFigure}` }
+  return {
+    hourly,
+    source: `Retirement and overhaul of dynamic components, by size: ${estimateSourceLabel}`,
+  }
 }
 
-const robinson = `Robinson’s overhaul at 2,200 hours or twelve years, so below 183 hours a year set more aside; the amount: ${ourFigure}`
-
-const types: readonly [name: RegExp, hourly: number, source?: string][] = [
-  [/R22/, 65, robinson],
-  [/R44/, 105, robinson],
-  [/R66/, 140, `Robinson’s overhaul at 2,000 hours or twelve years; the amount: ${ourFigure}`],
+const types: readonly [name: RegExp, hourly: number][] = [
   [/^Schweizer|269|300C/, 35],
   [/F-28|280F/, 35],
   [/^Bell 47/, 60],

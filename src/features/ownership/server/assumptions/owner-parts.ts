@@ -1,29 +1,29 @@
-import { usualLoan } from '#features/listings/loan.ts'
+import { defaultLoan } from '#features/listings/loan.ts'
 import { classRates } from './class-rates.ts'
-import { costClasses, fullName } from './cost-class.ts'
+import { costClasses, fullModelName } from './cost-class.ts'
+import type { CostInputs } from './cost-inputs.ts'
 import type { CostPart } from './cost-part.ts'
-import { hangarMonthly, levels } from './hangar-rates.ts'
-import type { KnownAircraft } from './known-aircraft.ts'
-import { ourFigure } from './our-figure.ts'
+import { estimateSourceLabel } from './estimate-source-label.ts'
+import { estimateHangarRent, rentLevels } from './hangar-rates.ts'
 
 const loan: CostPart = () => ({
   id: 'loan',
   name: 'Loan',
-  source: `Terms: ${ourFigure}, not an offer; 100 % down is no loan`,
+  source: `Terms: ${estimateSourceLabel}, not an offer. Enter 100% down for no loan`,
   values: {
-    downPercent: usualLoan.downPaymentPercent,
-    ratePercent: usualLoan.ratePercent,
-    loanYears: usualLoan.years,
+    downPercent: defaultLoan.downPaymentPercent,
+    ratePercent: defaultLoan.ratePercent,
+    loanYears: defaultLoan.years,
   },
 })
 
 const hangar: CostPart = (aircraft) => {
-  const { rent, kind, level } = hangarMonthly(aircraft)
+  const { rent, kind, level } = estimateHangarRent(aircraft)
   const place = aircraft.state === null ? 'the US' : aircraft.state
   return {
     id: 'hangar',
     name: 'Hangar',
-    source: `A ${kind} in ${place}, ${levels[level].words}: ${ourFigure}, ask the field`,
+    source: `A ${kind} in ${place}, ${rentLevels[level].words}: ${estimateSourceLabel}. Check with the airport`,
     values: { hangarMonthly: rent },
   }
 }
@@ -34,34 +34,38 @@ const insurance: CostPart = (aircraft) => {
   return {
     id: 'insurance',
     name: 'Insurance',
-    source: `Private use of ${costClasses[aircraft.costClass]}${words} by a rated pilot: ${ourFigure}, ask for a quote`,
+    source: `Private use of ${costClasses[aircraft.costClass]}${words} by a rated pilot: ${estimateSourceLabel}. Get a quote`,
     values: { hullPercent: Math.round((hullPercent + points) * 100) / 100, liabilityYearly },
   }
 }
 
-/** What raises the hull's rate beyond its class. */
-function hullPoints({ gear, category }: KnownAircraft) {
+/** Returns surcharges on the hull rate of the class. */
+function hullPoints(aircraft: CostInputs) {
+  const { gear, category } = aircraft
+  if (aerobatic.test(fullModelName(aircraft))) return { points: 1, words: ' flown for aerobatics' }
   if (gear === 'floats' || gear === 'amphibious') return { points: 4, words: ' on floats' }
-  // Warbirds are rated as what they are: nearly all of them have one.
+  // Excludes warbirds, because nearly all have a tailwheel and their rates include it.
   if (gear?.includes('tailwheel') && category !== 'warbird')
     return { points: 0.5, words: ' with a tailwheel' }
   return { points: 0, words: '' }
 }
 
-/** Jets that one pilot may fly. */
+const aerobatic = /^Extra|Pitts|Eagle II\b|\bCAP 2\d/
+
+/** Jets certified for single-pilot operation. */
 const singlePilotJets =
   /Mustang|CitationJet|Vision|Eclipse|Phenom|HondaJet|Premier|Citation I\b.*SP|Citation II\b.*SP/
 
 const crew: CostPart = (aircraft) => {
   const { costClass, category } = aircraft
-  if (category !== 'private-jet' || singlePilotJets.test(fullName(aircraft))) return null
+  if (category !== 'private-jet' || singlePilotJets.test(fullModelName(aircraft))) return null
   const isSalaried = ['super-midsize-jet', 'large-jet', 'ultra-long-range-jet'].includes(costClass)
   return {
     id: 'crew',
     name: 'Crew',
     source: isSalaried
-      ? `Flown by two pilots, on salary with benefits: ${ourFigure}`
-      : `Flown by two pilots, hired by the day: ${ourFigure}`,
+      ? `Two salaried pilots with benefits: ${estimateSourceLabel}`
+      : `Two contract pilots paid by the day: ${estimateSourceLabel}`,
     values: isSalaried
       ? { crewYearly: 420_000, crewHourly: 0 }
       : { crewYearly: 0, crewHourly: 1_100 },
@@ -74,7 +78,7 @@ const training: CostPart = ({ costClass }) => {
   return {
     id: 'training',
     name: 'Training',
-    source: `A course every year, as insurers often ask of pilots of ${costClasses[costClass]}: ${ourFigure}`,
+    source: `A yearly course, as insurers often require for ${costClasses[costClass]}: ${estimateSourceLabel}`,
     values: { trainingYearly },
   }
 }

@@ -1,14 +1,15 @@
+import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { isRetractable } from './cost-class.ts'
-import type { KnownAircraft } from './known-aircraft.ts'
-import { ourFigure } from './our-figure.ts'
+import type { CostInputs } from './cost-inputs.ts'
+import { estimateSourceLabel } from './estimate-source-label.ts'
 
-/** Jets, helicopters and gliders have none; a gyroplane's pusher counts. */
-export function hasPropeller({ category, engineCount, thrustLbf }: KnownAircraft): boolean {
+/** Returns false for jets, helicopters, and gliders. A gyroplane's pusher propeller counts. */
+export function hasPropeller({ category, engineCount, thrustLbf }: CostInputs): boolean {
   return engineCount > 0 && thrustLbf === null && !category.endsWith('helicopter')
 }
 
-/** What one propeller costs to overhaul, in US dollars, and after how many years. */
-export function findPropeller(aircraft: KnownAircraft): Propeller {
+/** Returns the overhaul cost of one propeller in US dollars and the interval in years. */
+export function findPropeller(aircraft: CostInputs): Propeller {
   const { category, costClass, horsepower, engineCount } = aircraft
   const power = horsepower ?? 0
   if (category === 'turboprop') return { dollars: 14_000, years: 6, source: turbine }
@@ -16,14 +17,14 @@ export function findPropeller(aircraft: KnownAircraft): Propeller {
     return {
       dollars: 40_000,
       years: 6,
-      source: `Large four-bladed propeller every six years: ${ourFigure}`,
+      source: `Large four-blade propeller, overhauled every 6 years: ${estimateSourceLabel}`,
     }
   if (power > 380) return { dollars: 9_000, years: 6, source: constantSpeed }
-  if (['ultralight', 'gyroplane', 'light-sport', 'motor-glider'].includes(category))
+  if (compositePropellers.has(category))
     return {
       dollars: 1_200,
       years: 8,
-      source: `Composite or wooden, renewed every eight years: ${ourFigure}`,
+      source: `Composite or wood, replaced every 8 years: ${estimateSourceLabel}`,
     }
   const isFixed =
     engineCount === 1 &&
@@ -34,12 +35,22 @@ export function findPropeller(aircraft: KnownAircraft): Propeller {
     ? {
         dollars: 1_200,
         years: 6,
-        source: `Taken for fixed pitch at up to 180 hp, reconditioned every six years: ${ourFigure}`,
+        source: `Assumed fixed pitch (up to 180 hp), overhauled every 6 years: ${estimateSourceLabel}`,
       }
     : { dollars: 4_800, years: 6, source: constantSpeed }
 }
 
-const constantSpeed = `Constant speed, every six years as Hartzell and McCauley recommend for most; the price: ${ourFigure}`
-const turbine = `Turbine propeller, overhauled every six years: ${ourFigure}`
+const constantSpeed = `Constant speed, every 6 years as Hartzell and McCauley recommend for most. Price: ${estimateSourceLabel}`
+const turbine = `Turbine propeller, overhauled every 6 years: ${estimateSourceLabel}`
+
+const compositePropellers: ReadonlySet<CategorySlug> = new Set([
+  'ultralight',
+  'gyroplane',
+  'light-sport',
+  'motor-glider',
+  'airship',
+  'weight-shift',
+  'powered-parachute',
+])
 
 type Propeller = { dollars: number; years: number; source: string }

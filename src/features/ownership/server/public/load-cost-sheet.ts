@@ -1,17 +1,17 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { CostSheet } from '../../rules.ts'
-import { usualSheet } from '../assumptions/usual-sheet.ts'
+import { defaultCostSheet } from '../assumptions/default-cost-sheet.ts'
 import { loadCostedAircraft } from '../load-costed-aircraft.ts'
 
-/** What one listing's cost is reckoned from; null without a price. Whether it may be seen is for the caller to know. */
+/** Loads the cost sheet of one listing. Null without a price. The caller must check access. */
 export async function loadCostSheet(ctx: AppContext, id: number): Promise<CostSheet | null> {
   return (await loadCostSheets(ctx, [id]))[0] ?? null
 }
 
-/** The same of several, in the order of their ids. */
+/** Loads the cost sheets of several listings, ordered by ID. */
 export async function loadCostSheets(
   ctx: AppContext,
   ids: readonly number[],
 ): Promise<CostSheet[]> {
-  return (await loadCostedAircraft(ctx, ids)).map(usualSheet)
+  return (await loadCostedAircraft(ctx, ids)).map(defaultCostSheet)
 }

@@ -1,8 +1,8 @@
-import { byAccount, personalTable } from '#kernel/server/privacy/personal-data.ts'
+import { matchesAccount, personalTable } from '#kernel/server/privacy/personal-data.ts'
 
 export const personalData = [
   personalTable('cost_preference', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'hours', 'figures'],
     copied: ['hours', 'figures', 'changed_at'],
     erased: 'deleted',

@@ -1,31 +1,36 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { edition } from '../assumptions/usual-sheet.ts'
+import { costModelEdition } from '../assumptions/default-cost-sheet.ts'
 import { loadCostedAircraft } from '../load-costed-aircraft.ts'
-import { reckonCost } from './reckon-cost.ts'
+import { computeCost } from './compute-cost.ts'
 
 /**
- * Reckons what these listings cost to own and keeps it beside them. Whoever writes a listing calls it in the same
- * transaction, after all of the listing's parts: cards, filter and sort read what stands there.
+ * Computes and stores the ownership costs of listings. Call it in the transaction that writes a listing, after all its
+ * parts. Cards, filters, and sorting read the stored costs.
  */
 export async function writeCosts({ db }: Pick<AppContext, 'db'>, ids: readonly number[]) {
   if (ids.length === 0) return
   const aircraft = await loadCostedAircraft({ db }, ids)
-  const costs = aircraft.map((one) => ({ ...reckonCost(one), id: one.listingId }))
+  const costs = aircraft.map((one) => ({ ...computeCost(one), id: one.listingId }))
   const priced = costs.map(({ id }) => id)
-  // Price on request: there is nothing to lend, and no hull to insure.
+  // Without a price, there's no loan amount and no hull value to insure.
   await sql`
     delete from listing_cost
     where listing_id = any(${ids}::integer[]) and not listing_id = any(${priced}::integer[])`.execute(
     db,
   )
   await sql`
-    insert into listing_cost (listing_id, edition, yearly_fixed, hourly)
-    select id, ${edition}, yearly_fixed, hourly
+    insert into listing_cost (listing_id, edition, yearly_fixed, hourly, limit_yearly, limit_hourly)
+    select id, ${costModelEdition}, yearly_fixed, hourly, limit_yearly, limit_hourly
     from unnest(${priced}::integer[], ${costs.map(({ yearlyFixed }) => yearlyFixed)}::integer[],
-      ${costs.map(({ hourly }) => hourly)}::integer[]) as reckoned (id, yearly_fixed, hourly)
+      ${costs.map(({ hourly }) => hourly)}::integer[], ${costs.map(({ limitYearly }) => limitYearly)}::integer[],
+      ${costs.map(({ limitHourly }) => limitHourly)}::integer[])
+      as reckoned (id, yearly_fixed, hourly, limit_yearly, limit_hourly)
     on conflict (listing_id) do update
-    set edition = excluded.edition, yearly_fixed = excluded.yearly_fixed, hourly = excluded.hourly
-    where (listing_cost.edition, listing_cost.yearly_fixed, listing_cost.hourly)
-      is distinct from (excluded.edition, excluded.yearly_fixed, excluded.hourly)`.execute(db)
+    set edition = excluded.edition, yearly_fixed = excluded.yearly_fixed, hourly = excluded.hourly,
+      limit_yearly = excluded.limit_yearly, limit_hourly = excluded.limit_hourly
+    where (listing_cost.edition, listing_cost.yearly_fixed, listing_cost.hourly,
+      listing_cost.limit_yearly, listing_cost.limit_hourly)
+      is distinct from (excluded.edition, excluded.yearly_fixed, excluded.hourly, excluded.limit_yearly,
+        excluded.limit_hourly)`.execute(db)
 }

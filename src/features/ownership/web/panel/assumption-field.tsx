@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { type Decimals, formatCents, formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { type AssumptionKey, assumptions } from '../../assumptions.ts'
 import type { CostSheet } from '../../rules.ts'
-import { keepOwnFigure } from '../own-figures.ts'
+import { saveCustomCost } from '../custom-costs.ts'
 import styles from './cost-panel.module.css'
 
-/** One assumption as a field: emptied, it goes back to ours. A changed one says what ours is. */
+/** Field for one assumption. Clearing it restores the default. A changed field also shows the default. */
 export function AssumptionField({ assumption, sheet, item, value }: AssumptionFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { min, max, decimals } = assumptions[assumption]
@@ -29,7 +30,7 @@ export function AssumptionField({ assumption, sheet, item, value }: AssumptionFi
         before={before}
         after={after}
         changed={value !== null}
-        title={value === null ? undefined : `Ours: ${format(usual, decimals)}`}
+        title={value === null ? undefined : `Our estimate: ${format(usual, decimals)}`}
         error={isWrong ? `${format(min, decimals)} to ${format(max, decimals)}` : null}
         value={text}
         onChange={(event) => {
@@ -37,7 +38,7 @@ export function AssumptionField({ assumption, sheet, item, value }: AssumptionFi
           setTyped(next)
           const number = next.trim() === '' ? usual : parseNumber(next)
           if (number !== null && number >= min && number <= max)
-            keepOwnFigure(sheet.listingId, assumption, number === usual ? null : number)
+            saveCustomCost(sheet.listingId, assumption, number === usual ? null : number)
         }}
         onBlur={() => setTyped(null)}
       />
@@ -45,36 +46,24 @@ export function AssumptionField({ assumption, sheet, item, value }: AssumptionFi
   )
 }
 
-/** The fuel's own name and unit stand in for the general ones. */
+function format(value: number, decimals: Decimals) {
+  return decimals === 2 ? formatCents(value) : formatNumber(value, decimals)
+}
+
+/** Uses the fuel's own name and unit instead of the generic ones. */
 function words(key: AssumptionKey, fuel: CostSheet['fuel']) {
   const { label, unit } = assumptions[key]
   if (key === 'fuelPrice') return { label: fuel.name, before: '$', after: undefined }
-  if (key === 'burn') return { label, before: undefined, after: `${fuel.unit}/h` }
+  if (key === 'burn') return { label, before: undefined, after: `${fuel.unit}/hr` }
   if (unit === '$') return { label, before: '$', after: undefined }
   return { label, before: undefined, after: unit || undefined }
-}
-
-function format(value: number, decimals: number) {
-  const known = formats[decimals] ?? numberFormat(decimals)
-  formats[decimals] = known
-  return known.format(value)
-}
-
-// Making one takes longer than all that a page formats with it.
-const formats: Intl.NumberFormat[] = []
-
-function numberFormat(decimals: number) {
-  return new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: decimals === 2 ? 2 : 0,
-    maximumFractionDigits: decimals,
-  })
 }
 
 type AssumptionFieldProps = {
   assumption: AssumptionKey
   sheet: CostSheet
-  /** The name of the item that it belongs to, for readers. */
+  /** Name of the cost item, for screen readers. */
   item: string
-  /** The visitor's own; null: ours. */
+  /** The visitor's custom value. Null means the default. */
   value: number | null
 }

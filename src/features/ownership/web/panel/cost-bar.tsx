@@ -1,8 +1,8 @@
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import styles from './cost-bar.module.css'
 import type { ShownItem } from './shown-items.ts'
 
-/** What share of a month each item takes; the three largest are named below it, the rest together. */
+/** Bar with each item's share of the monthly cost. Labels the three largest items and groups the rest. */
 export function CostBar({ items }: { items: readonly ShownItem[] }) {
   const largest = items.filter(({ monthly }) => monthly > 0)
   const named = largest.slice(0, largest.length === 4 ? 4 : 3)
@@ -15,7 +15,7 @@ export function CostBar({ items }: { items: readonly ShownItem[] }) {
   const words = largest.map(({ name, monthly }) => `${name} ${formatMoney(monthly)}`).join(', ')
   return (
     <>
-      <svg className={styles.bar} role="img" aria-label={`A month: ${words}`}>
+      <svg className={styles.bar} role="img" aria-label={`Per month: ${words}`}>
         {sideBySide(largest).map(({ id, name, x, width }) => (
           <svg key={id} x={x} width={width}>
             <title>{name}</title>
@@ -35,7 +35,7 @@ export function CostBar({ items }: { items: readonly ShownItem[] }) {
   )
 }
 
-/** Where each begins and how wide it is, in percent of the whole. */
+/** Computes the start and width of each part in percent. */
 function sideBySide<Part extends { monthly: number }>(parts: readonly Part[]) {
   const whole = parts.reduce((sum, { monthly }) => sum + monthly, 0)
   let before = 0

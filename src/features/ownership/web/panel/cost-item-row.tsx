@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { loanPath } from '#features/listings/loan.ts'
-import { formatMoney } from '#kernel/format.ts'
-import type { CostSheet, Values } from '../../rules.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
+import type { AssumptionValues, CostSheet } from '../../rules.ts'
 import { AssumptionField } from './assumption-field.tsx'
 import styles from './cost-panel.module.css'
 import type { ShownItem } from './shown-items.ts'
 
-/** One item: what it is and where that comes from, its assumptions, its monthly sum. */
+/** One cost item with its source, assumptions, and monthly amount. */
 export function CostItemRow({ item, sheet, own }: CostItemRowProps) {
   const { id, name, source, keys, hourly, monthly } = item
   return (
@@ -18,7 +18,7 @@ export function CostItemRow({ item, sheet, own }: CostItemRowProps) {
           {hourly > 0 && (
             <>
               {' '}
-              · <span className="num">{formatMoney(hourly)} an hour</span>
+              · <span className="num">{formatMoney(hourly)} per hour</span>
             </>
           )}
           {id === 'loan' && (
@@ -45,4 +45,4 @@ export function CostItemRow({ item, sheet, own }: CostItemRowProps) {
   )
 }
 
-type CostItemRowProps = { item: ShownItem; sheet: CostSheet; own: Values }
+type CostItemRowProps = { item: ShownItem; sheet: CostSheet; own: AssumptionValues }

@@ -1,35 +1,36 @@
-import { hourBounds, monthlyCost } from '#features/listings/owning-cost.ts'
+import { monthlyCost, yearlyCost, yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { Term } from '#features/listings/web/public/term/term.tsx'
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useUser } from '#ui/user.tsx'
-import { type CostSheet, knownIn, notIncluded, sumOfItems } from '../../rules.ts'
-import { forgetOwnFigures, useOwnFigures } from '../own-figures.ts'
+import { type CostSheet, excludedCosts, pickSupported, sumItems } from '../../rules.ts'
+import { resetCustomCosts, useCustomCosts } from '../custom-costs.ts'
 import { CostBar } from './cost-bar.tsx'
 import { CostItemRow } from './cost-item-row.tsx'
 import styles from './cost-panel.module.css'
 import { HoursField } from './hours-field.tsx'
 import { toShownItems } from './shown-items.ts'
 
-/** What owning this aircraft costs at the visitor's hours; every assumption can be changed in place. */
+/** Ownership cost at the visitor's flying hours. Every assumption can be edited in place. */
 export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
   const hours = useFlyingHours()
-  const own = knownIn(sheet, useOwnFigures(sheet.listingId))
+  const own = pickSupported(sheet, useCustomCosts(sheet.listingId))
   const isMember = useUser() !== null
   const items = toShownItems(sheet, own, hours)
-  const sum = sumOfItems(items)
+  const sum = sumItems(items)
   const monthly = monthlyCost(sum, hours)
-  const perHour = Math.round((sum.yearlyFixed + sum.hourly * hours) / hours)
+  const perHour = Math.round(yearlyCost(sum, hours) / hours)
   return (
     <Section
       id="cost"
-      title={`At ${hours} hours a year it costs ${formatMoney(monthly)} a month, all in`}
+      foldsOnPhones
+      title={`At ${hours} hours a year, it costs ${formatMoney(monthly)} per month all-in`}
     >
       <HoursField
         hours={hours}
-        bounds={hourBounds}
-        kept={isMember ? 'Kept on your profile' : 'Kept on this device'}
+        bounds={yearlyHourBounds}
+        kept={isMember ? 'Saved to your profile' : 'Saved on this device'}
       />
       <CostBar items={items} />
       <ul className={styles.items}>
@@ -42,8 +43,8 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
               <Term of="all-in">All in</Term>
             </b>
             <small className="num">
-              {formatMoney(perHour)} per hour flown ·{' '}
-              {formatMoney(Math.round(sum.yearlyFixed / 12))} a month before the first hour
+              {formatMoney(perHour)} per hour flown · {formatMoney(monthlyCost(sum, 0))} a month
+              before you fly
             </small>
           </div>
           <span className={styles.month} aria-live="polite">
@@ -51,23 +52,26 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
           </span>
         </li>
       </ul>
-      <p className={styles.foot}>
+      <p className={styles.footer}>
         {Object.keys(own).length > 0 && (
           <>
             <button
               type="button"
               className="link"
-              onClick={() => forgetOwnFigures(sheet.listingId)}
+              onClick={() => resetCustomCosts(sheet.listingId)}
             >
-              Back to our figures
+              Reset to our estimates
             </button>{' '}
             ·{' '}
           </>
         )}
         {sharePercent !== null &&
-          `Of the whole aircraft: a share of ${sharePercent}% carries its part. `}
-        Our round figures are for planning, no quotes; put in yours. Not in it:{' '}
-        {notIncluded.join(', ')}. Search reckons with our figures, at your hours.
+          `Costs are for the whole aircraft. A ${sharePercent}% share pays its part. `}
+        These are rough estimates for planning, not quotes. Enter your own numbers to refine them.
+        Search uses our estimates and your hours.
+      </p>
+      <p className={styles.footer}>
+        <b>Not included:</b> {excludedCosts.join('; ')}.
       </p>
     </Section>
   )
@@ -75,6 +79,6 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
 
 type CostPanelProps = {
   sheet: CostSheet
-  /** Of an aircraft that is sold in shares. */
+  /** Set for aircraft sold in shares. */
   sharePercent?: number | null
 }

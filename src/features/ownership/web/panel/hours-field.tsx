@@ -2,24 +2,24 @@ import { useState } from 'react'
 import IconMinus from '#icons/IconMinus'
 import IconPlus from '#icons/IconPlus'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
-import { ShareBar } from '#ui/facts/share-bar.tsx'
+import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { keepFlyingHours } from '../public/costs-changed.ts'
+import { saveFlyingHours } from '../public/costs-changed.ts'
 import styles from './hours-field.module.css'
 
-/** How many hours a year the visitor flies: by steps, by a slider up to 400, or typed. */
+/** Field for the visitor's flying hours per year, with buttons, a slider up to 400, and direct entry. */
 export function HoursField({ hours, bounds, kept }: HoursFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const set = (next: number) => {
     setTyped(null)
-    keepFlyingHours(Math.min(bounds.max, Math.max(bounds.min, Math.round(next))))
+    saveFlyingHours(Math.min(bounds.max, Math.max(bounds.min, Math.round(next))))
   }
   const share = Math.min(1, (hours - bounds.min) / (sliderMax - bounds.min))
   return (
     <div className={styles.hours}>
       <span className={styles.label} aria-hidden="true">
-        My hours
+        Your hours
       </span>
       <IconButton
         label="Fewer hours"
@@ -31,21 +31,21 @@ export function HoursField({ hours, bounds, kept }: HoursFieldProps) {
         <IconMinus size={16} aria-hidden="true" />
       </IconButton>
       <Field
-        label="My hours a year"
+        label="Your hours per year"
         hideLabel
         size="sm"
         numeric
         inputMode="numeric"
         autoComplete="off"
         className={styles.field}
-        after="h a year"
+        after="hr/year"
         value={typed ?? String(hours)}
         onChange={(event) => {
           const text = event.currentTarget.value
           setTyped(text)
           const value = parseNumber(text)
           if (value !== null && value >= bounds.min && value <= bounds.max)
-            keepFlyingHours(Math.round(value))
+            saveFlyingHours(Math.round(value))
         }}
         onBlur={() => setTyped(null)}
       />
@@ -59,11 +59,11 @@ export function HoursField({ hours, bounds, kept }: HoursFieldProps) {
         <IconPlus size={16} aria-hidden="true" />
       </IconButton>
       <span className={styles.slider}>
-        <ShareBar className={styles.track} share={share * 100} />
+        <PercentBar className={styles.track} share={share * 100} />
         <input
           type="range"
-          aria-label="My hours a year"
-          aria-valuetext={`${hours} hours a year`}
+          aria-label="Your hours per year"
+          aria-valuetext={`${hours} hours per year`}
           min={bounds.min}
           max={sliderMax}
           step={step}
@@ -77,12 +77,12 @@ export function HoursField({ hours, bounds, kept }: HoursFieldProps) {
 }
 
 const step = 10
-/** Owners who fly themselves stay below; more can be typed. */
+/** Owner-pilots rarely exceed this. Higher values can be entered directly. */
 const sliderMax = 400
 
 type HoursFieldProps = {
   hours: number
   bounds: { min: number; max: number }
-  /** Where they are kept. */
+  /** Text that says where the hours are saved. */
   kept: string
 }

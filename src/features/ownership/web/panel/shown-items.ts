@@ -1,19 +1,19 @@
 import {
+  type AssumptionValues,
+  type CostItem,
   type CostSheet,
+  computeItems,
   monthlyShares,
-  type ReckonedItem,
-  reckonItems,
-  type Values,
 } from '../../rules.ts'
 
-/** The dearest first as we reckon, so that rows stay where they are while figures change. */
-export function toShownItems(sheet: CostSheet, own: Values, hours: number): ShownItem[] {
-  const usual = reckonItems(sheet)
+/** Sorts by default cost, most expensive first, so that rows don't move while values change. */
+export function toShownItems(sheet: CostSheet, own: AssumptionValues, hours: number): ShownItem[] {
+  const usual = computeItems(sheet)
   const usualShares = monthlyShares(usual, 100)
   const order = usual
     .map((_, index) => index)
     .sort((a, b) => (usualShares[b] ?? 0) - (usualShares[a] ?? 0))
-  const items = reckonItems(sheet, own)
+  const items = computeItems(sheet, own)
   const shares = monthlyShares(items, hours)
   return order.flatMap((index) => {
     const item = items[index]
@@ -21,4 +21,4 @@ export function toShownItems(sheet: CostSheet, own: Values, hours: number): Show
   })
 }
 
-export type ShownItem = ReckonedItem & { monthly: number }
+export type ShownItem = CostItem & { monthly: number }

@@ -1,10 +1,10 @@
-import { deferred } from '#ui/layout/deferred.tsx'
+import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import bar from '../panel/cost-bar.module.css'
 import panel from '../panel/cost-panel.module.css'
 import hours from '../panel/hours-field.module.css'
 
-/** What owning the aircraft costs, item by item; its script comes when it is near the window. */
-export const CostSection = deferred(
+/** Ownership costs by item. The script loads when the section is near the viewport. */
+export const CostSection = deferredPart(
   async () => (await import('../panel/cost-panel.tsx')).CostPanel,
   panel,
   bar,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useUser } from '#ui/user.tsx'
 
-/** Keeps the hours and own figures of who is logged in the same on this device and on their profile. */
+/** Syncs the user's flying hours and custom values between this device and the profile. */
 export function CostSync({ changedAt }: { changedAt: string | null }) {
   const profileId = useUser()?.profileId ?? null
   useEffect(() => {
@@ -9,10 +9,10 @@ export function CostSync({ changedAt }: { changedAt: string | null }) {
     let stop: (() => void) | undefined
     let isGone = false
     import('../cost-sync.ts').then(
-      ({ followCostPreferences }) => {
-        if (!isGone) stop = followCostPreferences(profileId, changedAt)
+      ({ syncCostPreferences }) => {
+        if (!isGone) stop = syncCostPreferences(profileId, changedAt)
       },
-      // Without a line the device goes on with what it has.
+      // While offline, the device continues with its own values.
       () => {},
     )
     return () => {

@@ -1,19 +1,19 @@
 import { flyingHours } from '#features/listings/web/public/flying-hours.ts'
-import { deviceList } from '#kernel/web/device-list.ts'
+import { createDeviceList } from '#kernel/web/create-device-list.ts'
 
-/** When hours or figures were last changed on this device, in milliseconds. */
-export const costsChanged = deviceList<number>({
+/** Time of the last change to hours or values on this device, in milliseconds. */
+export const costsChanged = createDeviceList<number>({
   key: 'windsock.costs-changed',
   most: 1,
   isEntry: Number.isFinite as (entry: unknown) => entry is number,
 })
 
-/** A change is later than what it changes, whatever the device's clock says. */
+/** Ensures that a change is later than the one it replaces, regardless of the device's clock. */
 export function markCostsChanged() {
   costsChanged.write([Math.max(Date.now(), (costsChanged.read()[0] ?? 0) + 1)])
 }
 
-export function keepFlyingHours(hours: number) {
+export function saveFlyingHours(hours: number) {
   flyingHours.write([hours])
   markCostsChanged()
 }

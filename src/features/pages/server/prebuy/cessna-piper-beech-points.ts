@@ -1,6 +1,6 @@
 import type { TypePoints } from './prebuy-points.ts'
 
-/** The three makes of which most aircraft are. */
+/** Points for the three most common makes. */
 export const cessnaPiperBeechPoints: readonly TypePoints[] = [
   {
     types: /^Cessna (1(20|40|50|52|70|72|75|77|80|82|85|88|90|95)|20[567]|210)\b/,
@@ -8,7 +8,7 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'seat-rails',
         'Seat rails and locks',
-        'AD 2011-10-09: rails, pins, rollers and housings measured for wear. A seat that slides back on take-off has killed.',
+        'AD 2011-10-09: rails, pins, rollers, and housings measured for wear. Seats sliding back on takeoff have caused fatal accidents.',
       ],
     ],
   },
@@ -18,12 +18,12 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'rudder-stop',
         'Rudder stop',
-        'AD 2009-10-09 R2, on the 150F and later: the kit for the rudder stop, or a placard against spins.',
+        'AD 2009-10-09 R2 (150F and later): the rudder stop kit, or a placard prohibiting spins.',
       ],
       [
         'trainer-wear',
-        'A trainer’s wear',
-        'Nose strut and firewall, door posts, flap tracks and the bulkhead at the tail tie-down.',
+        'Trainer wear',
+        'Nose strut and firewall, doorposts, flap tracks, and the bulkhead at the tail tie-down.',
       ],
     ],
   },
@@ -32,13 +32,13 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
     points: [
       [
         'h2ad',
-        'Camshaft of an O-320-H2AD',
-        'The 172N of 1977 to 1980 has it: look for spalled tappets and metal in the filter, above all if it has sat.',
+        'O-320-H2AD camshaft',
+        'The 172N has it from 1977 to 1980. Look for spalled tappets and metal in the filter, especially if it has sat.',
       ],
       [
         'firewall-nose',
         'Firewall and nose gear',
-        'Wrinkles at the lower firewall come from landing on the nose.',
+        'Wrinkles in the lower firewall come from landing on the nose.',
       ],
     ],
   },
@@ -48,17 +48,17 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'bladders',
         'Fuel bladders',
-        'Until 1978: their age, wrinkles that hold water, drains and caps (AD 84-10-01 R1).',
+        'Through 1978: check their age, wrinkles that trap water, drains, and caps (AD 84-10-01 R1).',
       ],
       [
         'firewall-182',
         'Firewall',
-        'The heavy nose bends it: new rivets, wrinkles and a repaired firewall in the logs.',
+        'The heavy nose bends it. Look for new rivets, wrinkles, and a repaired firewall in the logs.',
       ],
       [
         'rg',
-        'Gear of an R182',
-        'Cracks at the pivots and actuators; swing it on jacks, and ask for its hoses’ age.',
+        'R182 landing gear',
+        'Check the pivots and actuators for cracks. Swing the gear on jacks, and ask how old its hoses are.',
       ],
     ],
   },
@@ -68,12 +68,12 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'carry-through',
         'Spar carry-through',
-        'Cantilever wings: AD 2020-03-16 on the 210G to 210M, AD 2023-02-17 on the 210N and 210R. Corrosion and cracks at the lower cap, by eye and eddy current; ask for the report.',
+        'Cantilever wings: AD 2020-03-16 (210G to 210M), AD 2023-02-17 (210N and 210R). Visual and eddy current checks for corrosion and cracks in the lower cap. Ask for the report.',
       ],
       [
         'gear-210',
         'Gear',
-        'Saddles of the early ones, actuators and doors of all: swing it on jacks, twice.',
+        'Saddles on early models, actuators and gear doors on all. Swing the gear on jacks twice.',
       ],
     ],
   },
@@ -83,7 +83,7 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'carry-through-177',
         'Spar carry-through',
-        'AD 2023-02-17: corrosion and cracks at the lower cap, by eye and eddy current; ask for the report.',
+        'AD 2023-02-17: visual and eddy current checks for corrosion and cracks in the lower cap. Ask for the report.',
       ],
     ],
   },
@@ -92,13 +92,13 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
     points: [
       [
         'exhaust-twin',
-        'Turbo exhausts',
-        'AD 2000-01-16 on the turbocharged ones: inspections at intervals, and parts replaced by hours and years. Ask which paragraphs are due next.',
+        'Turbo exhaust',
+        'AD 2000-01-16 (turbocharged models): recurring inspections, and parts replaced by hours and years. Ask which paragraphs are due next.',
       ],
       [
         'sid',
         'Supplemental inspections',
-        'Spar caps, gear and engine beams by Cessna’s SIDs: done, due, or never looked at.',
+        'Spar caps, gear, and engine beams per Cessna’s SIDs: done, due, or never inspected.',
       ],
     ],
   },
@@ -107,8 +107,8 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
     points: [
       [
         'heater-cabin',
-        'Pressurisation and GTSIO gears',
-        'Leak rate, outflow valves and windows; a 421’s geared engines want a pilot who knows them, and a log that shows it.',
+        'Pressurization and GTSIO gearboxes',
+        'Leak rate, outflow valves, and windows. A 421’s geared engines need a pilot who knows them, and logs that show it.',
       ],
     ],
   },
@@ -118,12 +118,12 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'spar-pa28',
         'Wing spar',
-        'AD 2020-26-16, on most of them from the PA-28-151 on: eddy current at the bolt holes of the lower spar cap, due by factored service hours. Ask for the computed hours and the report.',
+        'AD 2020-26-16 (most models from the PA-28-151 on): eddy current inspection of the lower spar cap bolt holes, due by factored service hours. Ask for the computed hours and the report.',
       ],
       [
         'stabilator-cables',
         'Stabilator cables',
-        'AD 2013-02-13: the stabilator’s control cables and their ends, inspected once they are 15 years old.',
+        'AD 2013-02-13: stabilator control cables and their ends, inspected once they’re 15 years old.',
       ],
     ],
   },
@@ -132,8 +132,8 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
     points: [
       [
         'gear-comanche',
-        'Gear every 1,000 hours',
-        'AD 77-13-21: the gear’s 1,000-hour inspection, and its bungees every 500 hours or three years. Ask who did it.',
+        '1,000-hour gear inspection',
+        'AD 77-13-21: the gear inspection every 1,000 hours, and the bungees every 500 hours or 3 years. Ask who did it.',
       ],
     ],
   },
@@ -143,7 +143,7 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'horn',
         'Stabilator horn',
-        'AD 2012-17-06, on the 180, 250 and 260 hp: corrosion and cracks of the horn, at intervals.',
+        'AD 2012-17-06 (180, 250, and 260 hp): recurring inspections of the horn for corrosion and cracks.',
       ],
     ],
   },
@@ -153,7 +153,7 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'lift-struts-piper',
         'Lift struts and forks',
-        'AD 2015-08-04: struts tested for corrosion and forks for cracks at intervals; sealed struts end the first.',
+        'AD 2015-08-04: recurring tests of the struts for corrosion and the forks for cracks. Sealed struts end the strut tests.',
       ],
     ],
   },
@@ -162,8 +162,8 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
     points: [
       [
         'pa46',
-        'Turbochargers, exhaust and gear',
-        'Hot and hard worked: boroscope all cylinders, look at the exhaust’s joints, gear actuator and nose gear trunnion.',
+        'Turbochargers, exhaust, and gear',
+        'The engine runs hot and works hard. Borescope all cylinders, and check the exhaust joints, gear actuator, and nose gear trunnion.',
       ],
     ],
   },
@@ -173,7 +173,7 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'combustion-heater',
         'Cabin heater',
-        'A pressure-decay test by date and hours: AD 2017-06-03 on Stewart Warner South Wind heaters, AD 2004-21-05 on Janitrol’s B series. Ask which heater it has.',
+        'Pressure-decay test by date and hours: AD 2017-06-03 (Stewart Warner South Wind heaters), AD 2004-21-05 (Janitrol B series). Ask which heater it has.',
       ],
     ],
   },
@@ -183,7 +183,7 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'carry-through-beech',
         'Carry-through spar',
-        'AD 95-04-03, built until 1987: cracks of the front spar’s carry-through, inspected at intervals.',
+        'AD 95-04-03 (built until 1987): recurring inspections of the front spar carry-through for cracks.',
       ],
     ],
   },
@@ -193,7 +193,7 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'gear-beech',
         'Gear motor and rods',
-        'Uplock rollers, rod ends and gearbox backlash; a gear collapse starts there.',
+        'Uplock rollers, rod ends, and gearbox backlash. Gear collapses start there.',
       ],
     ],
   },
@@ -203,7 +203,7 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'ruddervators',
         'Ruddervators',
-        'Magnesium skins corrode and new ones are scarce: look under paint, check balance. AD 94-20-04 R1, on the 35, A35 and B35 AD 2002-21-13: ruddervators inspected and modified.',
+        'Magnesium skins corrode, and new ones are scarce. Look under the paint and check the balance. AD 94-20-04 R1, or AD 2002-21-13 on the 35, A35, and B35: ruddervators inspected and modified.',
       ],
     ],
   },

@@ -1,19 +1,19 @@
-import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 
-/** What every aircraft of such a construction wants looked at. */
+/** Checklist points by type of construction. */
 export const constructionPoints: readonly ConstructionPoints[] = [
   {
     suits: ({ category }) => !['glider'].includes(category),
     points: [
       [
         'engine-inside',
-        'The engine from inside',
-        'Borescope of every cylinder or hot section, filter cut open, an oil sample to a laboratory, compressions written down.',
+        'Inside the engine',
+        'Borescope of every cylinder or hot section, filter cut open, oil sample sent to a lab, compressions recorded.',
       ],
       [
         'engine-years',
-        'The engine by the calendar',
-        'Years since overhaul and how long it sat: hoses, seals and camshaft age without flying. Most makers say twelve years.',
+        'Engine age',
+        'Years since overhaul, and how long it sat. Hoses, seals, and camshafts age without flying. Most manufacturers recommend 12 years.',
       ],
     ],
   },
@@ -23,18 +23,20 @@ export const constructionPoints: readonly ConstructionPoints[] = [
       [
         'fabric',
         'Fabric',
-        'Its material and year, a punch test, and whether it was kept outside. Covering anew can cost as much as an engine.',
+        'Its material and year, a punch test, and whether it was stored outside. Re-covering can cost as much as an engine.',
       ],
       [
         'tubes',
-        'Steel tubes',
-        'Rust inside the lower longerons at the tail: tap, punch, or ultrasound.',
+        'Steel tubing',
+        'Rust inside the lower longerons near the tail. Check with a tap, punch, or ultrasound test.',
       ],
     ],
   },
   {
     suits: ({ hull }) => hull === 'wood-fabric',
-    points: [['wood', 'Wood', 'Moisture meter, glue lines, spars at fittings and drain holes.']],
+    points: [
+      ['wood', 'Wood', 'Moisture meter, glue lines, and spars at fittings and drain holes.'],
+    ],
   },
   {
     suits: ({ hull }) => hull === 'composite',
@@ -42,7 +44,7 @@ export const constructionPoints: readonly ConstructionPoints[] = [
       [
         'composite',
         'Composite',
-        'Tap test around doors, gear and old repairs; gelcoat cracks; papers for every repair; painted white for a reason.',
+        'Tap test around doors, gear, and old repairs. Check for gelcoat cracks and paperwork for every repair. The white paint is there for a reason.',
       ],
     ],
   },
@@ -52,7 +54,7 @@ export const constructionPoints: readonly ConstructionPoints[] = [
       [
         'corrosion',
         'Corrosion',
-        'Spar caps, battery box, under the floor, lap joints, control surfaces. Ask where it was kept: salt air and damp count.',
+        'Spar caps, battery box, under the floor, lap joints, and control surfaces. Ask where it was based: salt air and humidity matter.',
       ],
     ],
   },
@@ -62,7 +64,7 @@ export const constructionPoints: readonly ConstructionPoints[] = [
       [
         'twin',
         'Two of everything',
-        'Propeller feather checks, synchroniser, crossfeed, and hours of both engines and propellers apart.',
+        'Propeller feathering checks, prop sync, crossfeed, and separate hours for both engines and propellers.',
       ],
     ],
   },
@@ -72,22 +74,22 @@ export const constructionPoints: readonly ConstructionPoints[] = [
       [
         'programme',
         'Programs',
-        'Which engine, airframe and APU programs it is on, paid until when, and what the transfer costs.',
+        'Which engine, airframe, and APU programs it’s on, how far they’re paid up, and what the transfer costs.',
       ],
       [
         'cycles',
         'Cycles and life-limited parts',
-        'A list with hours and cycles left of each; back-to-birth papers for engine discs.',
+        'A list with the remaining hours and cycles of each, and back-to-birth records for engine disks.',
       ],
       [
         'due-list',
         'Due list',
-        'The maintenance tracking’s list of what falls due in the next twelve months, priced.',
+        'Everything the maintenance tracking shows as due in the next 12 months, with prices.',
       ],
       [
         'hot-section',
         'Hot section',
-        'When, by whom, borescope with pictures, power assurance run and trend data.',
+        'When, by whom, borescope photos, power assurance run, and trend data.',
       ],
     ],
   },
@@ -98,7 +100,7 @@ export const constructionPoints: readonly ConstructionPoints[] = [
       [
         'pressurised',
         'Pressurisation',
-        'Leak-down test, outflow valves, windows and their age, door seals.',
+        'Leak-down test, outflow valves, windows and their age, and door seals.',
       ],
     ],
   },
@@ -108,12 +110,12 @@ export const constructionPoints: readonly ConstructionPoints[] = [
       [
         'components',
         'Component times',
-        'Every life-limited part by serial number against its card: blades, hubs, gearboxes, drive shafts.',
+        'Every life-limited part checked by serial number against its card: blades, hubs, gearboxes, driveshafts.',
       ],
       [
         'track',
         'Track and balance',
-        'Vibration measured in flight; chip detectors; strike and hard-landing history.',
+        'Vibration measured in flight, chip detectors, and strike and hard-landing history.',
       ],
     ],
   },
@@ -123,8 +125,8 @@ export const constructionPoints: readonly ConstructionPoints[] = [
     points: [
       [
         'rotax',
-        'Rubber and years',
-        'A Rotax 912 or 914 wants its hoses and rubber every five years and an overhaul by fifteen; ask for both dates.',
+        'Rubber parts and age',
+        'A Rotax 912 or 914 needs new hoses and rubber parts every 5 years and an overhaul by year 15. Ask for both dates.',
       ],
     ],
   },
@@ -134,7 +136,7 @@ export const constructionPoints: readonly ConstructionPoints[] = [
       [
         'operating-limits',
         'Operating limits',
-        'Read them: where, with whom and for what it may be flown. The condition inspection by its date.',
+        'Read where, with whom, and for what it may be flown. Check the date of the condition inspection.',
       ],
     ],
   },
@@ -143,14 +145,14 @@ export const constructionPoints: readonly ConstructionPoints[] = [
     points: [
       [
         'glider',
-        'Gelcoat, fittings and trailer',
-        'Gelcoat cracks, wing pins and their play, hook and release, parachute dates, the trailer’s floor and tyres.',
+        'Gelcoat, fittings, and trailer',
+        'Gelcoat cracks, wing pins and their play, hook and release, parachute dates, and the trailer’s floor and tires.',
       ],
     ],
   },
 ]
 
 type ConstructionPoints = {
-  suits: (model: CatalogueModel) => boolean
+  suits: (model: CatalogModel) => boolean
   points: readonly [id: string, title: string, text: string][]
 }

@@ -1,63 +1,63 @@
-/** What is looked at on every aircraft, whatever it is; papers first, for they cost nothing to read. */
+/** Checklist points for every aircraft. Paperwork comes first because reviewing it costs nothing. */
 export const generalPoints: readonly [id: string, title: string, text: string][] = [
   [
     'who',
-    'Who inspects',
-    'A mechanic of your own choosing who knows the type and has never signed its logs. Not the seller’s shop.',
+    'Your own mechanic',
+    'Choose a mechanic who knows the type and has never signed its logs. Don’t use the seller’s shop.',
   ],
   [
     'logs',
-    'Logs from the beginning',
-    'Airframe, engine and propeller without a gap; total time that adds up; a missing log is a reason to ask less.',
+    'Complete logs',
+    'Airframe, engine, and propeller logs without gaps, and total time that adds up. A missing log is a reason to offer less.',
   ],
   [
     'ads',
-    'Directives and bulletins',
-    'Which airworthiness directives apply to this serial number? A list with method and date of compliance, recurring ones with the next date.',
+    'ADs and service bulletins',
+    'Which airworthiness directives apply to this serial number? Ask for a list with the method and date of compliance, and the next date for recurring ones.',
   ],
   [
     'damage',
     'Damage',
-    'FAA form 337s from the aircraft’s file, accident and incident databases, paint that does not match, new skins.',
+    'FAA Form 337s from the aircraft’s records, accident and incident databases, mismatched paint, and new skins.',
   ],
   [
     'registration-title',
     'Title and registration',
-    'Title and lien search at the FAA in Oklahoma City for airframe, engine and propeller; N-number, serial and data plate agree.',
+    'Title and lien search at the FAA in Oklahoma City for the airframe, engine, and propeller. N-number, serial number, and data plate match.',
   ],
   [
     'weight',
     'Weight and balance',
-    'The latest, with all equipment that is in it; the useful load computed, not remembered.',
+    'The latest report, with all installed equipment. Compute the useful load. Don’t go by memory.',
   ],
   [
     'annual',
     'Annual or inspection',
-    'When it ends, who signed, and what was written down instead of done.',
+    'When it expires, who signed it, and what was written up but not fixed.',
   ],
   [
     'propeller',
     'Propeller',
-    'Nicks, tip thickness, play, last overhaul by hours and years, a strike in the logs.',
+    'Nicks, tip thickness, play, last overhaul by hours and years, and any prop strike in the logs.',
   ],
   [
     'controls',
     'Controls and hinges',
-    'Play, cables at pulleys, hinges, trim; flaps and brakes at full travel.',
+    'Play, cables at pulleys, hinges, and trim. Flaps and brakes at full travel.',
   ],
   [
     'avionics',
     'Avionics',
-    'Every unit works in flight: navigator with current data, autopilot in all modes, transponder and ADS-B report (ask for a PAPR).',
+    'Every unit works in flight: navigator with current data, autopilot in all modes, transponder, and ADS-B report (ask for a PAPR).',
   ],
   [
     'test-flight',
     'Test flight',
-    'Start cold, climb to altitude, cruise at stated power: speeds, temperatures, oil, and hands off.',
+    'Start cold, climb to altitude, and cruise at the stated power. Check speeds, temperatures, oil, and whether it flies hands off.',
   ],
   [
     'squawks',
-    'What was found, priced',
-    'Airworthiness items are the seller’s, as the offer should say; the rest is your bargaining.',
+    'Findings with prices',
+    'Airworthiness items are the seller’s to fix, as the offer should say. The rest is negotiable.',
   ],
 ]

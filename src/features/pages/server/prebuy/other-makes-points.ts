@@ -7,22 +7,22 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         'tanks-m20',
         'Fuel tanks',
-        'Sealed in the wing: blue stains, patches, and when they were last resealed and by whom.',
+        'They’re sealed in the wing. Look for blue stains and patches, and ask who last resealed them and when.',
       ],
       [
         'tubes-m20',
-        'Steel tubes of the cabin',
-        'Rust under wet insulation below the windows: side panels out.',
+        'Cabin steel tubing',
+        'Rust under wet insulation below the windows. Remove the side panels to check.',
       ],
       [
         'gear-m20',
-        'Gear discs and actuator',
-        'Rubber discs by their date; the no-back spring of electric actuators every 1,000 hours; the down-lock of a Johnson bar.',
+        'Gear disks and actuator',
+        'Rubber disks by date, the no-back spring of electric actuators every 1,000 hours, and the downlock of a Johnson bar.',
       ],
       [
         'wood-m20',
-        'Wooden wing or tail',
-        'M20 and M20A only: an inspection by somebody who knows wood, before anything else.',
+        'Wood wing or tail',
+        'M20 and M20A only: have someone who knows wood inspect it before anything else.',
       ],
     ],
   },
@@ -32,17 +32,17 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         'caps',
         'Parachute and rocket',
-        'Renewed every ten years: the date on it, and the price taken off what you offer if it is near.',
+        'Replaced every 10 years. Check the date, and offer less if the replacement is due soon.',
       ],
       [
         'life-limit',
-        'Airframe life',
-        'Limited to 12,000 flight hours: of interest after a flying school.',
+        'Airframe life limit',
+        'Limited to 12,000 flight hours, which matters if it was a flight school aircraft.',
       ],
       [
         'cylinders-550',
         'Cylinders',
-        'Borescope of all six, and how it was leaned: a download of the engine monitor tells.',
+        'Borescope all six, and check how it was leaned. A download from the engine monitor shows it.',
       ],
     ],
   },
@@ -51,8 +51,8 @@ export const otherMakesPoints: readonly TypePoints[] = [
     points: [
       [
         'diamond',
-        'Composite and diesel life',
-        'Canopy and nose leg for cracks; of a diesel, gearbox, clutch, and the hours to replacement rather than overhaul.',
+        'Composite and diesel life limits',
+        'Check the canopy and nose leg for cracks. On a diesel, check the gearbox, clutch, and hours left to replacement (not overhaul).',
       ],
     ],
   },
@@ -62,7 +62,7 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         'bonds',
         'Bond lines',
-        'Bonded, not riveted: tap for delamination at the trailing edges, worst on those of 1974 and 1975. Then the torque tubes.',
+        'Bonded, not riveted. Tap for delamination at the trailing edges, which is worst on 1974 and 1975 models. Then check the torque tubes.',
       ],
     ],
   },
@@ -71,8 +71,8 @@ export const otherMakesPoints: readonly TypePoints[] = [
     points: [
       [
         'wood-spars',
-        'Wooden spars',
-        'AD 2000-25-02 R1, on the 7, 8 and 11 series: compression cracks and loose nails of wooden spars, by strong light through inspection holes; up to 90 hp once, above at intervals.',
+        'Wood spars',
+        'AD 2000-25-02 R1 (7, 8, and 11 series): wood spars checked for compression cracks and loose nails with a strong light through inspection holes. Once up to 90 hp, at intervals above that.',
       ],
     ],
   },
@@ -82,7 +82,7 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         'ercoupe',
         'Outer wing panels',
-        'AD 2003-21-01: corrosion inside them, looked for at intervals through inspection openings.',
+        'AD 2003-21-01: recurring checks for corrosion inside the panels through inspection openings.',
       ],
     ],
   },
@@ -91,8 +91,8 @@ export const otherMakesPoints: readonly TypePoints[] = [
     points: [
       [
         'viking',
-        'Wooden wing',
-        'Moisture and glue lines by somebody who knows Vikings; where it was kept for 40 years counts more than hours.',
+        'Wood wing',
+        'Moisture and glue lines, checked by someone who knows Vikings. Where it spent 40 years matters more than hours.',
       ],
     ],
   },
@@ -102,12 +102,12 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         'builder',
         'The builder',
-        'Logs, drawings and photographs of the build; who did the engine; whether it flies straight.',
+        'Logs, plans, and photos of the build. Ask who did the engine and whether it flies straight.',
       ],
       [
         'sb-14-01-31',
-        'Stabiliser spars',
-        'Van’s service bulletin 14-01-31 on the RV-6, RV-7 and RV-8: cracks of the horizontal stabiliser’s front spar.',
+        'Stabilizer spars',
+        'Van’s service bulletin 14-01-31 (RV-6, RV-7, and RV-8): cracks in the front spar of the horizontal stabilizer.',
       ],
     ],
   },
@@ -117,17 +117,17 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         'blades',
         'Main rotor blades',
-        'AD 2014-23-16: blades that debond at the tip were to be replaced. Which part number, their hours and their date.',
+        'AD 2014-23-16: blades that debond at the tip had to be replaced. Check the part number, hours, and date.',
       ],
       [
         'robinson-overhaul',
-        'Overhaul by hours and by years',
-        '2,200 hours or twelve years, whichever is first: the bill is a large part of what the machine is worth.',
+        'Overhaul by hours and years',
+        '2,200 hours or 12 years, whichever comes first. The bill is a large part of the aircraft’s value.',
       ],
       [
         'bladder-r44',
         'Bladder tanks',
-        'Robinson’s service bulletin 78 on the R44 and 109 on the R22: look for the receipt.',
+        'Robinson service bulletins 78 (R44) and 109 (R22). Look for the receipt.',
       ],
     ],
   },
@@ -137,7 +137,7 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         'bell',
         'Component cards',
-        'Each life-limited part with its card: tension-torsion straps, blades, mast, gearboxes. No card, no part.',
+        'Each life-limited part with its card: tension-torsion straps, blades, mast, and gearboxes. No card, no part.',
       ],
     ],
   },
@@ -147,7 +147,7 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         'mu2',
         'Training',
-        'Part 91 subpart N asks for a type-specific course every year: plan it before you plan the purchase.',
+        'Part 91 subpart N requires a type-specific course every year. Plan it before you plan the purchase.',
       ],
     ],
   },
@@ -156,8 +156,8 @@ export const otherMakesPoints: readonly TypePoints[] = [
     points: [
       [
         'king-air',
-        'Phases, gear, wing bolts',
-        'Phases 1 to 4 by date and hours, gear overhaul by cycles and years, wing attach bolts, propellers.',
+        'Phases, gear, and wing bolts',
+        'Phases 1 to 4 by date and hours, gear overhaul by cycles and years, wing attach bolts, and propellers.',
       ],
     ],
   },
@@ -167,7 +167,7 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         'citation',
         'Phase inspections',
-        'Phases 1 to 5 and what is due within a year; hot sections; whether programs transfer, and what is owed on them.',
+        'Phases 1 to 5 and what’s due within a year, hot sections, and whether programs transfer and what’s owed on them.',
       ],
     ],
   },
@@ -177,7 +177,7 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         't6',
         'Wing attach angles',
-        'AD 2005-12-51: cracks of the attach angles, looked for every 200 hours.',
+        'AD 2005-12-51: attach angles inspected for cracks every 200 hours.',
       ],
     ],
   },
@@ -187,7 +187,7 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         't34',
         'Wing spars',
-        'AD 2001-13-18 R1, tightened by an emergency directive of December 2004: which approved spar solution it has, and the limits that go with it.',
+        'AD 2001-13-18 R1, tightened by an emergency directive in December 2004. Check which approved spar solution it has and the limits that go with it.',
       ],
     ],
   },

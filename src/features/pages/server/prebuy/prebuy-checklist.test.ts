@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { toSlug } from '#features/listings/listing-address.ts'
-import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
+import { toSlug } from '#features/listings/listing-url.ts'
+import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { findPrebuyChecklist } from './prebuy-checklist.ts'
 import { typePoints } from './type-points.ts'
 
-const makes = [...new Set(catalogue.map(({ make }) => make))].map((name, index) => ({
+const makes = [...new Set(catalog.map(({ make }) => make))].map((name, index) => ({
   id: index + 1,
   name,
   routeUrl: toSlug(name),
@@ -15,15 +15,15 @@ const makes = [...new Set(catalogue.map(({ make }) => make))].map((name, index) 
 const find = (make: string, family: string) =>
   findPrebuyChecklist(makes, toSlug(make), toSlug(family))
 
-test('[BEY-10] every family of the catalogue has a checklist, no point of it twice', () => {
-  for (const { make, family } of catalogue) {
+test('[BEY-10] every family of the catalog has a checklist without duplicate items', () => {
+  for (const { make, family } of catalog) {
     const ids = find(make, family)?.parts.flatMap(({ items }) => items.map(({ id }) => id)) ?? []
     expect(ids.length, `${make} ${family}`).toBeGreaterThan(12)
     expect(new Set(ids).size).toBe(ids.length)
   }
 })
 
-test('[BEY-10] a 182’s names its seat rails and bladders, a PA-28’s its spar, and neither the other’s', () => {
+test('[BEY-10] a 182 has its seat rails and bladders, a PA-28 its spar, and neither has the other’s', () => {
   const text = (make: string, family: string) => JSON.stringify(find(make, family))
   expect(text('Cessna', '182')).toContain('AD 2011-10-09')
   expect(text('Cessna', '182')).toContain('bladders')
@@ -33,8 +33,8 @@ test('[BEY-10] a 182’s names its seat rails and bladders, a PA-28’s its spar
   expect(find('Cessna', 'no such')).toBeNull()
 })
 
-test('[BEY-10] no row of the table of types is there in vain', () => {
-  const names = [...new Set(catalogue.map(({ make, family }) => `${make} ${family}`))]
+test('[BEY-10] every row of the type table matches a family', () => {
+  const names = [...new Set(catalog.map(({ make, family }) => `${make} ${family}`))]
   const idle = typePoints.filter(({ types }) => !names.some((name) => types.test(name)))
   expect(idle.map(({ types }) => types.source)).toEqual([])
 })

@@ -1,21 +1,21 @@
-import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
+import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { Manufacturer } from '#features/search/contract.ts'
-import { familyAt } from '#features/valuation/family-address.ts'
-import { manufacturerAt } from '../../manufacturer-route.ts'
+import { matchFamily } from '#features/valuation/family-url.ts'
+import { findManufacturer } from '../../manufacturer-route.ts'
 import { constructionPoints } from './construction-points.ts'
 import { generalPoints } from './general-points.ts'
 import { typePoints } from './type-points.ts'
 
-/** What to look at before buying an aircraft of this family; null where the catalogue knows no such. */
+/** Returns the prebuy checklist for a family, or null if the catalog doesn't contain it. */
 export function findPrebuyChecklist(
   makes: readonly Manufacturer[],
   makeRoute: string,
   familyName: string,
 ): PrebuyChecklist | null {
-  const make = manufacturerAt(makes, makeRoute)
-  const models = catalogue.filter((model) => model.make === make?.name)
+  const make = findManufacturer(makes, makeRoute)
+  const models = catalog.filter((model) => model.make === make?.name)
   const families = [...new Set(models.map(({ family }) => family))].map((name) => ({ name }))
-  const family = familyAt(families, familyName)
+  const family = matchFamily(families, familyName)
   if (!make || !family) return null
   const ofFamily = models.filter((model) => model.family === family.name)
   const name = `${make.name} ${family.name}`

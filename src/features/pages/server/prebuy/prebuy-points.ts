@@ -1,4 +1,4 @@
-/** A point of the checklist. */
+/** One checklist point. */
 export type PrebuyPoint = readonly [id: string, title: string, text: string]
-/** The points of some types, by make and family. */
+/** Checklist points for certain types, matched by make and family. */
 export type TypePoints = { types: RegExp; points: readonly PrebuyPoint[] }

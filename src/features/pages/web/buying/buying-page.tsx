@@ -14,7 +14,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'How Buying an Aircraft Works',
     description:
-      'From the first message to the keys: offer, deposit, pre-buy inspection, title search, escrow, insurance, taxes and registration, and how fraud looks.',
+      'From the first message to the keys: offer, deposit, pre-buy inspection, title search, escrow, insurance, taxes, registration, and how to spot fraud.',
     path: destinations.buying(),
   })
 }
@@ -22,11 +22,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BuyingPage({ loaderData: { site } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>How buying works</h1>
         <p>
-          Ten steps in the order they come up, from the first message to the keys. In the United
-          States a sale often takes some weeks. What you tick is remembered on this device only.
+          Ten steps in order, from the first message to the keys. In the United States, a sale often
+          takes a few weeks. Your check marks are stored only on this device.
         </p>
       </header>
       <section aria-labelledby="steps">
@@ -34,42 +34,42 @@ export default function BuyingPage({ loaderData: { site } }: Route.ComponentProp
         <Checklist name="buying" items={buyingSteps} />
       </section>
       <section aria-labelledby="fraud" className={styles.narrow}>
-        <h2 id="fraud">How fraud looks</h2>
+        <h2 id="fraud">How to spot fraud</h2>
         <ul>
           <li>
-            A price far below the others, a seller abroad, in the forces or at sea, and somebody
-            else who “handles” the aircraft.
+            A price far below the others, a seller who’s abroad, in the military, or at sea, and
+            someone else who “handles” the aircraft.
           </li>
           <li>
-            An escrow company that the seller names, reached by a link of theirs. Choose one
-            yourself and call it by a number that you looked up.
+            An escrow company that the seller picks, reached through their link. Choose one
+            yourself, and call a number you looked up.
           </li>
-          <li>Bank details that change by e-mail shortly before you pay. Call, then pay.</li>
+          <li>Bank details that change by email shortly before you pay. Call before you pay.</li>
           <li>
-            A deposit to “hold” it before you or anybody of yours has seen it, or payment by gift
-            card, crypto or cash transfer.
+            A deposit to “hold” it before you or someone you trust has seen it, or payment by gift
+            card, crypto, or cash transfer.
           </li>
           <li>
-            Photographs that another advertisement has, or a registration number that belongs to
-            another aircraft. The FAA registry is free to search.
+            Photos from another ad, or an N-number that belongs to another aircraft. The FAA
+            registry is free to search.
           </li>
           <li>A “buyer” who overpays by check and wants the difference back.</li>
         </ul>
         <p>
-          See one? Open the listing and press “Report this listing”; staff look at every report.
+          See one? Open the listing and select “Report this listing”. Our staff review every report.
         </p>
       </section>
       <section aria-labelledby="we" className={styles.narrow}>
-        <h2 id="we">What {site.name} does, and what it does not</h2>
+        <h2 id="we">What {site.name} does and doesn’t do</h2>
         <ul>
           <li>
-            We show what sellers state, compare it with the FAA registry where there is a number,
-            compare asking prices, reckon what owning costs with every assumption open, and take
-            your messages to the seller.
+            We show what sellers report, check it against the FAA registry when there’s an N-number,
+            compare asking prices, estimate ownership costs with every assumption visible, and
+            deliver your messages to the seller.
           </li>
           <li>
-            We do not inspect aircraft, search titles, hold money, broker insurance or appraise. No
-            payment for an aircraft ever goes through this site; whoever says so is not us.
+            We don’t inspect aircraft, search titles, hold money, broker insurance, or appraise.
+            Payments for aircraft never go through this site. Anyone who says otherwise isn’t us.
           </li>
         </ul>
         <p>
@@ -81,7 +81,7 @@ export default function BuyingPage({ loaderData: { site } }: Route.ComponentProp
           <Link className="link" to={destinations.loans()}>
             loans
           </Link>
-          . Each listing links the pre-buy checklist of its own type.
+          . Each listing links to the pre-buy checklist for its type.
         </p>
       </section>
     </div>

@@ -1,55 +1,55 @@
 import type { ChecklistItem } from '../checklist.tsx'
 
-/** From the first message to the keys, in the order of a usual sale in the United States. */
+/** Steps from the first message to the handover, in the usual order of a sale in the United States. */
 export const buyingSteps: readonly ChecklistItem[] = [
   {
     id: 'budget',
-    title: 'Know the month, not only the price',
-    text: 'Every listing says what it costs a month at your hours, item by item. Get a loan approval and an insurance quote for you in such an aircraft before you travel anywhere.',
+    title: 'Know the monthly cost, not just the price',
+    text: 'Every listing shows its monthly cost at your hours, item by item. Before you travel anywhere, get loan approval and an insurance quote for you in that type.',
   },
   {
     id: 'ask',
-    title: 'Ask what is not stated',
-    text: 'Logs, damage, annual, overhaul dates, what does not work. Ask for scans of the logs; a seller with nothing to hide has them.',
+    title: 'Ask about missing details',
+    text: 'Logs, damage, annual, overhaul dates, and what doesn’t work. Ask for scans of the logs. A seller with nothing to hide has them.',
   },
   {
     id: 'look',
-    title: 'See it, or have it seen',
-    text: 'Start it cold, look into it, fly it. If it is far, pay a mechanic or a pilot near it for an hour before you pay for a flight there.',
+    title: 'See it, or have someone see it',
+    text: 'Start it cold, look it over, and fly it. If it’s far away, pay a local mechanic or pilot for an hour before you pay for a trip there.',
   },
   {
     id: 'offer',
     title: 'Make a written offer',
-    text: 'Price, deposit, who pays for what, until when, and the conditions: title, pre-buy, loan, insurance. Say that airworthiness items are the seller’s, and that you may withdraw if they are not repaired.',
+    text: 'Price, deposit, who pays for what, deadlines, and conditions: title, pre-buy, loan, insurance. State that airworthiness items are the seller’s to fix and that you may withdraw if they aren’t repaired.',
   },
   {
     id: 'deposit',
-    title: 'Put the deposit into escrow',
+    title: 'Put the deposit in escrow',
     text: 'With an aircraft escrow company that you chose, not to the seller. It says in writing when it comes back to you.',
   },
   {
     id: 'title',
     title: 'Search the title',
-    text: 'Airframe, engine and propeller at the FAA in Oklahoma City, and the state’s and the court’s liens against the seller. A lien stays with the aircraft. Title insurance exists.',
+    text: 'Search FAA records in Oklahoma City for the airframe, engine, and propeller, and state and court records for liens against the seller. A lien stays with the aircraft. Title insurance is available.',
   },
   {
     id: 'prebuy',
     title: 'Have it inspected',
-    text: 'By a mechanic of yours who knows the type, at a shop that has not maintained it. Agree on who flies it there, and what happens if something breaks on the way.',
+    text: 'Use your own mechanic who knows the type, at a shop that hasn’t maintained it. Agree on who flies it there and what happens if something breaks on the way.',
   },
   {
     id: 'insurance',
     title: 'Bind the insurance',
-    text: 'For the hour in which title passes, with your training named. Most first-time owners of a type need some hours with an instructor before they fly it home.',
+    text: 'Start coverage at the hour title passes, with your training specified. Most first-time owners of a type need some hours with an instructor before they fly it home.',
   },
   {
     id: 'closing',
     title: 'Close through escrow',
-    text: 'Bill of sale (FAA form 8050-2) and registration application (8050-1) go to the FAA, the money to the seller, in one step. The pink copy lets you fly inside the US for the time being, not abroad.',
+    text: 'The bill of sale (FAA Form 8050-2) and registration application (8050-1) go to the FAA and the money goes to the seller, in one step. The pink copy lets you fly within the US for now, but not abroad.',
   },
   {
     id: 'tax',
     title: 'Tax, registration, property',
-    text: 'Most states want sales or use tax where the aircraft is based, some an annual property or registration tax; several have exemptions with deadlines. An aviation tax adviser costs less than a mistake. Aircraft from abroad need import papers and an airworthiness certificate.',
+    text: 'Most states charge sales or use tax where the aircraft is based. Some charge an annual property or registration tax. Several have exemptions with deadlines. An aviation tax adviser costs less than a mistake. Aircraft from abroad need import papers and an airworthiness certificate.',
   },
 ]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { manufacturers } from '#features/search/server/public/manufacturers.ts'
-import { familyPath } from '#features/valuation/family-address.ts'
+import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
+import { familyPath } from '#features/valuation/family-url.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -12,7 +12,7 @@ import styles from '../text-page.module.css'
 import type { Route } from './+types/prebuy-page.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const makes = await manufacturers(context.get(appContext), {})
+  const makes = await listManufacturers(context.get(appContext), {})
   const list = findPrebuyChecklist(makes, params.make, params.family)
   if (!list) throw new Refusal('not_found')
   return { site: readSite(context), list }
@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: list ? `Pre-buy checklist: ${list.make} ${list.family}` : 'Pre-buy checklist',
     description: list
-      ? `What to look at before you buy a ${list.make} ${list.family}: its own directives and weak places, its construction, its papers.`
+      ? `What to check before you buy a ${list.make} ${list.family}: its ADs, weak points, construction, and paperwork.`
       : '',
     path: list ? destinations.prebuyChecklist(list.makeRoute, list.family) : destinations.buying(),
   })
@@ -33,24 +33,24 @@ export default function PrebuyPage({ loaderData: { list } }: Route.ComponentProp
   const count = list.parts.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>
           Pre-buy checklist: {list.make} {list.family}
         </h1>
         <p>
-          {count} points to go through with your mechanic. It reminds; it replaces neither the
-          inspection nor the maker’s and the FAA’s own documents, which say what applies to a serial
-          number. What you tick is remembered on this device only.
+          {count} points to go over with your mechanic. This checklist doesn’t replace a pre-buy
+          inspection or the manufacturer and FAA documents that apply to the aircraft’s serial
+          number. Your check marks are stored only on this device.
         </p>
         <p>
-          Airworthiness directives that carry a number here were read as published; newer ones may
-          have come since. All that apply to this type:{' '}
+          Airworthiness directives listed here by number were read as published. Newer ones may
+          exist. For all that apply to this type, see{' '}
           <a className="link" href="https://drs.faa.gov" rel="noreferrer">
             the FAA’s Dynamic Regulatory System
           </a>
           .
         </p>
-        <p className={styles.acts}>
+        <p className={styles.actions}>
           <Button onClick={() => window.print()}>Print</Button>
           <Link className="link" to={familyPath(list.makeRoute, list.family)}>
             {list.make} {list.family} for sale

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Contact Us',
-    description: `How to reach ${loaderData?.site.name ?? 'us'}: by mail, by telephone, about listings and about packages.`,
+    description: `How to reach ${loaderData?.site.name ?? 'us'} by email or phone about listings and packages.`,
     path: destinations.contactUs(),
   })
 }
@@ -29,8 +29,8 @@ export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <h1>Contact {site.name}</h1>
       {contactText && <p className={styles.text}>{contactText}</p>}
-      <ul className={styles.ways}>
-        <Way icon={IconMail} title="Write to us">
+      <ul className={styles.channels}>
+        <Way icon={IconMail} title="Email us">
           <a className="link" href={`mailto:${email}`}>
             {email}
           </a>
@@ -51,7 +51,7 @@ export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
         )}
       </ul>
       <p className={styles.note}>
-        About an aircraft, write to its seller from its listing: that is quicker.{' '}
+        For questions about an aircraft, message the seller from its listing. It’s faster.{' '}
         <Link className="link" to={destinations.search()}>
           All aircraft
         </Link>

@@ -1,16 +1,16 @@
-import { manufacturers } from '#features/search/server/public/manufacturers.ts'
+import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
 import { brokerageRoutes } from '#features/storefronts/server/public/brokerage-routes.ts'
 import { familyPaths } from '#features/valuation/server/public/family-paths.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { sitemapXml } from '../../sitemap.ts'
 import type { Route } from './+types/sitemap-pages-resource.ts'
-import { xmlAnswer } from './xml-answer.ts'
+import { xmlResponse } from './xml-response.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const [makes, families, brokerages] = await Promise.all([
-    manufacturers(ctx, {}),
+    listManufacturers(ctx, {}),
     familyPaths(ctx),
     brokerageRoutes(ctx),
   ])
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...families,
     ...brokerages.map(destinations.brokerage),
   ]
-  return xmlAnswer(
+  return xmlResponse(
     sitemapXml(
       ctx.site.url,
       paths.map((path) => ({ path })),

@@ -1,31 +1,31 @@
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
-import { monthlyCost, usualHours } from '#features/listings/owning-cost.ts'
+import { defaultYearlyHours, monthlyCost } from '#features/listings/owning-cost.ts'
 import { appContext } from '#kernel/app-context.ts'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
-import { questions, readAnswers } from '../../finder-rules.ts'
+import { finderQuestions, readFinderAnswers } from '../../finder-rules.ts'
 import { loadFinder } from '../../server/load-finder.ts'
 import type { Route } from './+types/finder-page.ts'
 import styles from './finder-page.module.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const answers = readAnswers(url.searchParams)
+  const answers = readFinderAnswers(url.searchParams)
   const found = await loadFinder(context.get(appContext), answers)
   return { site: readSite(context), answers, found }
 }
 
-export const handle = { query: questions.map(({ name }) => name) }
+export const handle = { query: finderQuestions.map(({ name }) => name) }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
-    title: 'Which Aircraft? Three Questions',
+    title: 'Find Your Aircraft in Three Questions',
     description:
-      'How many people, how far, how much a month: three answers, and the kinds of aircraft for sale that fit them.',
+      'How many people, how far, and how much a month: three answers, and the types of aircraft for sale that fit them.',
     path: destinations.finder(),
   })
 }
@@ -35,10 +35,9 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
   const isAsking = useNavigation().state !== 'idle'
   return (
     <div className={styles.page}>
-      <h1>Three questions, then aircraft</h1>
+      <h1>Find your aircraft in three questions</h1>
       <p className={styles.lead}>
-        You need to know nothing about aircraft. Every answer can be changed in the search that
-        follows.
+        You don’t need to know anything about aircraft. You can change your answers later in search.
       </p>
       <Form
         method="get"
@@ -48,7 +47,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
           void submit(event.currentTarget, { replace: true, preventScrollReset: true })
         }
       >
-        {questions.map(({ name, title, why, answers: choices }) => (
+        {finderQuestions.map(({ name, title, why, answers: choices }) => (
           <fieldset key={name} aria-describedby={`why-${name}`}>
             <legend>{title}</legend>
             <p className={styles.why} id={`why-${name}`}>
@@ -72,7 +71,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
           </fieldset>
         ))}
         <noscript>
-          <Button type="submit">Show what fits</Button>
+          <Button type="submit">Show results</Button>
         </noscript>
       </Form>
       <section className={styles.answer} aria-busy={isAsking} aria-live="polite">
@@ -102,20 +101,22 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
                     {example.title}
                   </Link>
                   {example.cost && (
-                    <b className="num">{formatMoney(monthlyCost(example.cost, usualHours))}/mo</b>
+                    <b className="num">
+                      {formatMoney(monthlyCost(example.cost, defaultYearlyHours))}/mo
+                    </b>
                   )}
                 </p>
               )}
               <Link className="link" to={destinations.search({ ...query, sort: 'a' })}>
                 Show {formatNumber(count)}
-                <span className="sr"> of the kind {name}</span>
+                <span className="sr"> of this type: {name}</span>
               </Link>
             </li>
           ))}
         </ul>
-        <p className={styles.acts}>
+        <p className={styles.actions}>
           <LinkButton variant="act" to={destinations.search({ ...found.query, sort: 'a' })}>
-            {found.total > 0 ? `Show ${formatNumber(found.total)} aircraft` : 'To this search'}
+            {found.total > 0 ? `Show ${formatNumber(found.total)} aircraft` : 'View this search'}
           </LinkButton>
           <Link className="link" to={destinations.buying()}>
             How buying works
@@ -127,26 +128,26 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
 }
 
 function heading({ total, forSale }: Found) {
-  if (forSale === 0) return 'No aircraft is for sale at the moment'
-  if (total === 0) return 'Nothing fits all three'
+  if (forSale === 0) return 'No aircraft are for sale right now'
+  if (total === 0) return 'No aircraft match all three answers'
   return `${formatNumber(total)} aircraft ${total === 1 ? 'fits' : 'fit'}`
 }
 
-/** A small market may have nothing for other answers either, so none is promised. */
+/** Doesn't promise results for other answers, because a small market may have none. */
 function note({ total, forSale, kinds }: Found) {
   if (kinds.length > 0)
-    return `${shares(total, kinds)} Monthly cost is the least of each kind, all in at ${usualHours} hours.`
-  if (total > 0) return 'None is of a kind that we can tell in a few words.'
-  const mail = 'The search with your answers can mail you when one comes.'
-  return forSale === 0 ? mail : `Try a higher sum, a shorter way or fewer people. ${mail}`
+    return `${shares(total, kinds)} Monthly cost is the lowest for each type, all in, at ${defaultYearlyHours} hours a year.`
+  if (total > 0) return 'We don’t have a short description for these types.'
+  const mail = 'Save this search, and we’ll email you when one is listed.'
+  return forSale === 0 ? mail : `Try a higher budget, a shorter trip, or fewer people. ${mail}`
 }
 
-/** "79 are of these six kinds, 7 of others." */
+/** Returns "79 are of these six kinds, 7 of others." */
 function shares(total: number, kinds: Found['kinds']): string {
   const shown = kinds.reduce((sum, { count }) => sum + count, 0)
-  const ofThese = `of ${kinds.length === 1 ? 'this kind' : `these ${countInWords(kinds.length)} kinds`}`
+  const ofThese = `of ${kinds.length === 1 ? 'this type' : `these ${countInWords(kinds.length)} types`}`
   if (shown >= total) return `${total === 1 ? 'It is' : 'All are'} ${ofThese}.`
-  return `${formatNumber(shown)} ${shown === 1 ? 'is' : 'are'} ${ofThese}, ${formatNumber(total - shown)} of others.`
+  return `${formatNumber(shown)} ${shown === 1 ? 'is' : 'are'} ${ofThese}, ${formatNumber(total - shown)} of other types.`
 }
 
 type Found = Pick<Route.ComponentProps['loaderData']['found'], 'total' | 'forSale' | 'kinds'>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import styles from './brokers-block.module.css'
 
-/** The brokerages with most aircraft for sale; each leads to what it offers. */
+/** Brokerages with the most active listings, each linked to its listings. */
 export function BrokersBlock({ brokers }: { brokers: readonly BrokerEntry[] }) {
   if (brokers.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import styles from './category-browser.module.css'
 import { ListingCarousel } from './listing-carousel.tsx'
 
-/** One row of cards for whichever category is chosen; without script a choice leads to the search. */
+/** One row of cards for the selected category. Without scripts, selecting a category opens the search. */
 export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
   const [chosenId, choose] = useState(categories[0]?.id)
   const chosen = categories.find(({ id }) => id === chosenId)
@@ -18,7 +18,7 @@ export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
   }
   return (
     <div className={styles.browser}>
-      <nav className={styles.choices} aria-label="Leaf through a category">
+      <nav className={styles.choices} aria-label="Browse by category">
         {categories.map(({ id, name, count }) => (
           <Link
             key={id}
@@ -45,7 +45,7 @@ export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
 }
 
 type CategoryBrowserProps = {
-  /** Those with more than a few aircraft, the fullest first. */
+  /** Categories with more than a few aircraft, largest first. */
   categories: readonly { id: number; name: string; count: number; total: number }[]
   /** Cards of the first category. */
   first: readonly ListingCard[]

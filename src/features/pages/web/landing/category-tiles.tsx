@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
-import { CategoryDrawing, isDrawn } from './category-drawing.tsx'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { CategoryIllustration, hasIllustration } from './category-illustration.tsx'
 import styles from './category-tiles.module.css'
 
-/** The fullest categories: how many are for sale, and from which price on. Rows are always full. */
+/** Largest categories with their number of listings and lowest price. Limits the number so that rows are full. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
   const shown = categories.length < 6 ? categories.length : categories.length < 12 ? 6 : 12
   return (
@@ -14,8 +14,8 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryTil
           <li key={id}>
             <Link className={styles.tile} to={`/aircraft/search?c=${id}`}>
               <span className={styles.photo}>
-                {isDrawn(slug) ? (
-                  <CategoryDrawing of={slug} />
+                {hasIllustration(slug) ? (
+                  <CategoryIllustration of={slug} />
                 ) : (
                   <img
                     src={`/categories/${slug}.webp`}

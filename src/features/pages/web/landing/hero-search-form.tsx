@@ -3,14 +3,14 @@ import { Form } from 'react-router'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import IconChevronDown from '#icons/IconChevronDown'
 import IconSearch from '#icons/IconSearch'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import type { StateChoice } from '../../hero-search-query.ts'
 import styles from './hero-search-form.module.css'
 import { useHeroSearch } from './use-hero-search.ts'
 
 /**
- * The front page's search: a plain form that the search page understands, whose button says what it will
- * find. What is chosen stays in the fields themselves, so that it is there again after "back".
+ * Search form on the front page. Its fields use the search page's parameters, and its button shows the result count.
+ * Values stay in the fields themselves, so that the browser restores them after Back.
  */
 export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
   const { form, total, unknownPlace, where, setWhere, onChange, onSubmit } = useHeroSearch(choices)
@@ -34,7 +34,7 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
           <option key={id} value={id}>{`${text} (${formatNumber(count)})`}</option>
         ))}
       </Choice>
-      <Choice label="Most you would pay" name="pt" none="No limit">
+      <Choice label="Max price" name="pt" none="No limit">
         {choices.prices.map((price) => (
           <option key={price} value={price}>
             {formatMoney(price)}
@@ -44,7 +44,7 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
       <div className={styles.segment} data-wrong={unknownPlace || undefined}>
         <PlaceField
           text={where}
-          look={{ label: 'Where', className: styles.where }}
+          look={{ label: 'Location', className: styles.where }}
           onType={setWhere}
           onChoose={({ near, text }) => setWhere(near ?? text)}
         />
@@ -52,16 +52,16 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
       <div className={styles.go}>
         <button type="submit">
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span>{wordsFor(total)}</span>
-            {/* Keeps the button as wide as its longest words. */}
+            {/* Reserves the width of the longest label. */}
             <span aria-hidden="true">{wordsFor(choices.total)}</span>
           </span>
         </button>
       </div>
       <p className={styles.note} role="status">
         {unknownPlace &&
-          'We do not know that place. Try a city, an airport such as KAPA, a five-digit ZIP code or a state.'}
+          'We couldn’t find that place. Try a city, an airport such as KAPA, a five-digit ZIP code, or a state.'}
       </p>
     </Form>
   )
@@ -88,11 +88,11 @@ function wordsFor(total: number | null) {
 }
 
 export type HeroSearchChoices = {
-  /** For sale now. */
+  /** Number of active listings. */
   total: number
   makes: readonly { id: number; text: string; count: number }[]
   categories: readonly { id: number; text: string; count: number }[]
-  /** Round limits, US dollars. */
+  /** Price limits in round US dollars. */
   prices: readonly number[]
   states: readonly StateChoice[]
 }

@@ -1,15 +1,15 @@
-import { FirstListing } from './empty-market.tsx'
+import { FirstListingPrompt } from './empty-market.tsx'
 import styles from './hero.module.css'
 import { type HeroSearchChoices, HeroSearchForm } from './hero-search-form.tsx'
-import { type OftenAsked, OftenAskedLinks } from './often-asked-links.tsx'
+import { type PopularSearch, PopularSearchLinks } from './popular-search-links.tsx'
 
-/** What the site is for, and the search that does it. */
+/** Headline and search form of the front page. */
 export function Hero({
   choices,
   often,
 }: {
   choices: HeroSearchChoices
-  often: readonly OftenAsked[]
+  often: readonly PopularSearch[]
 }) {
   return (
     <section className={styles.hero}>
@@ -31,15 +31,15 @@ export function Hero({
           Read it like an instrument.
         </h1>
         <p className={styles.intro}>
-          Total time, engine time and price stated the same way on every listing, so that two
-          aircraft can be compared in one look.
+          Total time, engine time, and price are shown the same way on every listing, so you can
+          compare two aircraft at a glance.
         </p>
         {choices.total === 0 ? (
-          <FirstListing />
+          <FirstListingPrompt />
         ) : (
           <>
             <HeroSearchForm choices={choices} />
-            <OftenAskedLinks links={often} />
+            <PopularSearchLinks links={often} />
           </>
         )}
       </div>
@@ -49,7 +49,7 @@ export function Hero({
 
 const sizes = '(max-width: 640px) 88vw, 66vw'
 
-/** The first paint is about this picture: the browser is told of it before it reads the page. */
+/** Preloads the largest image of the first paint before the browser parses the page. */
 export const heroPreload = {
   rel: 'preload',
   as: 'image',

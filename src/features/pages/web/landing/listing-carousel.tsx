@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
-import { formatNumber } from '#kernel/format.ts'
-import { Scroller } from '#ui/layout/carousel.tsx'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { Carousel } from '#ui/layout/carousel.tsx'
 import { placeholderCount } from '../../carousel-rules.ts'
 import styles from './listing-carousel.module.css'
 import { type CarouselCards, useCarouselCards } from './use-carousel-cards.ts'
 
-/** A carousel that looks after its own cards. */
+/** Carousel that loads its own cards. */
 export function ListingCarousel({ name, first, total, ...look }: ListingCarouselProps) {
   return <ListingCarouselRow {...look} carousel={useCarouselCards(name, first, total)} />
 }
 
 /**
- * A scroller whose first cards come with the page; the rest is fetched when it is moved, or when it comes
- * near the window if none came. Until then their places are held, so that nothing jumps.
+ * Scroller with its first cards included in the page. The rest load on interaction, or near the viewport if none were
+ * included. Placeholders prevent layout shifts.
  */
 export function ListingCarouselRow({
   id,
@@ -38,7 +38,7 @@ export function ListingCarouselRow({
       onFocusCapture={load}
       aria-busy={carousel.isLoading}
     >
-      <Scroller
+      <Carousel
         title={title}
         columns={columns}
         seeAll={seeAll}
@@ -53,12 +53,12 @@ export function ListingCarouselRow({
           // biome-ignore lint/suspicious/noArrayIndexKey: places still empty differ in nothing
           <li key={`place-${i}`} className={styles.place} aria-hidden="true" />
         ))}
-      </Scroller>
+      </Carousel>
     </div>
   )
 }
 
-/** Calls `onNear` when the element is about to be seen. */
+/** Calls `onNear` when the element approaches the viewport. */
 function useNearWindow(box: RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void) {
   useEffect(() => {
     if (!isWanted || !box.current) return
@@ -74,19 +74,19 @@ function useNearWindow(box: RefObject<HTMLElement | null>, isWanted: boolean, on
 }
 
 type Look = {
-  /** Where a link on the page leads to it. */
+  /** Anchor for links on the page. */
   id?: string
   title: string
-  /** Said beside the title. */
+  /** Shown next to the title. */
   count?: number
   seeAll: string
   columns: 'four' | 'five'
 }
 type ListingCarouselRowProps = Look & { carousel: CarouselCards }
 type ListingCarouselProps = Look & {
-  /** What the server calls it: `newest`, or a category's id. */
+  /** Name on the server: `newest`, or a category ID. */
   name: string
   first: readonly Listing[]
-  /** How many the carousel holds when it is full. */
+  /** Number of cards when fully loaded. */
   total: number
 }

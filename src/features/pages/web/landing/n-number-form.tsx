@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import styles from './n-number-form.module.css'
 
-/** The number is typed here, and the form for a new listing begins with it. */
+/** Form that starts a new listing with the entered N-number. */
 export function NNumberForm({ label, isPrimary = false }: NNumberFormProps) {
   return (
     <Form action={destinations.createListing()} className={styles.form}>
       <Field
-        label="N-number of your aircraft"
+        label="Your aircraft’s N-number"
         hideLabel
         name="n"
         placeholder="N182RG"
@@ -18,7 +18,7 @@ export function NNumberForm({ label, isPrimary = false }: NNumberFormProps) {
         maxLength={6}
         required
         pattern="[Nn]?[1-9][0-9A-Za-z]{0,4}"
-        title="An N-number such as N182RG"
+        title="Enter an N-number such as N182RG"
       />
       <Button type="submit" variant={isPrimary ? 'act' : 'plain'}>
         {label}
@@ -29,6 +29,6 @@ export function NNumberForm({ label, isPrimary = false }: NNumberFormProps) {
 
 type NNumberFormProps = {
   label: string
-  /** Where it is what the page is for. */
+  /** True if this is the page's main action. */
   isPrimary?: boolean
 }

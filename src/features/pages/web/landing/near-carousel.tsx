@@ -1,18 +1,21 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
 import {
-  forgetPlace,
-  rememberPlace,
+  clearNearPlace,
+  saveNearPlace,
   useNearPlace,
 } from '#features/lookups/web/public/near-place.ts'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
-import { nearMiles } from '../../carousel-rules.ts'
+import { nearRadiusNm } from '../../carousel-rules.ts'
 import { ListingCarousel } from './listing-carousel.tsx'
 import styles from './near-carousel.module.css'
 
-/** Aircraft around the visitor's place: the one they named or searched around on this device, never a guessed one. */
+/**
+ * Carousel of aircraft near a place that the visitor entered or searched around on this device. Never guesses the
+ * location.
+ */
 export function NearCarousel() {
   const place = useNearPlace()
   const near = useNear(place)
@@ -24,11 +27,11 @@ export function NearCarousel() {
           <h2 id="near">Near {place}</h2>
           <p>
             {near.isKnown
-              ? `Nothing is for sale within ${nearMiles} nm of ${place} now.`
-              : `We do not know “${place}”. Try a city, an airport such as KAPA, or a ZIP code.`}
+              ? `No aircraft for sale within ${nearRadiusNm} nm of ${place} right now.`
+              : `We couldn’t find “${place}”. Try a city, an airport such as KAPA, or a ZIP code.`}
           </p>
         </div>
-        <Button onClick={forgetPlace}>Change the place</Button>
+        <Button onClick={clearNearPlace}>Change location</Button>
       </section>
     )
   return (
@@ -36,15 +39,15 @@ export function NearCarousel() {
       <ListingCarousel
         name="near"
         title={`Near ${place}`}
-        seeAll={destinations.search({ near: place, nm: nearMiles })}
+        seeAll={destinations.search({ near: place, nm: nearRadiusNm })}
         columns="five"
         first={near.cards}
         total={near.cards.length}
       />
       <p className={styles.note}>
-        Newest within {nearMiles} nm. The place is kept on this device only.{' '}
-        <button type="button" className="link" onClick={forgetPlace}>
-          Change the place
+        Newest within {nearRadiusNm} nm. Your location is stored only on this device.{' '}
+        <button type="button" className="link" onClick={clearNearPlace}>
+          Change location
         </button>
       </p>
     </div>
@@ -55,19 +58,19 @@ function PlaceForm() {
   const [typed, setTyped] = useState('')
   const show = (event: FormEvent) => {
     event.preventDefault()
-    rememberPlace(typed.trim())
+    saveNearPlace(typed.trim())
   }
   return (
     <section className={styles.ask} aria-labelledby="near">
       <div>
         <h2 id="near">Near you</h2>
-        <p>Name a city, airport or ZIP code, and this page begins with the aircraft around it.</p>
+        <p>Enter a city, airport, or ZIP code to see aircraft near it at the top of this page.</p>
       </div>
       <form action={destinations.search()} onSubmit={show}>
-        <input type="hidden" name="nm" value={nearMiles} />
+        <input type="hidden" name="nm" value={nearRadiusNm} />
         <PlaceField
           text={typed}
-          look={{ label: 'City, airport or ZIP code', hideLabel: true }}
+          look={{ label: 'City, airport, or ZIP code', hideLabel: true }}
           input={{ placeholder: 'Denver or KAPA', required: true }}
           onType={setTyped}
           onChoose={({ near, text }) => setTyped(near ?? text)}
@@ -78,7 +81,7 @@ function PlaceForm() {
   )
 }
 
-/** Null as long as nothing is known of what stands around the place. */
+/** Loads the listings near a place. Null while loading or after a network error. */
 function useNear(place: string | null) {
   const [near, setNear] = useState<Near | null>(null)
   useEffect(() => {
@@ -89,7 +92,7 @@ function useNear(place: string | null) {
         const cards = answer.ok ? ((await answer.json()) as ListingCard[]) : []
         setNear({ place, cards, isKnown: answer.ok })
       })
-      // Without a network the form stands there, as for everybody new.
+      // After a network error, shows the form for new visitors.
       .catch(() => undefined)
     return () => leaving.abort()
   }, [place])

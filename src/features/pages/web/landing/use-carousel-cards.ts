@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
 
-/** The cards of a carousel: those that came with the page, and once `load` was called all others. */
+/** Returns a carousel's cards: those included in the page and, after `load` is called, all others. */
 export function useCarouselCards(
   name: string,
   first: readonly ListingCard[],
@@ -17,7 +17,7 @@ export function useCarouselCards(
     setIsLoading(true)
     cardsAfter(name, first.length)
       .then(setRest)
-      // The carousel keeps what it has; the next move asks again.
+      // Leaves the loaded cards in place and retries on the next interaction.
       .catch(() => {
         isAsked.current = false
       })
@@ -29,7 +29,7 @@ export function useCarouselCards(
 
 async function cardsAfter(name: string, from: number): Promise<ListingCard[]> {
   const answer = await fetch(`/shelves/${name}?from=${from}`)
-  if (!answer.ok) throw new Error(`Carousel ${name} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`Carousel ${name} returned ${answer.status}`)
   return answer.json()
 }
 

@@ -9,7 +9,7 @@ import {
   type StateChoice,
 } from '../../hero-search-query.ts'
 
-/** Counts what the form would find. */
+/** Manages the search form and counts its results. */
 export function useHeroSearch({
   total: all,
   states,
@@ -27,7 +27,7 @@ export function useHeroSearch({
     if (form.current) setFields(readFields(form.current))
   }
 
-  // After "back", browsers fill the fields before React is there.
+  // After Back, browsers restore the fields before hydration.
   useEffect(() => {
     const timer = setTimeout(() => {
       if (form.current) setFields(readFields(form.current))
@@ -54,7 +54,7 @@ export function useHeroSearch({
   }
 }
 
-/** How many the query finds; while that is being asked, how many the last one found. */
+/** Returns the result count of the query, or the previous count while loading. */
 function useCount(query: HeroSearchQuery | null, all: number) {
   const [counted, setCounted] = useState<Counted>({ query: null, total: all, unknownPlace: false })
   const isNarrow = query !== null && Object.keys(query).length > 0
@@ -78,7 +78,7 @@ function useCount(query: HeroSearchQuery | null, all: number) {
 
 type Counted = { query: HeroSearchQuery | null; total: number | null; unknownPlace: boolean }
 
-/** Runs once the visitor has paused; what is given back calls it off. */
+/** Runs the work after a pause. The returned function cancels it. */
 function debounce(work: (signal: AbortSignal) => Promise<void>) {
   const calledOff = new AbortController()
   const timer = setTimeout(() => void work(calledOff.signal), restMilliseconds)

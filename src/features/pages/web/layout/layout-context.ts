@@ -1,25 +1,24 @@
 import { createContext, use } from 'react'
 import type { Site } from '#kernel/site.ts'
-import type { OverPage } from './navigation/screens.ts'
+import type { NavigationDialog } from './navigation/screens.ts'
 import type { Shortcut } from './panels/shortcuts.ts'
 
-/** What every page shows of the site. */
-export type ShownSite = Pick<Site, 'name' | 'salesLine' | 'logoUrl'>
+/** Site properties shown on every page. */
+export type LayoutSite = Pick<Site, 'name' | 'salesLine' | 'logoUrl'>
 
-/** What the parts of the layout share. */
 export type LayoutState = {
-  site: ShownSite
-  /** Whose session waits for its password. */
+  site: LayoutSite
+  /** User of a locked session that needs the password. */
   lockedUserName: string | null
   shortcuts: readonly Shortcut[]
   changeShortcuts: (shortcuts: readonly Shortcut[]) => void
-  openOver: (dialog: OverPage) => void
+  openOver: (dialog: NavigationDialog) => void
 }
 
 export const LayoutContext = createContext<LayoutState | null>(null)
 
 export function useLayout(): LayoutState {
   const state = use(LayoutContext)
-  if (!state) throw new Error('useLayout needs the site layout above it')
+  if (!state) throw new Error('useLayout must be used inside the site layout')
   return state
 }

@@ -1,6 +1,6 @@
 const durationMs = 500
 
-/** Back to the page's beginning in half a second; at once for whoever wants less motion. */
+/** Scrolls to the top in half a second, or immediately if the user prefers reduced motion. */
 export function scrollToTop() {
   const from = window.scrollY
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return window.scrollTo(0, 0)

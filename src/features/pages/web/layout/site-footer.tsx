@@ -3,7 +3,7 @@ import newsletterStyles from '#features/mail/web/public/newsletter-form.module.c
 import IconArrowUp from '#icons/IconArrowUp'
 import { destinations } from '#kernel/web/destinations.ts'
 import fieldStyles from '#ui/form/field.module.css'
-import { deferred } from '#ui/layout/deferred.tsx'
+import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 import { useLayout } from './layout-context.ts'
 import { ScreenLink } from './navigation/screen-link.tsx'
@@ -11,7 +11,7 @@ import type { ScreenState } from './navigation/screens.ts'
 import { scrollToTop } from './scroll-to-top.ts'
 import styles from './site-footer.module.css'
 
-const NewsletterForm = deferred(
+const NewsletterForm = deferredPart(
   async () => (await import('#features/mail/web/public/newsletter-form.tsx')).NewsletterForm,
   newsletterStyles,
   fieldStyles,
@@ -20,7 +20,7 @@ const NewsletterForm = deferred(
 export function SiteFooter({ year }: { year: number | undefined }) {
   const { site, openOver } = useLayout()
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       <div className="wrap">
         <div className={styles.columns}>
           <div className={styles.brand}>
@@ -48,10 +48,10 @@ export function SiteFooter({ year }: { year: number | undefined }) {
         </div>
         <div className={styles.end}>
           <span>
-            © {year} {site.name}. Prices are asking prices in US dollars, hours as stated by the
-            seller.
+            © {year} {site.name}. Prices are asking prices in US dollars. Hours are as reported by
+            the seller.
           </span>
-          <span className={styles.acts}>
+          <span className={styles.actions}>
             <button type="button" onClick={() => openOver('display')}>
               English (US) · Display
             </button>
@@ -66,9 +66,9 @@ export function SiteFooter({ year }: { year: number | undefined }) {
   )
 }
 
-/** Pages that explain, below the screens of their column. */
+/** Guide pages, listed below the screens of their column. */
 const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  Buy: [['Three questions', destinations.finder()]],
+  Buy: [['Aircraft finder', destinations.finder()]],
   Help: [
     ['How buying works', destinations.buying()],
     ['Glossary', destinations.glossary()],
@@ -82,7 +82,7 @@ const columns: readonly { title: string; links: readonly [string, ScreenState][]
     links: [
       ['All aircraft', 'search'],
       ['Newest', 'newest'],
-      ['Price drops', 'priceDrops'],
+      ['Price cuts', 'priceDrops'],
       ['Manufacturers', 'manufacturers'],
       ['Brokers', 'brokers'],
     ],

@@ -9,12 +9,15 @@ import { useSideNavigation } from './navigation/use-side-navigation.ts'
 import { SitePanels } from './panels/site-panels.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
-import { type Panel, TopBar } from './top-bar.tsx'
+import { type SitePanel, TopBar } from './top-bar.tsx'
 
-/** The page in its surroundings, arranged as the visitor chose. `wide` pages fill the window, `working` areas keep the navigation open. */
-export function SiteFrame({ wide, working, footless, year, children }: SiteFrameProps) {
+/**
+ * Page frame in the layout that the visitor chose. `wide` pages fill the window, and `working` areas expand the
+ * navigation.
+ */
+export function SiteFrame({ wide, working, footless, hasResults, year, children }: SiteFrameProps) {
   const { layout, width } = usePreferences().preferences
-  const [panel, setPanel] = useState<Panel | null>(null)
+  const [panel, setPanel] = useState<SitePanel | null>(null)
   const side = useSideNavigation(working)
   const bare = layout === 'content'
   return (
@@ -23,11 +26,32 @@ export function SiteFrame({ wide, working, footless, year, children }: SiteFrame
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      {side.isOpen && <SideNavigation />}
+      {hasResults && (
+        <>
+          <a className={styles.skip} href="#results">
+            Skip to results
+          </a>
+          <a className={styles.skip} href="#search">
+            Skip to search
+          </a>
+        </>
+      )}
       <div className={styles.bar} data-bare={bare || undefined}>
-        <TopBar wide={wide || navigationUnderBar.has(layout)} side={side} onOpen={setPanel} />
-        {layout === 'horizontal' && <HorizontalNavigation wide={wide} />}
+        <TopBar
+          wide={wide || navigationUnderBar.has(layout)}
+          working={working}
+          hasSearch={!hasResults}
+          side={side}
+          onOpen={setPanel}
+        />
+        {layout === 'horizontal' && !working && <HorizontalNavigation wide={wide} />}
       </div>
+      {(working || side.isOpen) && (
+        <SideNavigation
+          working={working}
+          place={side.isOpen ? 'side' : layout === 'horizontal' ? 'row' : 'none'}
+        />
+      )}
       {bare && (
         <IconButton className={styles.escape} label="Menu" onClick={() => setPanel('menu')}>
           <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
@@ -36,23 +60,24 @@ export function SiteFrame({ wide, working, footless, year, children }: SiteFrame
       <main id="content" className={styles.page} tabIndex={-1}>
         {children}
       </main>
-      {!footless && (
-        <div className={styles.foot} data-bare={bare || undefined}>
+      {!footless && !working && (
+        <div className={styles.footer} data-bare={bare || undefined}>
           <SiteFooter year={year} />
         </div>
       )}
-      <SitePanels panel={panel} onOpen={setPanel} />
+      <SitePanels panel={panel} working={working} onOpen={setPanel} />
     </div>
   )
 }
 
-/** Layouts whose bar spans the navigation too, and so begins at the window's edge. */
+/** Layouts whose top bar spans the navigation and therefore starts at the window's edge. */
 const navigationUnderBar: ReadonlySet<string> = new Set(['vertical-full-toolbar', 'vertical-2'])
 
 type SiteFrameProps = {
   wide: boolean
   working: boolean
   footless: boolean
+  hasResults: boolean
   year: number | undefined
   children: ReactNode
 }

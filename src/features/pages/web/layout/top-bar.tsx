@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
-import { AccountCorner } from '#features/accounts/web/public/account-corner.tsx'
+import { AccountMenu } from '#features/accounts/web/public/account-menu.tsx'
 import { SavedButton } from '#features/saved/web/public/saved-button.tsx'
 import IconMenu2 from '#icons/IconMenu2'
 import IconSearch from '#icons/IconSearch'
@@ -13,7 +13,7 @@ import { SheetIcon } from '#ui/sheet-icon.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 import { useUser } from '#ui/user.tsx'
 import { useLayout } from './layout-context.ts'
-import { menuFor } from './navigation/menu-for.ts'
+import { getMenuEntries } from './navigation/get-menu-entries.ts'
 import { sideNavigationId } from './navigation/navigation.tsx'
 import { ScreenLink } from './navigation/screen-link.tsx'
 import { type ScreenState, screens } from './navigation/screens.ts'
@@ -22,14 +22,16 @@ import { SiteSearch } from './search-box/site-search.tsx'
 import styles from './top-bar.module.css'
 import { useHotkey } from './use-hotkey.ts'
 
-/** The bar over every page: name, search, main screens, what is saved, and who one is. */
-export function TopBar({ wide, side, onOpen }: TopBarProps) {
+/** Top bar on every page: site name, search, main screens, saved items, and account menu. */
+export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) {
   const { site, lockedUserName, openOver } = useLayout()
   const user = useUser()
   const { layout } = usePreferences().preferences
   const box = useRef<HTMLInputElement>(null)
   const focusSearch = useCallback(() => {
-    if (box.current?.offsetParent) box.current.focus()
+    const fields = document.querySelectorAll<HTMLInputElement>('input[aria-keyshortcuts="/"]')
+    const visible = [...fields].find((field) => field.offsetParent)
+    if (visible) visible.focus()
     else onOpen('search')
   }, [onOpen])
   useHotkey('/', focusSearch)
@@ -40,27 +42,33 @@ export function TopBar({ wide, side, onOpen }: TopBarProps) {
         <Link to={destinations.landing()} aria-label={`${site.name}, home`}>
           <Logo name={site.name} picture={site.logoUrl} />
         </Link>
-        <div className={styles.find}>
-          <SiteSearch inputRef={box} />
-        </div>
-        <nav className={styles.nav} aria-label="Main">
-          {mainScreens.map(([title, state]) => (
-            <ScreenLink key={title} state={state}>
-              {title}
-            </ScreenLink>
-          ))}
-        </nav>
+        <div className={styles.find}>{hasSearch && <SiteSearch inputRef={box} />}</div>
+        {!working && (
+          <nav className={styles.nav} aria-label="Main">
+            {mainScreens.map(([title, state]) => (
+              <ScreenLink key={title} state={state}>
+                {title}
+              </ScreenLink>
+            ))}
+          </nav>
+        )}
         <div className={styles.end}>
-          {layout === 'content-toolbar' && <ShortcutBar />}
-          <IconButton className={styles.phone} label="Search" onClick={() => onOpen('search')}>
+          {layout === 'content-toolbar' && !working && <ShortcutBar />}
+          <IconButton
+            className={styles.phone}
+            label="Search"
+            onClick={hasSearch ? () => onOpen('search') : focusSearch}
+          >
             <IconSearch size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>
           <SavedButton onOpen={() => onOpen('quick')} />
-          <LinkButton to={destinations.createListing()} className={styles.offer ?? ''}>
-            List an aircraft
-          </LinkButton>
-          <AccountCorner
-            entries={menuFor(user)}
+          {!(working && user?.businesses.length) && (
+            <LinkButton to={destinations.createListing()} className={styles.offer ?? ''}>
+              List an aircraft
+            </LinkButton>
+          )}
+          <AccountMenu
+            entries={getMenuEntries(user)}
             lockedUserName={lockedUserName}
             onDisplay={() => openOver('display')}
           />
@@ -77,12 +85,12 @@ export function TopBar({ wide, side, onOpen }: TopBarProps) {
   )
 }
 
-/** Unfolds the navigation beside the page, in place. Small screens have a drawer instead. */
+/** Expands the sidebar in place. Small screens use a drawer instead. */
 function FoldButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   return (
     <IconButton
       className={styles.fold}
-      label={isOpen ? 'Fold the navigation' : 'Unfold the navigation'}
+      label={isOpen ? 'Collapse navigation' : 'Expand navigation'}
       aria-expanded={isOpen}
       aria-controls={isOpen ? sideNavigationId : undefined}
       onClick={onPress}
@@ -92,7 +100,7 @@ function FoldButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void 
   )
 }
 
-/** The visitor's own shortcuts, as icons: in the layout that has no navigation to hold them. */
+/** The visitor's shortcuts as icons, for the layout without a side navigation. */
 function ShortcutBar() {
   const { shortcuts } = useLayout()
   return (
@@ -118,11 +126,13 @@ const mainScreens: readonly [string, ScreenState][] = [
   ['Loans', 'loans'],
 ]
 
-/** What can open over the page. */
-export type Panel = 'menu' | 'quick' | 'search'
+/** Panels that can open over the page. */
+export type SitePanel = 'menu' | 'quick' | 'search'
 
 type TopBarProps = {
   wide: boolean
+  working: boolean
+  hasSearch: boolean
   side: SideNavigationState
-  onOpen: (panel: Panel) => void
+  onOpen: (panel: SitePanel) => void
 }

@@ -4,11 +4,11 @@ import { destinations } from '#kernel/web/destinations.ts'
 import type { readSite } from '#kernel/web/page-meta.ts'
 import styles from './legal-document.module.css'
 
-/** A long text with its sections numbered and listed beside it. */
+/** Legal text with numbered sections and a table of contents. */
 export function LegalDocument({ site, title, since, summary, sections }: LegalDocumentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>{title}</h1>
         <p className={styles.since}>{since}</p>
         <p className={styles.summary}>{inserted(summary, site)}</p>
@@ -51,7 +51,7 @@ export function LegalDocument({ site, title, since, summary, sections }: LegalDo
   )
 }
 
-/** Puts names and links in place of `{site}`, `{address}`, `{contact}`, `{terms}` and `{privacy}`. */
+/** Replaces `{site}`, `{address}`, `{contact}`, `{terms}`, and `{privacy}` with names and links. */
 function inserted(text: string, site: Site) {
   const { email: contact } = site
   const named = text.replaceAll('{site}', site.name).replaceAll('{address}', site.url)
@@ -73,10 +73,10 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 export type LegalSection = {
-  /** In the address: /tos#liability. */
+  /** Anchor in the URL: /tos#liability. */
   id: string
   title: string
-  /** Paragraphs; a list is an array of points. */
+  /** Paragraphs. A list is an array of items. */
   body: readonly (string | readonly string[])[]
 }
 type Site = ReturnType<typeof readSite>

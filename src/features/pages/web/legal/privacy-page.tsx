@@ -17,7 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Privacy Policy',
     description:
-      'What is collected when you look for or sell an aircraft here, why, who sees it, how long it is kept, and your rights.',
+      'What we collect when you look for or sell an aircraft here, why, who sees it, how long we keep it, and your rights.',
     path: '/privacy',
   })
 }
@@ -28,7 +28,7 @@ export default function PrivacyPage({ loaderData: { site, retention } }: Route.C
       site={site}
       title="Privacy Policy"
       since="Last modified 2/1/2017"
-      summary="This policy says what {site} learns about you, why, who else sees it, how long it is kept, and what you can do about it."
+      summary="This policy explains what {site} learns about you, why, who else sees it, how long we keep it, and what you can do about it."
       sections={privacyPolicy.map((section) =>
         section.id === 'retention' ? { ...section, body: [retention, ...section.body] } : section,
       )}

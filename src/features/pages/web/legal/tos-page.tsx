@@ -11,7 +11,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Terms Of Service',
     description:
-      'The terms under which aircraft are offered and found here: accounts, listings, prices, messages to sellers, liability and governing law.',
+      'The terms for listing and finding aircraft here: accounts, listings, prices, messages to sellers, liability, and governing law.',
     path: '/tos',
   })
 }
@@ -22,7 +22,7 @@ export default function TermsPage({ loaderData: { site } }: Route.ComponentProps
       site={site}
       title="Terms of Service"
       since="Effective January 1, 2017"
-      summary="These terms say what you may expect of {site}, what we expect of you, and where our part ends. They are governed by Ohio law. You must be at least 13 years old to use the site."
+      summary="These terms explain what you can expect from {site}, what we expect from you, and the limits of our responsibility. They are governed by Ohio law. You must be at least 13 years old to use the site."
       sections={termsOfService}
     />
   )

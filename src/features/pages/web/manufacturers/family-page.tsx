@@ -2,20 +2,20 @@ import { redirect } from 'react-router'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import type { FamilyMarket } from '#features/valuation/family-contract.ts'
-import { familySummary } from '#features/valuation/family-words.ts'
+import { familySummary } from '#features/valuation/family-text.ts'
 import { familyListings } from '#features/valuation/server/public/family-listings.ts'
 import { loadFamilyMarket } from '#features/valuation/server/public/load-family-market.ts'
-import { FamilyMarketParts } from '#features/valuation/web/public/family-market-parts.tsx'
+import { FamilyMarketSections } from '#features/valuation/web/public/family-market-sections.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite, type Site } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Scroller } from '#ui/layout/carousel.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
-import { lightCard } from '../../featured-gallery.ts'
+import { toCarouselCard } from '../../featured-gallery.ts'
 import type { Route } from './+types/family-page.ts'
 import styles from './family-page.module.css'
 
@@ -25,24 +25,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!market) throw new Refusal('not_found')
   if (url.pathname !== market.url) throw redirect(market.url + url.search, 301)
   const cards = await familyListings(ctx, market.familyId, shown)
-  return { site: readSite(context), market, cards: cards.map((card) => lightCard(card, 5)) }
+  return { site: readSite(context), market, cards: cards.map((card) => toCarouselCard(card, 5)) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(undefined, { title: 'Family', description: '', path: '' })
   const { site, market, cards } = loaderData
   const { make, family, forSale, price } = market
-  const asks = price === null ? '' : ` Middle asking price ${formatMoney(price.median)}.`
+  const asks = price === null ? '' : ` Median asking price ${formatMoney(price.median)}.`
   const picture = cards[0]?.images[0]
   return pageMeta(site, {
     title: `${make} ${family} For Sale`,
-    description: `${formatNumber(forSale)} ${make} ${family} for sale.${asks} Prices by year, days on the market, price cuts and engine times.`,
+    description: `${formatNumber(forSale)} ${make} ${family} for sale.${asks} Prices by year, days on market, price cuts, and engine times.`,
     path: market.url,
     ...(picture && {
       image: { path: picture.large, width: picture.width, height: picture.height },
     }),
     ...(forSale > 0 && { jsonLd: offers(market, site) }),
-    // A page about nothing is no answer to a search.
+    // Prevents indexing of pages without listings.
     hidden: forSale === 0,
   })
 }
@@ -62,18 +62,18 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
       <Head market={market} picture={cards[0]?.images[0]} />
       {forSale === 0 ? (
         <EmptyState
-          title={`No ${make} ${family} is for sale now`}
-          text="We can tell you when one comes. Other models by the same maker may be for sale."
+          title={`No ${make} ${family} for sale right now`}
+          text="We can notify you when one is listed. Other models from this manufacturer may be for sale."
           actions={
             <LinkButton to={destinations.manufacturer(makeRoute)}>All {make} aircraft</LinkButton>
           }
         />
       ) : (
         <>
-          <FamilyMarketParts market={market} />
+          <FamilyMarketSections market={market} />
           <div className={styles.aircraft}>
-            <Scroller
-              title="The aircraft"
+            <Carousel
+              title="Aircraft for sale"
               columns="four"
               seeAll={destinations.search({ md: market.familyId })}
             >
@@ -82,7 +82,7 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
                   <ListingCard listing={card} />
                 </li>
               ))}
-            </Scroller>
+            </Carousel>
           </div>
         </>
       )}
@@ -93,7 +93,7 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
 function Head({ market, picture }: HeadProps) {
   const { make, makeRoute, family, forSale, familyId } = market
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <div>
         <h1>
           {make} {family} for sale
@@ -109,7 +109,7 @@ function Head({ market, picture }: HeadProps) {
             query={`md=${familyId}`}
             name={`${make} ${family}`}
             found={forSale}
-            label="Tell me of new ones"
+            label="Notify me about new listings"
           />
           <LinkButton to={destinations.prebuyChecklist(makeRoute, family)} variant="ghost">
             Pre-buy checklist
@@ -129,7 +129,7 @@ function Head({ market, picture }: HeadProps) {
   )
 }
 
-/** What a search engine shows beside the page: from what to what these aircraft ask. */
+/** Structured data with the range of asking prices, for search engines. */
 function offers({ make, family, forSale, byYear }: FamilyMarket, site: Site) {
   const prices = byYear.map(({ price }) => price)
   return {

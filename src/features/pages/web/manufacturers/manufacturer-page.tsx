@@ -1,13 +1,16 @@
 import { Link, redirect } from 'react-router'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import type { SearchResult } from '#features/search/contract.ts'
-import { type FamilyOnMarket, families } from '#features/search/server/public/families.ts'
-import { manufacturers } from '#features/search/server/public/manufacturers.ts'
+import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
+import {
+  type FamilyOnMarket,
+  listMarketFamilies,
+} from '#features/search/server/public/list-market-families.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
-import { familyPath } from '#features/valuation/family-address.ts'
+import { familyPath } from '#features/valuation/family-url.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -15,27 +18,28 @@ import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
-import { lightCard } from '../../featured-gallery.ts'
-import { manufacturerAt } from '../../manufacturer-route.ts'
+import { toCarouselCard } from '../../featured-gallery.ts'
+import { findManufacturer } from '../../manufacturer-route.ts'
 import type { Route } from './+types/manufacturer-page.ts'
 import styles from './manufacturer-page.module.css'
+import { WebsiteLink } from './website-link.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const make = manufacturerAt(await manufacturers(ctx, {}), params.name)
+  const make = findManufacturer(await listManufacturers(ctx, {}), params.name)
   if (!make) throw new Refusal('not_found')
   const { search, searchParams } = url
   if (params.name !== make.routeUrl)
     throw redirect(destinations.manufacturer(make.routeUrl) + search, 301)
   const [{ items, total, facets }, onMarket] = await Promise.all([
     searchListings(ctx, { m: String(make.id), dnum: '25' }),
-    families(ctx),
+    listMarketFamilies(ctx),
   ])
   return {
     site: readSite(context),
     make,
     total,
-    cards: items.slice(0, shown).map((card) => lightCard(card, 5)),
+    cards: items.slice(0, shown).map((card) => toCarouselCard(card, 5)),
     families: onMarket.filter(({ makeId }) => makeId === make.id),
     categories: facets.c.filter((choice) => choice.count > 0),
     tab: searchParams.get('tab') === 'about' ? ('about' as const) : ('listings' as const),
@@ -48,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.make.name ?? 'Manufacturer'
   return pageMeta(loaderData?.site, {
     title: `${name} Aircraft For Sale`,
-    description: `${formatCount(loaderData?.total ?? 0, `${name} aircraft`, `${name} aircraft`)} for sale: price, total time and engine time of each.`,
+    description: `${formatCount(loaderData?.total ?? 0, `${name} aircraft`, `${name} aircraft`)} for sale, with price, total time, and engine time for each.`,
     path: destinations.manufacturer(loaderData?.make.routeUrl ?? ''),
   })
 }
@@ -61,7 +65,7 @@ export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs
         crumbs={[{ text: 'Manufacturers', to: destinations.manufacturers() }, { text: make.name }]}
       />
-      <header className={styles.head}>
+      <header className={styles.header}>
         <Monogram name={make.name} logoUrl={make.image} size="lg" />
         <div>
           <h1>{make.name}</h1>
@@ -85,8 +89,8 @@ function Listings({ make, cards, total, families: models }: Route.ComponentProps
   if (total === 0)
     return (
       <EmptyState
-        title={`No ${make.name} is for sale now`}
-        text="Look at other manufacturers, or search all aircraft."
+        title={`No ${make.name} aircraft for sale right now`}
+        text="Try another manufacturer, or search all aircraft."
         actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
       />
     )
@@ -105,16 +109,14 @@ function Listings({ make, cards, total, families: models }: Route.ComponentProps
       </ul>
       <p className={styles.all}>
         <LinkButton to={destinations.search({ m: make.id })}>
-          {total > cards.length
-            ? `See all ${formatNumber(total)} in the search`
-            : 'Open in the search'}
+          {total > cards.length ? `View all ${formatNumber(total)} in search` : 'Open in search'}
         </LinkButton>
       </p>
     </section>
   )
 }
 
-/** Models with how many are for sale, and what they ask in the middle where there are enough to say so. */
+/** Number of active listings and median asking price per model. The median is null below a minimum count. */
 function Models({
   make,
   models,
@@ -122,22 +124,42 @@ function Models({
   make: { routeUrl: string }
   models: readonly FamilyOnMarket[]
 }) {
-  return (
-    <ul className={styles.models} aria-label="Models">
-      {models.map(({ family, count, medianPrice }) => (
+  const more = models.length - maxOpenModels
+  const list = (part: readonly FamilyOnMarket[], label: string) => (
+    <ul className={styles.models} aria-label={label}>
+      {part.map(({ family, count, medianPrice }) => (
         <li key={family}>
           <Link to={familyPath(make.routeUrl, family)}>
             <b>{family}</b>
-            <span className="num">{formatNumber(count)} for sale</span>
-            {medianPrice !== null && (
-              <span className="num">median asking price {formatMoney(medianPrice)}</span>
-            )}
+            <span className={`num ${styles.count}`}>{formatNumber(count)} for sale</span>
+            <span className={`num ${styles.median}`}>
+              {medianPrice === null ? (
+                'Not enough data'
+              ) : (
+                <>
+                  <b>{formatMoney(medianPrice)}</b> median
+                </>
+              )}
+            </span>
           </Link>
         </li>
       ))}
     </ul>
   )
+  return (
+    <>
+      {list(models.slice(0, maxOpenModels), 'Models')}
+      {more > 0 && (
+        <details className={styles.more}>
+          <summary className="link">{formatCount(more, 'more model')}</summary>
+          {list(models.slice(maxOpenModels), 'More models')}
+        </details>
+      )}
+    </>
+  )
 }
+
+const maxOpenModels = 12
 
 function About({ make, categories }: Route.ComponentProps['loaderData']) {
   return (
@@ -147,14 +169,7 @@ function About({ make, categories }: Route.ComponentProps['loaderData']) {
         <div>
           <dt>Website</dt>
           <dd>
-            {make.website ? (
-              <a className="link" href={make.website} rel="noopener nofollow" target="_blank">
-                {new URL(make.website).hostname.replace(/^www\./, '')}
-                <span className="sr"> (opens in a new tab)</span>
-              </a>
-            ) : (
-              <span className="u">Not stated</span>
-            )}
+            <WebsiteLink website={make.website} of={make.name} />
           </dd>
         </div>
         {categories.map(({ id, text, count }) => (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { families } from '#features/search/server/public/families.ts'
-import { manufacturers } from '#features/search/server/public/manufacturers.ts'
+import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
+import { listMarketFamilies } from '#features/search/server/public/list-market-families.ts'
 import IconSearch from '#icons/IconSearch'
 import { appContext } from '#kernel/app-context.ts'
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
@@ -12,19 +12,21 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { Route } from './+types/manufacturers-page.ts'
 import styles from './manufacturers-page.module.css'
+import { WebsiteLink } from './website-link.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const [makes, onMarket] = await Promise.all([manufacturers(ctx, {}), families(ctx)])
+  const [makes, onMarket] = await Promise.all([listManufacturers(ctx, {}), listMarketFamilies(ctx)])
   const familiesByMake = Map.groupBy(onMarket, ({ makeId }) => makeId)
   return {
     site: readSite(context),
-    makes: makes.map(({ id, name, routeUrl, image, boatCount }) => ({
+    makes: makes.map(({ id, name, routeUrl, image, boatCount, website }) => ({
       id,
       name,
       routeUrl,
       image,
       boatCount,
+      website,
       families: (familiesByMake.get(id) ?? [])
         .slice(0, 8)
         .map(({ family, count }) => ({ family, count })),
@@ -39,8 +41,7 @@ export const handle = { query: ['q', 'by'] }
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Manufacturers',
-    description:
-      'Every aircraft manufacturer on the market, with how many aircraft are for sale now.',
+    description: 'All aircraft manufacturers, with the number of aircraft for sale now.',
     path: '/aircraft/manufacturers',
   })
 }
@@ -52,14 +53,14 @@ export default function ManufacturersPage({ loaderData }: Route.ComponentProps) 
   const found = makes.filter((make) => make.name.toLowerCase().includes(wanted))
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h1>Manufacturers</h1>
         <p className={styles.count} role="status">
           {found.length === makes.length
             ? formatCount(makes.length, 'manufacturer')
             : `${formatNumber(found.length)} of ${formatCount(makes.length, 'manufacturer')}`}
         </p>
-        <nav className={styles.order} aria-label="Order">
+        <nav className={styles.order} aria-label="Sort">
           <Link
             to={destinations.manufacturers()}
             aria-current={order === 'name' || undefined}
@@ -99,8 +100,8 @@ export default function ManufacturersPage({ loaderData }: Route.ComponentProps) 
       </div>
       {found.length === 0 ? (
         <EmptyState
-          title={`No manufacturer is called “${typed.trim()}”`}
-          text="Try fewer letters, or search all aircraft by words."
+          title={`No manufacturers match “${typed.trim()}”`}
+          text="Try fewer letters, or search all aircraft by keyword."
           actions={
             <button type="button" className="link" onClick={() => setTyped('')}>
               Show all manufacturers
@@ -114,7 +115,7 @@ export default function ManufacturersPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** Letter by letter, with the letters to jump to; by number all stand in one list. */
+/** Makes grouped by letter with jump links, or in a single list if sorted by count. */
 function MakeGroups({ makes, order }: { makes: readonly Make[]; order: 'name' | 'count' }) {
   if (order === 'count')
     return <MakeList makes={makes.toSorted((one, other) => other.boatCount - one.boatCount)} />
@@ -141,26 +142,31 @@ function MakeGroups({ makes, order }: { makes: readonly Make[]; order: 'name' | 
 function MakeList({ makes }: { makes: readonly Make[] }) {
   return (
     <ul className={styles.makes}>
-      {makes.map(({ id, name, routeUrl, image, boatCount, families }) => (
-        <li key={id} data-none={boatCount === 0 || undefined}>
-          <Link className={styles.make} to={destinations.manufacturer(routeUrl)}>
-            <Monogram name={name} logoUrl={image} size="sm" />
-            <h3>{name}</h3>
-            <span className={styles.forSale}>
-              {boatCount === 0 ? 'None now' : `${formatNumber(boatCount)} for sale`}
-            </span>
-          </Link>
-          {families.length > 0 && (
-            <p className={styles.families}>
-              {families.map(({ family, count }) => (
-                <Link key={family} to={destinations.search({ m: id, kw: family })}>
-                  {family} <span className="num">{formatNumber(count)}</span>
-                </Link>
-              ))}
+      {makes.map(
+        ({ id, name, routeUrl, image, boatCount, website, families: listMarketFamilies }) => (
+          <li key={id} data-none={boatCount === 0 || undefined}>
+            <Link className={styles.make} to={destinations.manufacturer(routeUrl)}>
+              <Monogram name={name} logoUrl={image} size="sm" />
+              <h3>{name}</h3>
+              <span className={styles.forSale}>
+                {boatCount === 0 ? 'None for sale' : `${formatNumber(boatCount)} for sale`}
+              </span>
+            </Link>
+            <p className={styles.website}>
+              Website: <WebsiteLink website={website} of={name} />
             </p>
-          )}
-        </li>
-      ))}
+            {listMarketFamilies.length > 0 && (
+              <p className={styles.families}>
+                {listMarketFamilies.map(({ family, count }) => (
+                  <Link key={family} to={destinations.search({ m: id, kw: family })}>
+                    {family} <span className="num">{formatNumber(count)}</span>
+                  </Link>
+                ))}
+              </p>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -13,7 +13,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Aircraft Insurance',
     description:
-      'Eight questions to settle before you insure an aircraft: pilots, training, hull value, liability, use, territory, exclusions and start.',
+      'Eight questions to settle before you insure an aircraft: pilots, training, hull value, liability, use, territory, exclusions, and start date.',
     path: '/insurance',
   })
 }
@@ -21,12 +21,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function InsurancePage() {
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>Insure it before you fly it</h1>
         <p>
           Eight questions for you and your aviation insurance broker. Settle them before you make an
-          offer: for a first twin, turbine or tailwheel, the answer can decide which aircraft you
-          buy. What you tick is remembered on this device only.
+          offer. For a first twin, turbine, or tailwheel, the answer can decide which aircraft you
+          buy. The items you check are saved on this device only.
         </p>
       </header>
       <section aria-labelledby="questions" className={styles.narrow}>
@@ -35,7 +35,7 @@ export default function InsurancePage() {
         <p className={styles.next}>
           Next:{' '}
           <Link className="link" to="/loans">
-            eight tips and a calculator for the loan
+            eight tips and a loan calculator
           </Link>
           .
         </p>

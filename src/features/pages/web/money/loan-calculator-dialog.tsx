@@ -2,7 +2,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { readLoanTerms } from '../../loan-terms.ts'
 import { LoanCalculator } from './loan-calculator.tsx'
 
-/** The calculator over any page. */
 export function LoanCalculatorDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog at="xl" title="Loan calculator" onClose={onClose}>

@@ -1,19 +1,21 @@
 import { useEffect, useId, useState } from 'react'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
-import { ShareBar } from '#ui/facts/share-bar.tsx'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import {
+  clampTerm,
   type LoanField,
   type LoanQuote,
   type LoanTerms,
   quoteLoan,
   termBounds,
-  termWithin,
 } from '../../loan-terms.ts'
 import styles from './loan-calculator.module.css'
 import { LoanChart } from './loan-chart.tsx'
 import { PurchaseFields } from './purchase-fields.tsx'
 
-/** Works out a loan as its sliders and fields move; `onSettled` hears the terms once they rest. */
+/**
+ * Loan calculator that updates as its sliders and fields change. `onSettled` is called with the terms after a pause.
+ */
 export function LoanCalculator({
   initial,
   price: initialPrice = null,
@@ -53,9 +55,7 @@ export function LoanCalculator({
             price={price}
             value={fields[field]}
             onChange={(value) => changed(field, value)}
-            onLeave={() =>
-              changed(field, shownTerm(field, termWithin(field, fields[field], price)))
-            }
+            onLeave={() => changed(field, shownTerm(field, clampTerm(field, fields[field], price)))}
           />
         ))}
       </div>
@@ -71,7 +71,7 @@ function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
   const id = useId()
   const { min, max, step } = termBounds(field, price)
   const { label, unit, say } = words[field]
-  const settled = termWithin(field, value, price)
+  const settled = clampTerm(field, value, price)
   const part = (settled - min) / (max - min)
   return (
     <div className={styles.field}>
@@ -92,10 +92,10 @@ function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
         {unit && <span aria-hidden="true">{unit}</span>}
       </span>
       <span className={styles.slider}>
-        <ShareBar className={styles.track} share={part * 100} />
+        <PercentBar className={styles.track} share={part * 100} />
         <input
           type="range"
-          aria-label={`${label}, slider`}
+          aria-label={`${label} slider`}
           aria-valuetext={say(settled)}
           min={min}
           max={max}
@@ -148,9 +148,9 @@ const shownTerm = (field: LoanField, value: number) =>
 
 function parseTerms(fields: Record<LoanField, string>, price: number | null): LoanTerms {
   return {
-    amount: termWithin('amount', fields.amount, price),
-    years: termWithin('years', fields.years),
-    rate: termWithin('rate', fields.rate),
+    amount: clampTerm('amount', fields.amount, price),
+    years: clampTerm('years', fields.years),
+    rate: clampTerm('rate', fields.rate),
   }
 }
 
@@ -163,12 +163,12 @@ const settleMilliseconds = 500
 const words: Record<LoanField, { label: string; unit: string; say: (value: number) => string }> = {
   amount: { label: 'Loan amount', unit: '', say: formatMoney },
   years: { label: 'Term', unit: 'years', say: (n) => (n === 1 ? '1 year' : `${n} years`) },
-  rate: { label: 'Interest rate', unit: '% a year', say: (n) => `${n}%` },
+  rate: { label: 'Interest rate', unit: '% per year', say: (n) => `${n}%` },
 }
 
 type LoanCalculatorProps = {
   initial: LoanTerms
-  /** Of the aircraft, when it is known. */
+  /** Price of the aircraft, if known. */
   price?: number | null
   onSettled?: ((terms: LoanTerms, price: number | null) => void) | undefined
 }

@@ -1,8 +1,8 @@
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import { firstYearMostlyPrincipal, type LoanQuote } from '../../loan-terms.ts'
 import styles from './loan-chart.module.css'
 
-/** What each year's payments are made of: the loan repaid below, interest above. */
+/** Chart of yearly payments, with principal below interest. */
 export function LoanChart({ quote }: { quote: LoanQuote }) {
   const step = width / quote.years.length
   const bar = Math.max(2, step - Math.min(6, step * 0.3))
@@ -18,7 +18,7 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
           Interest
         </span>
         <span className={styles.below} aria-hidden="true">
-          Loan repaid
+          Principal
         </span>
         <svg
           viewBox={`0 0 ${width} ${height}`}
@@ -56,8 +56,8 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
         {quote.years.length > 1 && <span>Year {quote.years.length}</span>}
       </p>
       <p className={styles.key}>
-        In the first year <b className="num">{formatMoney(first.interest)}</b> is interest, and{' '}
-        <b className="num">{formatMoney(first.principal)}</b> repays the loan.
+        In the first year, <b className="num">{formatMoney(first.interest)}</b> goes to interest and{' '}
+        <b className="num">{formatMoney(first.principal)}</b> to principal.
       </p>
     </figure>
   )
@@ -65,16 +65,16 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
 
 function describeQuote(quote: LoanQuote) {
   const year = firstYearMostlyPrincipal(quote)
-  if (year === 1) return 'More repays the loan than pays interest, from the first year on'
-  if (year === null) return 'Interest is the larger part of every year’s payments'
-  return `Interest is the larger part of your payments until year ${year}`
+  if (year === 1) return 'More goes to principal than to interest from the first year on'
+  if (year === null) return 'More goes to interest than to principal every year'
+  return `More goes to interest than to principal until year ${year}`
 }
 
 function spoken(quote: LoanQuote) {
   const first = quote.years[0]
   const last = quote.years.at(-1)
   const parts = (year: typeof first) =>
-    `${formatMoney(year?.interest ?? 0)} interest and ${formatMoney(year?.principal ?? 0)} repaid`
+    `${formatMoney(year?.interest ?? 0)} interest and ${formatMoney(year?.principal ?? 0)} principal`
   return `Payments by year. Year 1: ${parts(first)}. Year ${quote.years.length}: ${parts(last)}.`
 }
 

@@ -1,10 +1,10 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { usualLoanWords } from '#features/listings/loan.ts'
-import { loanAircraft } from '#features/listings/server/public/loan-aircraft.ts'
+import { defaultLoanText } from '#features/listings/loan.ts'
+import { loadLoanAircraft } from '#features/listings/server/public/load-loan-aircraft.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
-import { type LoanTerms, readLoanTerms, readPrice } from '../../loan-terms.ts'
+import { type LoanTerms, parsePrice, readLoanTerms } from '../../loan-terms.ts'
 import { Checklist } from '../checklist.tsx'
 import { loanTips } from '../legal/texts/loan-tips.ts'
 import styles from '../text-page.module.css'
@@ -16,14 +16,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     site: readSite(context),
     terms: readLoanTerms(searchParams),
-    price: readPrice(searchParams.get('price')),
-    aircraft: await loanAircraft(context.get(appContext), searchParams.get('listing')),
+    price: parsePrice(searchParams.get('price')),
+    aircraft: await loadLoanAircraft(context.get(appContext), searchParams.get('listing')),
   }
 }
 
 export const handle = { query: ['amount', 'years', 'rate', 'price', 'listing'] }
 
-/** The calculator writes its terms into the address; the server has nothing to add to that. */
+/** The calculator writes its terms to the URL, which doesn't require new data from the server. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname
 }
@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Aircraft Loans',
     description:
-      'Loan calculator for aircraft: monthly payment, total interest and payment per thousand, and eight tips before you borrow.',
+      'Aircraft loan calculator with monthly payment, total interest, and payment per $1,000, plus eight tips before you borrow.',
     path: '/loans',
   })
 }
@@ -53,12 +53,12 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
     )
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         {aircraft && <BackLink to={aircraft.url}>{aircraft.title}</BackLink>}
-        <h1>What the loan costs each month</h1>
+        <h1>What a loan costs each month</h1>
         <p>
-          A fixed-rate loan, repaid in equal monthly payments. The address keeps your figures, so
-          that you can share or save them.
+          A fixed-rate loan with equal monthly payments. Your numbers are saved in the page’s URL,
+          so you can bookmark or share it.
         </p>
       </header>
       <section aria-labelledby="calculator">
@@ -71,8 +71,9 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
           </noscript>
         </Form>
         <p className={styles.small}>
-          An illustration, not an offer of credit. Lenders add fees, and look at the aircraft’s age,
-          hours and value. The monthly figures beside prices on this site assume {usualLoanWords}.
+          This is an illustration, not an offer of credit. Lenders add fees and consider the
+          aircraft’s age, hours, and value. The monthly payments shown next to prices on this site
+          assume {defaultLoanText}.
         </p>
       </section>
       <section aria-labelledby="tips">

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { usualLoan } from '#features/listings/loan.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { defaultLoan } from '#features/listings/loan.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
-import { readPrice } from '../../loan-terms.ts'
+import { parsePrice } from '../../loan-terms.ts'
 import styles from './loan-calculator.module.css'
 
-/** Price and down payment, for who starts from an aircraft; the loan amount is what is left of them. */
+/** Price and down payment, for visitors who start with an aircraft. The loan amount is the difference. */
 export function PurchaseFields({ initialPrice, initialAmount, onChange }: PurchaseFieldsProps) {
   const [price, setPrice] = useState(initialPrice === null ? '' : formatNumber(initialPrice))
   const [down, setDown] = useState(() => percentDown(initialPrice, initialAmount))
   const tell = (priceText: string, downText: string) => {
-    const known = readPrice(priceText)
+    const known = parsePrice(priceText)
     const percent = Math.min(100, Math.max(0, parseNumber(downText) ?? 0))
     onChange(known, known === null ? null : Math.round(known * (1 - percent / 100)))
   }
@@ -30,12 +30,12 @@ export function PurchaseFields({ initialPrice, initialAmount, onChange }: Purcha
           tell(value, down)
         }}
         onBlur={() => {
-          const known = readPrice(price)
+          const known = parsePrice(price)
           if (known !== null) setPrice(formatNumber(known))
         }}
       />
       <Field
-        label="Down payment, %"
+        label="Down payment (%)"
         inputMode="decimal"
         autoComplete="off"
         value={down}
@@ -49,13 +49,13 @@ export function PurchaseFields({ initialPrice, initialAmount, onChange }: Purcha
 }
 
 function percentDown(price: number | null, amount: number) {
-  if (price === null) return String(usualLoan.downPaymentPercent)
+  if (price === null) return String(defaultLoan.downPaymentPercent)
   return String(Math.max(0, Math.round((1 - amount / price) * 1000) / 10))
 }
 
 type PurchaseFieldsProps = {
   initialPrice: number | null
   initialAmount: number
-  /** Amount is null when no price is stated. */
+  /** The amount is null if no price is entered. */
   onChange: (price: number | null, amount: number | null) => void
 }

@@ -2,14 +2,17 @@ import { appContext } from '#kernel/app-context.ts'
 import type { Route } from './+types/service-worker-resource.ts'
 import working from './service-worker.js?raw'
 
-/** `/service-worker.js`. Browsers look for a new one with every visit; switched off, it takes itself away. */
+/**
+ * Serves `/service-worker.js`, which browsers recheck on every visit. If offline copies are switched off, the script
+ * unregisters itself.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(appContext)
   return new Response(config.serviceWorker ? working : leaving, {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // What it may ask for is said by its own policy, not by that of the page.
+      // The worker's requests are subject to its own CSP instead of the page's.
       'content-security-policy': "default-src 'self'",
     },
   })

@@ -1,5 +1,5 @@
-// Pages come from the network, always. Only where it does not answer, what was kept of saved aircraft is shown, in
-// pages of this worker's own without scripts: no deployment can make them stale, and no page of the site is kept.
+// Pages always load from the network. Only if that fails, cached aircraft are shown in script-free pages that the
+// worker renders itself. No pages of the site are cached, so deployments can't make them stale.
 
 const store = 'kept-1'
 const mostKept = 30
@@ -12,7 +12,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOthers())
 })
 
-/** The page says which aircraft are saved on this device or by its member; an empty list forgets them all. */
+/** Receives the IDs of aircraft saved on this device or by the member. An empty list clears the cache. */
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'keep' && Array.isArray(event.data.ids))
     event.waitUntil(keepOnly(event.data.ids.filter(Number.isInteger).slice(0, mostKept)))
@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => offlinePage(pathname)))
 })
 
-/** An alert, written by the server for this browser. Browsers insist that every message is shown. */
+/** Shows an alert from the server. Browsers require that every push message is shown. */
 self.addEventListener('push', (event) => {
   const { title, body, url, tag, at } = readMessage(event.data)
   const options = { body, tag, data: { url }, icon: '/icon-192.png' }
@@ -39,7 +39,9 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data?.url))
 })
 
-/** The push service has given this browser another address: the server learns it while the session lasts. */
+/**
+ * The push service has changed the subscription's endpoint. Registers it with the server if the session is still valid.
+ */
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(subscribeAnew(event.oldSubscription?.options))
 })
@@ -48,11 +50,11 @@ function readMessage(data) {
   try {
     return data.json()
   } catch {
-    return { title: 'News of what you saved', body: '', url: '/saved', tag: 'news' }
+    return { title: 'Saved aircraft updates', body: '', url: '/saved', tag: 'news' }
   }
 }
 
-/** Pages of this site alone; a window that shows it already comes to the front. */
+/** Opens only pages on this site, to prevent open redirects. Focuses an existing window with the page, if any. */
 async function openPage(path) {
   const url = new URL(path ?? '/saved', self.location.origin)
   if (url.origin !== self.location.origin) return
@@ -89,7 +91,7 @@ async function keepOnly(ids) {
   for (const id of ids) await keep(cache, id).catch(() => undefined)
 }
 
-/** As a visitor sees it: nothing of an account is in it. */
+/** Fetches without credentials, so that the cache contains no account data. */
 async function keep(cache, id) {
   const kept = await readKept(cache, id)
   if (kept && Date.now() - kept.keptAt < freshMs) return
@@ -137,19 +139,19 @@ async function listBody(cache) {
   const saved =
     rows.length > 0
       ? `<h2>Saved aircraft on this device</h2><ul>${rows.join('')}</ul>`
-      : '<p>Aircraft that you save can be read here without a connection.</p>'
-  return `<h1>You are offline</h1><p>The site cannot be reached. <a href="">Try again</a></p>${saved}`
+      : '<p>Aircraft that you save are available here without a connection.</p>'
+  return `<h1>You’re offline</h1><p>We can’t reach the site. <a href="">Try again</a></p>${saved}`
 }
 
 function listingBody({ listing, specs, photos, keptAt }) {
   const facts = [
     ['Asking price', price(listing)],
-    ['Total time', figure(listing.totalTimeHours, 'h')],
+    ['Total time', figure(listing.totalTimeHours, 'hr')],
     ['Engine', engine(listing.engine)],
     ['Useful load', figure(listing.usefulLoad, 'lb')],
     ['Seats', figure(listing.seats, '')],
     ['Normal cruise', figure(specs.speed?.cruise, 'kt')],
-    ['Place', listing.cityState],
+    ['Location', listing.cityState],
     ['Registration', listing.registration],
     ['Serial number', listing.serialNumber],
   ]
@@ -172,8 +174,8 @@ ${avionics.length > 0 ? `<h2>Avionics</h2><p>${toHtml(avionics.join(', '))}</p>`
 
 function engine(stated) {
   if (stated?.hours == null) return null
-  const life = stated.tboHours ? ` of ${number(stated.tboHours)} h to TBO` : ''
-  return `${number(stated.hours)} h${stated.basis ? ` ${stated.basis}` : ''}${life}`
+  const life = stated.tboHours ? ` of ${number(stated.tboHours)} hr TBO` : ''
+  return `${number(stated.hours)} hr${stated.basis ? ` ${stated.basis}` : ''}${life}`
 }
 
 function price({ price }) {
@@ -192,7 +194,7 @@ function moment(at) {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
 
-/** What sellers wrote is text here too. */
+/** Escapes user text to prevent XSS. */
 function toHtml(text) {
   const names = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return String(text ?? '').replace(/[&<>"']/g, (sign) => names[sign])

@@ -1,11 +1,11 @@
-import { drawSiteIcon } from '#features/sites/server/public/draw-site-icon.ts'
+import { renderSiteIcon } from '#features/sites/server/public/render-site-icon.ts'
 import { appContext } from '#kernel/app-context.ts'
 import type { Route } from './+types/site-icon-resource.ts'
 
-/** `/site-icons/{logo}/{icon}`: the site's logo as browsers install it. */
+/** Serves `/site-icons/{logo}/{icon}`, the site's logo as an app icon. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const icon = await drawSiteIcon(context.get(appContext), params)
-  if (!icon) throw new Response('There is no such icon.', { status: 404 })
+  const icon = await renderSiteIcon(context.get(appContext), params)
+  if (!icon) throw new Response('Icon not found.', { status: 404 })
   return new Response(new Uint8Array(icon), {
     headers: {
       'content-type': 'image/png',

@@ -1,30 +1,29 @@
-import { loadOwnData } from '#features/privacy/server/public/load-own-data.ts'
-import { DeletionPart } from '#features/privacy/web/public/deletion-part.tsx'
-import { ExportPart } from '#features/privacy/web/public/export-part.tsx'
+import { loadMyData } from '#features/privacy/server/public/load-my-data.ts'
+import { DeletionSection } from '#features/privacy/web/public/deletion-section.tsx'
+import { ExportSection } from '#features/privacy/web/public/export-section.tsx'
 import { RetentionList } from '#features/privacy/web/public/retention-list.tsx'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import type { Route } from './+types/data-page.ts'
 import styles from './profile-page.module.css'
-import { ProfileTabs } from './profile-tabs.tsx'
-import { SecurityPart } from './security-part.tsx'
+import { SecuritySection } from './security-section.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
-  return { site: readSite(context), ...(await loadOwnData(ctx)) }
+  return { site: readSite(context), ...(await loadMyData(ctx)) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Your data',
-    description: 'Take along what we have of you, or have it deleted.',
+    description: 'Download your data or delete your account.',
     path: '/profile/data',
     hidden: true,
   })
 }
 
-/** A working area: the navigation stands open. */
+/** Uses the working layout, with the navigation expanded. */
 export const handle = { working: true }
 
 export default function DataPage({ loaderData }: Route.ComponentProps) {
@@ -32,28 +31,27 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
-      <ProfileTabs current="data" />
-      <SecurityPart
+      <SecuritySection
         id="copy"
-        title="Take your data along"
-        about={`Everything we have of you, as JSON and CSV, with the pictures and documents of your own aircraft, in one ZIP file. It takes some minutes; then it can be fetched once, within ${formatCount(own.exportDays, 'day')}.`}
+        title="Download your data"
+        about={`Everything we have about you in one ZIP file: JSON and CSV, plus the photos and documents of your own aircraft. It takes a few minutes to prepare. You can then download it once. The download expires in ${formatCount(own.exportDays, 'day')}.`}
       >
-        <ExportPart own={own} />
-      </SecurityPart>
-      <SecurityPart
+        <ExportSection own={own} />
+      </SecuritySection>
+      <SecuritySection
         id="delete"
         title="Delete your account"
-        about="Your aircraft leave the market, with their pictures and documents, and everything you saved is gone. People you wrote to keep your messages, without your name and address. Invoices that you paid stay as long as tax law asks, and backups until newer ones replace them."
+        about="We take down your aircraft with their photos and documents, and delete everything you saved. People you messaged keep your messages without your name and address. We keep paid invoices as long as tax law requires, and backups until newer ones replace them."
       >
-        <DeletionPart own={own} />
-      </SecurityPart>
-      <SecurityPart
+        <DeletionSection own={own} />
+      </SecuritySection>
+      <SecuritySection
         id="kept"
-        title="How long things are kept"
-        about="What is older is deleted every night."
+        title="How long we keep data"
+        about="We delete older data every night."
       >
         <RetentionList rules={retention} />
-      </SecurityPart>
+      </SecuritySection>
     </div>
   )
 }

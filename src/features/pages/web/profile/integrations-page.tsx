@@ -18,16 +18,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Integrations',
-    description: 'What your own systems may do here, and what they are told.',
+    description: 'Connect your own systems with API tokens and webhooks.',
     path: '/profile/integrations',
     hidden: true,
   })
 }
 
-/** A working area: the navigation stands open. */
+/** Uses the working layout, with the navigation expanded. */
 export const handle = { working: true }
 
-/** For an owner's own systems: what they may call, and what they are told. */
+/** API tokens and webhooks for the user's own systems. */
 export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
   const { tokens, endpoints, userName } = loaderData
   return (

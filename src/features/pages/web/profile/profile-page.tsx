@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { loadOwnContact } from '#features/accounts/server/public/load-own-contact.ts'
+import { loadMyContact } from '#features/accounts/server/public/load-my-contact.ts'
 import { ChangePasswordForm } from '#features/accounts/web/public/change-password-form.tsx'
 import { ContactInfoForm } from '#features/accounts/web/public/contact-info-form.tsx'
 import { ResendConfirmation } from '#features/accounts/web/public/resend-confirmation.tsx'
@@ -18,7 +18,6 @@ import { readProfileTab } from '../../profile-tabs.ts'
 import { DisplayOptions } from '../layout/panels/display-options.tsx'
 import type { Route } from './+types/profile-page.ts'
 import styles from './profile-page.module.css'
-import { ProfileTabs } from './profile-tabs.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
@@ -29,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     site: readSite(context),
     tab,
     userName: ctx.actor.email,
-    contact: tab === 'profile' ? await loadOwnContact(ctx) : null,
+    contact: tab === 'profile' ? await loadMyContact(ctx) : null,
     mine: tab === 'aircraft' ? await loadMyListings(ctx, searchParams) : null,
     purchases: tab === 'ads' ? await loadPurchases(ctx, searchParams) : null,
     saved: tab === 'saved' ? await loadSavedTab(ctx, Math.max(0, savedPage)) : null,
@@ -39,13 +38,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Profile',
-    description: 'Your contact info, your password, your aircraft and what you have saved.',
+    description: 'Your contact info, password, aircraft, and saved items.',
     path: '/profile',
     hidden: true,
   })
 }
 
-/** A working area: the navigation stands open. */
+/** Uses the working layout, with the navigation expanded. */
 export const handle = { working: true, compares: true, query: 'any' }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
@@ -53,7 +52,6 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
-      <ProfileTabs current={tab} />
       {tab === 'profile' && contact && <ContactInfo contact={contact} />}
       {tab === 'aircraft' && mine && <MyListingsTab {...mine} />}
       {tab === 'ads' && purchases && <PurchasesTab {...purchases} />}
@@ -85,7 +83,7 @@ function ContactInfo({ contact }: { contact: Contact }) {
           className={styles.unconfirmed}
           action={<ResendConfirmation email={user.username} />}
         >
-          Your e-mail address is not confirmed yet. Open the link in the message we sent you.
+          Your email address isn’t confirmed yet. Open the link in the email we sent you.
         </Notice>
       )}
       <ContactInfoForm contact={contact} onSaved={loadAnew} />

@@ -3,15 +3,17 @@ import { AccountEmail } from '#features/accounts/web/public/security/account-ema
 import { ActivityList } from '#features/accounts/web/public/security/activity-list.tsx'
 import { SessionList } from '#features/accounts/web/public/security/session-list.tsx'
 import { loadFactors } from '#features/factors/server/public/load-factors.ts'
-import { FactorDue, FactorPart } from '#features/factors/web/public/factors-section.tsx'
+import {
+  FactorRequiredNotice,
+  FactorSection,
+} from '#features/factors/web/public/factors-section.tsx'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { Route } from './+types/security-page.ts'
 import styles from './profile-page.module.css'
-import { ProfileTabs } from './profile-tabs.tsx'
-import { SecurityPart } from './security-part.tsx'
+import { SecuritySection } from './security-section.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
@@ -26,79 +28,78 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Security',
-    description: 'How you log in, and who is logged in to your account.',
+    description: 'How you log in and who is logged in to your account.',
     path: '/profile/security',
     hidden: true,
   })
 }
 
-/** A working area: the navigation stands open. */
+/** Uses the working layout, with the navigation expanded. */
 export const handle = { working: true, query: ['session', 'before'] }
 
-/** How one logs in and who is logged in: every subject is a part, loaded and shown through its room's door. */
+/** Login methods and sessions. The parts are loaded and rendered through the public APIs of their features. */
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const { userName, email, sessions, activity, now, factors } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
-      <ProfileTabs current="security" />
-      <FactorDue factors={factors} />
-      <SecurityPart
+      <FactorRequiredNotice factors={factors} />
+      <SecuritySection
         id="password"
         title="Password"
-        about={`You log in as ${userName}. A password that you use nowhere else keeps a leak at another site from opening this account.`}
+        about={`You log in as ${userName}. Use a unique password so that a leak at another site can’t expose this account.`}
       >
         <LinkButton to={destinations.profile('settings')}>Change password</LinkButton>
-      </SecurityPart>
-      <SecurityPart
+      </SecuritySection>
+      <SecuritySection
         id="passkeys"
         title="Passkeys"
-        about="Log in with your fingerprint, your face, a PIN or a security key. A passkey cannot be guessed, and no other site can ask you for it. With one, your password alone no longer logs in."
+        about="Log in with your fingerprint, your face, a PIN, or a security key. A passkey can’t be guessed, and no other site can ask you for it. Once you have one, your password alone isn’t enough to log in."
       >
-        <FactorPart part="passkeys" factors={factors} />
-      </SecurityPart>
-      <SecurityPart
+        <FactorSection part="passkeys" factors={factors} />
+      </SecuritySection>
+      <SecuritySection
         id="app"
         title="Authenticator app"
-        about="An app on your phone makes a new code every half minute, which is asked for after your password."
+        about="An app on your phone creates a new code every 30 seconds. You enter it after your password."
       >
-        <FactorPart part="app" factors={factors} />
-      </SecurityPart>
-      <SecurityPart
+        <FactorSection part="app" factors={factors} />
+      </SecuritySection>
+      <SecuritySection
         id="recovery"
         title="Recovery codes"
-        about="They let you in when your passkeys or your app are lost. Each works once."
+        about="Use these codes to log in if you lose your passkeys or authenticator app. Each code works once."
       >
-        <FactorPart part="recovery" factors={factors} />
-      </SecurityPart>
-      <SecurityPart
+        <FactorSection part="recovery" factors={factors} />
+      </SecuritySection>
+      <SecuritySection
         id="email"
-        title="E-mail address"
-        about="You log in with it, and everything about your account goes there. A change is confirmed at the new address, and can be taken back at the old one within a day."
+        title="Email address"
+        about="You log in with this address, and we send everything about your account to it. You confirm a change at the new address. You can undo it from the old one for one day."
       >
         <AccountEmail {...email} />
-      </SecurityPart>
-      <SecurityPart
+      </SecuritySection>
+      <SecuritySection
         id="sessions"
-        title="Where you are logged in"
-        about="End whatever you do not recognize, and choose a new password after it. Of the network only its block is shown, not the whole address."
+        title="Where you’re logged in"
+        about="End any session you don’t recognize, then choose a new password. We show only the network’s address range, not the full IP address."
       >
         <SessionList sessions={sessions} now={now} />
-      </SecurityPart>
-      <SecurityPart
+      </SecuritySection>
+      <SecuritySection
         id="activity"
         title="Account activity"
-        about="What happened with your account, and which device did it. A new device, and a right password without its second step, are also told to you by mail."
+        about="Recent changes and logins, with the device used. We also email you about new devices and about logins that stop at the second step."
       >
         <ActivityList {...activity} now={now} />
-      </SecurityPart>
-      <SecurityPart
+      </SecuritySection>
+      <SecuritySection
         id="integrations"
-        title="Your systems"
-        about="A CRM or website of yours may call the API with a token of its own, and be told of leads and listings as they come."
+        title="Integrations"
+        about="Let your CRM or website call the API with its own token and receive new leads and listing changes."
       >
         <LinkButton to={destinations.integrations()}>API tokens and webhooks</LinkButton>
-      </SecurityPart>
+      </SecuritySection>
     </div>
   )
 }

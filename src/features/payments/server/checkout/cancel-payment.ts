@@ -1,16 +1,16 @@
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { cancelPaymentEndpoint } from '../../contract.ts'
-import { findOwnInvoice, readInvoice } from '../invoices/find-invoice.ts'
+import { findMyInvoice, readInvoice } from '../invoices/find-invoice.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
 import { transitionInvoice } from '../invoices/transition-invoice.ts'
 import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
 
 export const cancelPayment = operation(cancelPaymentEndpoint, async (ctx, { paymentId }) => {
-  const { id } = await findOwnInvoice(ctx, paymentId)
+  const { id } = await findMyInvoice(ctx, paymentId)
   await withInvoiceLock(ctx, id, async (ctx) => {
     const invoice = await readInvoice(ctx, id)
-    // Going back does not undo a payment that is being executed or was paid.
+    // Returning to the site doesn't cancel a payment that is executing or paid.
     if (invoice.state !== 'created') return
     await inTransaction(ctx, (ctx) =>
       transitionInvoice(ctx, invoice, 'canceled', { cause: 'buyer' }),

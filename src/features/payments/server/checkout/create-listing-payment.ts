@@ -1,27 +1,32 @@
-import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { createListingPaymentEndpoint } from '../../contract.ts'
-import { beginPayment } from './begin-payment.ts'
-import { findSoldTier } from './find-sold-tier.ts'
-import { takeFreePackage } from './take-free-package.ts'
+import { findMarketBlock } from '../settlement/find-market-block.ts'
+import { claimFreePackage } from './claim-free-package.ts'
+import { findPurchasableTier } from './find-purchasable-tier.ts'
+import { startPayment } from './start-payment.ts'
 
 export const createListingPayment = operation(createListingPaymentEndpoint, async (ctx, wanted) => {
-  const listing = await editableListing(ctx, wanted.id)
-  const tier = await findSoldTier(ctx, wanted.priceTierId, 'package')
+  const listing = await requireEditableListing(ctx, wanted.id)
+  const tier = await findPurchasableTier(ctx, wanted.priceTierId, 'package')
   if (tier.listing_type_id !== null && tier.listing_type_id !== listing.listing_type_id)
-    throw new Refusal('not_found', { message: 'There is no such package.' })
+    throw new Refusal('not_found', { message: 'Package not found.' })
   if (listing.is_sold)
-    throw new Refusal('conflict', { message: 'This aircraft is sold. Nothing is paid for it.' })
+    throw new Refusal('conflict', {
+      message: 'This aircraft is sold, so it doesn’t need a package.',
+    })
+  const bar = await findMarketBlock(ctx, listing)
+  if (bar) throw new Refusal('conflict', { message: `${bar} You haven’t been charged.` })
   assertStillDue(listing, wanted.renewsFrom)
   if (tier.price === 0)
-    return takeFreePackage(ctx, tier, { listing, putsOnMarket: wanted.putOnMarket })
-  return beginPayment(ctx, tier, { listingId: listing.id, putsOnMarket: wanted.putOnMarket })
+    return claimFreePackage(ctx, tier, { listing, putsOnMarket: wanted.putOnMarket })
+  return startPayment(ctx, tier, { listingId: listing.id, putsOnMarket: wanted.putOnMarket })
 })
 
 /**
- * A running package is renewed only by a caller who knows when it ends. Otherwise the same button in a second window
- * would pay again after the first one has paid.
+ * Requires the caller to name the end of the current package. Otherwise a second window could pay for the same renewal
+ * again.
  */
 function assertStillDue(listing: PaidUntil, renewsFrom: string | undefined) {
   if (listing.tier_id === null) return
@@ -29,7 +34,7 @@ function assertStillDue(listing: PaidUntil, renewsFrom: string | undefined) {
   const seen = renewsFrom === 'never' ? null : Date.parse(renewsFrom ?? '')
   if (seen === present) return
   throw new Refusal('conflict', {
-    message: 'This listing has been paid for. Reload the page to renew it.',
+    message: 'This listing is already paid for. Reload the page to renew it.',
   })
 }
 

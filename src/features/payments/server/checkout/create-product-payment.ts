@@ -1,8 +1,8 @@
 import { operation } from '#kernel/server/operation.ts'
 import { createProductPaymentEndpoint } from '../../contract.ts'
-import { beginPayment } from './begin-payment.ts'
-import { findSoldTier } from './find-sold-tier.ts'
+import { findPurchasableTier } from './find-purchasable-tier.ts'
+import { startPayment } from './start-payment.ts'
 
 export const createProductPayment = operation(createProductPaymentEndpoint, async (ctx, { id }) =>
-  beginPayment(ctx, await findSoldTier(ctx, id, 'product'), { listingId: null }),
+  startPayment(ctx, await findPurchasableTier(ctx, id, 'product'), { listingId: null }),
 )

@@ -1,9 +1,9 @@
 import { operation } from '#kernel/server/operation.ts'
 import { executeListingPaymentEndpoint } from '../../contract.ts'
-import { settleOwnPayment } from './settle-own-payment.ts'
+import { settleMyPayment } from './settle-my-payment.ts'
 
 export const executeListingPayment = operation(executeListingPaymentEndpoint, (ctx, approved) =>
-  settleOwnPayment(
+  settleMyPayment(
     ctx,
     approved,
     (invoice) =>

@@ -1,9 +1,9 @@
 import { operation } from '#kernel/server/operation.ts'
 import { executeProductPaymentEndpoint } from '../../contract.ts'
-import { settleOwnPayment } from './settle-own-payment.ts'
+import { settleMyPayment } from './settle-my-payment.ts'
 
 export const executeProductPayment = operation(executeProductPaymentEndpoint, (ctx, approved) =>
-  settleOwnPayment(
+  settleMyPayment(
     ctx,
     approved,
     (invoice) => invoice.listing_id === null && invoice.tier_id === approved.id,

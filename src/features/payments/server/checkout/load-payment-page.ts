@@ -1,12 +1,15 @@
-import { loadPayable, type Payable } from '#features/selling/server/public/load-payable.ts'
+import {
+  loadPayableListing,
+  type PayableListing,
+} from '#features/selling/server/public/load-payable-listing.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { findOwnInvoice } from '../invoices/find-invoice.ts'
+import { findMyInvoice } from '../invoices/find-invoice.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
 import { describeProvider, findProvider, listProviders } from '../providers/find-provider.ts'
 import type { ReturnedPayment } from '../providers/payment-provider.ts'
 
-/** The payment that a buyer comes back with. Each provider writes the address in its own words. */
+/** Reads the payment that a buyer returns with. Query parameters differ between providers. */
 export function readReturnedPayment(
   ctx: AppContext,
   query: URLSearchParams,
@@ -20,19 +23,19 @@ export function readReturnedPayment(
   return null
 }
 
-/** What a payment of the caller's own has come to, and the listing that it is for. */
+/** Loads the state of the caller's own payment and the listing it's for. */
 export async function loadPaymentPage(ctx: ActorContext, { orderId, payerId }: ReturnedPayment) {
-  const row = await findOwnInvoice(ctx, orderId)
+  const row = await findMyInvoice(ctx, orderId)
   const [invoice, listing] = await Promise.all([
     loadInvoice(ctx, row.id),
-    row.listing_id === null ? null : loadPayable(ctx, row.listing_id).catch(nullIfNotTheirs),
+    row.listing_id === null ? null : loadPayableListing(ctx, row.listing_id).catch(nullIfNotTheirs),
   ])
   const provider = describeProvider(findProvider(ctx, row))
   return { invoice, listing, provider, paymentId: orderId, payerId }
 }
 
-/** A buyer may have left the brokerage since. */
-function nullIfNotTheirs(error: unknown): Payable | null {
+/** The buyer may have left the brokerage since then. */
+function nullIfNotTheirs(error: unknown): PayableListing | null {
   if (error instanceof Refusal) return null
   throw error
 }

@@ -6,8 +6,8 @@ export function readInvoice({ db }: AppContext, id: number): Promise<InvoiceRow>
   return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The caller's own invoice of a payment. Another buyer's is answered as if it did not exist. */
-export async function findOwnInvoice(
+/** Returns the caller's own invoice for a payment. Returns 404 for another buyer's. */
+export async function findMyInvoice(
   { db, actor }: ActorContext,
   paymentId: string,
 ): Promise<InvoiceRow> {
@@ -16,9 +16,9 @@ export async function findOwnInvoice(
     .selectAll()
     .where('order_id', '=', paymentId)
     .where('profile_id', '=', actor.profileId)
-    // An order is unique to its provider only.
+    // Order IDs are unique only within a provider.
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (!invoice) throw new Refusal('not_found', { message: 'There is no such payment.' })
+  if (!invoice) throw new Refusal('not_found', { message: 'Payment not found.' })
   return invoice
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Invoice } from '../../contract.ts'
 import { type InvoiceState, toDecimal } from '../../rules.ts'
 
-/** Invoices with their tier, events and listing's title. Callers narrow them by `invoice`’s columns. */
+/** Selects invoices with their tier, events, and listing title. Callers filter by the columns of `invoice`. */
 export function selectInvoices({ db }: AppContext) {
   return db
     .selectFrom('invoice')
@@ -30,7 +30,7 @@ export function selectInvoices({ db }: AppContext) {
           .select([
             'invoice_event.state',
             'invoice_event.cause',
-            // JSON would turn a timestamp into text of another format, so it is read as milliseconds.
+            // Reads timestamps as milliseconds, because JSON would change their text format.
             sql<number>`extract(epoch from happened_at) * 1000`.as('happened_ms'),
           ])
           .whereRef('invoice_event.invoice_id', '=', 'invoice.id')
@@ -40,10 +40,10 @@ export function selectInvoices({ db }: AppContext) {
 }
 
 export async function loadInvoice(ctx: AppContext, id: number): Promise<Invoice> {
-  return toWire(await selectInvoices(ctx).where('invoice.id', '=', id).executeTakeFirstOrThrow())
+  return toInvoice(await selectInvoices(ctx).where('invoice.id', '=', id).executeTakeFirstOrThrow())
 }
 
-export function toWire(row: InvoiceWithDetails): Invoice {
+export function toInvoice(row: InvoiceWithDetails): Invoice {
   return {
     invoiceId: row.id,
     listingId: row.listing_id,

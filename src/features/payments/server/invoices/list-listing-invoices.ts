@@ -1,12 +1,12 @@
-import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type Invoice, listListingInvoicesEndpoint } from '../../contract.ts'
 import { canReadInvoice } from '../../policy.ts'
-import { type InvoiceWithDetails, selectInvoices, toWire } from './invoice-wire.ts'
+import { type InvoiceWithDetails, selectInvoices, toInvoice } from './invoice-wire.ts'
 
 export const listListingInvoices = operation(listListingInvoicesEndpoint, async (ctx, { id }) => {
-  const listing = await editableListing(ctx, id)
+  const listing = await requireEditableListing(ctx, id)
   const rows = await selectInvoices(ctx)
     .where('invoice.listing_id', '=', id)
     .orderBy('invoice.id', 'desc')
@@ -21,8 +21,10 @@ export const listListingInvoices = operation(listListingInvoicesEndpoint, async 
   }
 })
 
-/** Colleagues see that the listing was paid for. The provider's data on the payer is for the payer and the cashiers. */
+/**
+ * Removes the payer's data for colleagues. They may see the payment, but only the payer and cashiers may see that data.
+ */
 function withoutPayer({ actor }: ActorContext, row: InvoiceWithDetails): Invoice {
-  const invoice = toWire(row)
+  const invoice = toInvoice(row)
   return canReadInvoice(actor, row) ? invoice : { ...invoice, executedPayment: null }
 }

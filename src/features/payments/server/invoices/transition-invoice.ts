@@ -4,10 +4,10 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { canTransition, type InvoiceState } from '../../rules.ts'
 
 export type InvoiceRow = Selectable<Database['invoice']>
-/** Who or what moved the invoice. */
-export type Cause = 'buyer' | 'webhook' | 'sweeper' | 'staff'
+/** Trigger of a state change. */
+export type InvoiceEventCause = 'buyer' | 'webhook' | 'sweeper' | 'staff'
 
-/** Moves an invoice to another of its states and records that. The caller holds the invoice's lock. */
+/** Moves an invoice to a new state and records the event. The caller must hold the invoice's lock. */
 export async function transitionInvoice(
   ctx: AppContext,
   invoice: InvoiceRow,
@@ -15,8 +15,8 @@ export async function transitionInvoice(
   { cause, detail = null, ...columns }: Transition,
 ): Promise<InvoiceRow> {
   if (!canTransition(invoice.state as InvoiceState, to))
-    throw new Error(`Invoice ${invoice.id} cannot go from ${invoice.state} to ${to}`)
-  await recordEvent(ctx, invoice.id, to, cause, detail)
+    throw new Error(`Invoice ${invoice.id} cannot change from ${invoice.state} to ${to}`)
+  await recordInvoiceEvent(ctx, invoice.id, to, cause, detail)
   return ctx.db
     .updateTable('invoice')
     .set({ failure: null, ...columns, state: to, modified_at: ctx.now() })
@@ -26,11 +26,11 @@ export async function transitionInvoice(
     .executeTakeFirstOrThrow()
 }
 
-export async function recordEvent(
+export async function recordInvoiceEvent(
   ctx: AppContext,
   invoiceId: number,
   state: InvoiceState,
-  cause: Cause,
+  cause: InvoiceEventCause,
   detail: string | null,
 ) {
   await ctx.db
@@ -46,7 +46,7 @@ export async function recordEvent(
     .execute()
 }
 
-type Transition = { cause: Cause; detail?: string | null } & Pick<
+type Transition = { cause: InvoiceEventCause; detail?: string | null } & Pick<
   Updateable<Database['invoice']>,
   | 'failure'
   | 'capture_id'

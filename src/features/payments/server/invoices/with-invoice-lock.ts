@@ -5,25 +5,25 @@ import { Refusal } from '#kernel/errors.ts'
 
 const invoiceSpace = 7_461_010
 const listingSpace = 7_461_011
-const patienceMs = 25_000
+const maxWaitMs = 25_000
 const betweenTriesMs = 150
-/** Each lock keeps a connection while its provider works. The pool has twelve, and the site needs the others. */
-const mostAtOnce = 4
+/** Each lock uses a connection while the provider works. The rest of the pool's twelve connections serve the site. */
+const maxAtOnce = 4
 let atWork = 0
 
 /**
- * Runs `work` while no process works on this invoice or on another invoice of its listing. The lock belongs to a
- * connection, so it ends if the process dies; it outlives transactions, because calling the provider takes longer than
- * one may be open. Callers that wait hold no connection.
+ * Runs `work` while no other process works on this invoice or another invoice for its listing. The lock belongs to a
+ * connection, so it's released if the process dies. It spans several transactions, because calls to the provider may
+ * exceed the transaction timeout. Waiting callers use no connection.
  */
 export async function withInvoiceLock<T>(
   ctx: AppContext,
   invoiceId: number,
   work: (ctx: AppContext) => Promise<T>,
 ): Promise<T> {
-  const giveUpAt = performance.now() + patienceMs
+  const giveUpAt = performance.now() + maxWaitMs
   for (;;) {
-    const outcome = atWork < mostAtOnce ? await tryOnce(ctx, invoiceId, work) : null
+    const outcome = atWork < maxAtOnce ? await tryOnce(ctx, invoiceId, work) : null
     if (outcome) return outcome.value
     if (performance.now() > giveUpAt) throw new Refusal('unavailable')
     await pause(betweenTriesMs)
@@ -57,6 +57,6 @@ async function hold({ db }: AppContext, invoiceId: number): Promise<boolean> {
       then coalesce(pg_try_advisory_lock(${listingSpace}, listing_id), true) else false end as got
     from invoice where id = ${invoiceId}`.execute(db)
   const [row] = rows
-  if (!row) throw new Refusal('not_found', { message: 'There is no such invoice.' })
+  if (!row) throw new Refusal('not_found', { message: 'Invoice not found.' })
   return row.got
 }

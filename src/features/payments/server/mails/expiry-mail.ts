@@ -1,35 +1,35 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
-import { formatDay } from '#features/listings/dates-shown.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import type { ExpiryNotice } from '../../expiry-notices.ts'
 
-export type EndingListing = {
+export type ExpiringListing = {
   id: number
   title: string
   profile_id: number
   email: string
-  /** US dollars; null: on request. */
+  /** In US dollars. Null if on request. */
   price: number | null
   expires_at: Date
 }
 
 /**
- * One mail for a seller's aircraft that end on the same day. Each aircraft links to the page that renews it. `page`
- * numbers the mails where one would be too long.
+ * Builds one email for a seller's listings that expire on the same day. Each listing links to its renewal page. `page`
+ * numbers the emails if there are too many listings for one.
  */
 export function expiryMail(
   ctx: AppContext,
   notice: ExpiryNotice,
-  listings: readonly EndingListing[],
+  listings: readonly ExpiringListing[],
   page: number,
 ): Mail {
-  const [first] = listings as [EndingListing]
-  const day = formatDay(first.expires_at.toISOString())
+  const [first] = listings as [ExpiringListing]
+  const day = formatDate(first.expires_at.toISOString())
   const isOne = listings.length === 1
-  const what = isOne ? `Your ${first.title}` : `${listings.length} of your aircraft`
+  const what = isOne ? `Your ${first.title} listing` : `${listings.length} of your listings`
   const { subject, sentence } = wordings[notice](what, day, isOne)
   return {
     purpose: `expiry-${notice}:${first.profile_id}:${toUtcDay(first.expires_at)}:${page}`,
@@ -38,7 +38,7 @@ export function expiryMail(
     subject,
     ...renderMail(ctx, {
       title: subject,
-      paragraphs: [sentence, 'Nothing of it is lost: photos, text and leads stay with you.'],
+      paragraphs: [sentence, 'Your photos, description, and leads are saved.'],
       listings: listings.map(({ id, title, price }) => ({
         title,
         url: renewalPath(id),
@@ -47,9 +47,9 @@ export function expiryMail(
         image: null,
       })),
       action: isOne
-        ? { label: 'Renew it', url: renewalPath(first.id) }
-        : { label: 'See all of my aircraft', url: '/profile?tab=aircraft' },
-      footer: [{ text: `You sell on ${ctx.site.name}.` }],
+        ? { label: 'Renew listing', url: renewalPath(first.id) }
+        : { label: 'View all your aircraft', url: '/profile?tab=aircraft' },
+      footer: [{ text: `You’re receiving this email because you sell on ${ctx.site.name}.` }],
     }),
   }
 }
@@ -58,17 +58,17 @@ const renewalPath = (id: number) => `/listing/${id}/pay`
 
 const wordings: Record<ExpiryNotice, (what: string, day: string, isOne: boolean) => Wording> = {
   week: (what, day, isOne) => ({
-    subject: `${what} ${isOne ? 'leaves' : 'leave'} the market on ${day}`,
+    subject: `${what} ${isOne ? 'expires' : 'expire'} on ${day}`,
     sentence:
-      'Until then buyers see it as ever. Renewed early, its days are added to those that are left.',
+      'Your listing stays visible until then. If you renew early, we add the new days to the remaining ones.',
   }),
   day: (what, day, isOne) => ({
-    subject: `Last day: ${what} ${isOne ? 'leaves' : 'leave'} the market on ${day}`,
-    sentence: 'Renewed before, it stays without a gap.',
+    subject: `Last day: ${what} ${isOne ? 'expires' : 'expire'} on ${day}`,
+    sentence: 'Renew now to keep your listing active without a gap.',
   }),
   ended: (what, day, isOne) => ({
-    subject: `${what} ${isOne ? 'has' : 'have'} left the market`,
-    sentence: `The package ran out on ${day}, so buyers do not see it now. Renewed, it is back at once.`,
+    subject: `${what} ${isOne ? 'has' : 'have'} expired`,
+    sentence: `Your package expired on ${day}, so buyers can’t see this listing. Renew it to bring it back right away.`,
   }),
 }
 

@@ -1,10 +1,10 @@
-import { formatLongDay } from '#features/listings/dates-shown.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatLongDate } from '#kernel/format/dates.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Order } from '../../order-contract.ts'
 
-/** Tells the buyer the day that was agreed on, and that it is done. That it is canceled, the refund's mail says. */
+/** Notifies the buyer of the scheduled date or of completion. For canceled orders, the refund email does this. */
 export async function mailOrderChange(ctx: AppContext, order: Order): Promise<void> {
   const words = describe(order)
   if (!words) return
@@ -16,7 +16,7 @@ export async function mailOrderChange(ctx: AppContext, order: Order): Promise<vo
     ...renderMail(ctx, {
       title: words.subject,
       paragraphs: words.paragraphs,
-      action: { label: 'See the invoice', url: `/invoice/${order.invoiceId}` },
+      action: { label: 'View invoice', url: `/invoice/${order.invoiceId}` },
       footer: [{ text: `Order ${order.orderId}, invoice ${order.invoiceId}.` }],
     }),
   })
@@ -24,17 +24,20 @@ export async function mailOrderChange(ctx: AppContext, order: Order): Promise<vo
 
 function describe({ state, title, scheduledOn, place }: Order) {
   if (state === 'scheduled' && scheduledOn !== null) {
-    const day = formatLongDay(`${scheduledOn}T00:00:00.000Z`)
+    const day = formatLongDate(`${scheduledOn}T00:00:00.000Z`)
     return {
       subject: `${title}: ${day}`,
       paragraphs: [
-        `Your ${title} is set for ${day}.`,
-        ...(place ? [`Where and when: ${place}`] : []),
-        'If the day does not suit you, tell us before.',
+        `Your ${title} is scheduled for ${day}.`,
+        ...(place ? [`Time and place: ${place}`] : []),
+        'If that day doesn’t work for you, let us know beforehand.',
       ],
     }
   }
   if (state === 'done')
-    return { subject: `${title} is done`, paragraphs: [`Your ${title} is done. Thank you.`] }
+    return {
+      subject: `${title} is complete`,
+      paragraphs: [`Your ${title} is complete. Thank you.`],
+    }
   return null
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
-/** Tells the staff that a product was bought, because a person has to deliver it. */
+/** Notifies staff that a product was purchased and must be delivered. */
 export async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buyer: string) {
   const staff = await ctx.db
     .selectFrom('profile')
@@ -14,7 +14,7 @@ export async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buye
     .orderBy('id')
     .limit(20)
     .execute()
-  const subject = `${invoice.title} was bought`
+  const subject = `New order: ${invoice.title}`
   for (const { id, email } of staff)
     await queueMail(ctx, {
       purpose: `product-bought:${invoice.id}:${id}`,
@@ -25,11 +25,15 @@ export async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buye
       ...renderMail(ctx, {
         title: subject,
         paragraphs: [
-          `${buyer} has paid for ${invoice.title} and was told that we write within a day to agree on when and where.`,
-          'An answer to this mail reaches the buyer.',
+          `${buyer} paid for ${invoice.title}. We told them we’d email within a day to arrange a time and place.`,
+          'Reply to this email to write to the buyer.',
         ],
-        action: { label: 'See the order', url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
-        footer: [{ text: `Invoice ${invoice.id}. You get this because you run ${ctx.site.name}.` }],
+        action: { label: 'View order', url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
+        footer: [
+          {
+            text: `Invoice ${invoice.id}. You’re receiving this email because you run ${ctx.site.name}.`,
+          },
+        ],
       }),
     })
 }

@@ -1,20 +1,20 @@
-import { formatDay } from '#features/listings/dates-shown.ts'
-import { contactMissing } from '#features/listings/stated-contact.ts'
-import { withheldWords } from '#features/listings/status-rules.ts'
+import { contactMissingMessage } from '#features/listings/resolve-contact.ts'
+import { staffHideMessages } from '#features/listings/status-rules.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import {
   loadListingStatus,
-  type Standing,
+  type TitledListingStatus,
 } from '#features/selling/server/public/load-listing-status.ts'
 import { type TierRow, toListingTier } from '#features/selling/server/public/to-listing-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailProductSold } from './mail-product-sold.ts'
 
-/** Tells the buyer what was paid and what came of it, in the transaction that grants it. */
+/** Emails a receipt to the buyer in the transaction that grants the purchase. */
 export async function mailReceipt(
   ctx: AppContext,
   invoice: InvoiceRow,
@@ -30,7 +30,7 @@ export async function mailReceipt(
   const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
   const isFree = invoice.amount_cents === 0
   const subject = isFree
-    ? `${invoice.title} is yours, free`
+    ? `${invoice.title} is yours for free`
     : `Receipt for ${invoice.title}: ${amount}`
   await queueMail(ctx, {
     purpose: `payment-receipt:${invoice.id}`,
@@ -40,32 +40,35 @@ export async function mailReceipt(
     ...renderMail(ctx, {
       title: subject,
       paragraphs: [
-        `${buyer.first_name ? `${buyer.first_name}, thank` : 'Thank'} you. ${isFree ? 'There is nothing to pay' : `We have received ${amount}`}.`,
+        `${buyer.first_name ? `${buyer.first_name}, thank` : 'Thank'} you. ${isFree ? 'There’s nothing to pay' : `We received ${amount}`}.`,
         ...(listing
           ? describeListing(invoice, listing)
           : [`You bought ${invoice.title}. ${agreed}`]),
         toListingTier(tier).descriptions.join(' · '),
       ],
-      action: { label: 'See the invoice', url: `/invoice/${invoice.id}` },
+      action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
       footer: [{ text: `Invoice ${invoice.id}, payment ${invoice.capture_id ?? 'not needed'}.` }],
     }),
   })
   if (tier.is_product) await mailProductSold(ctx, invoice, buyer.email)
 }
 
-const agreed = 'We write to you within a day to agree on when and where.'
+const agreed = 'We’ll email you within a day to arrange a time and place.'
 
-function describeListing({ title }: InvoiceRow, { title: aircraft, standing }: Standing): string[] {
+function describeListing(
+  { title }: InvoiceRow,
+  { title: aircraft, standing }: TitledListingStatus,
+): string[] {
   const { expires, status, withheld, needsContact } = standing
-  const until = expires === null ? 'without an end date' : `until ${formatDay(expires)}`
+  const until = expires === null ? 'no end date' : `until ${formatDate(expires)}`
   if (status === 'active')
-    return [`“${aircraft}” is on the market with ${title}, ${until}. Buyers see it now.`]
+    return [`“${aircraft}” is active with ${title}, ${until}. Buyers can see it now.`]
   const has = `“${aircraft}” has ${title}, ${until}.`
-  if (withheld) return [has, `It is not on the market yet. ${withheldWords[withheld]}`]
+  if (withheld) return [has, `It isn’t active yet. ${staffHideMessages[withheld]}`]
   return [
     has,
     needsContact
-      ? `It is not on the market yet. ${contactMissing}`
-      : 'It is not on the market yet: press Activate on its page when buyers may see it.',
+      ? `It isn’t active yet. ${contactMissingMessage}`
+      : 'It isn’t active yet. Select Activate on its page when you’re ready for buyers to see it.',
   ]
 }

@@ -5,7 +5,7 @@ import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
-/** Tells the buyer that the money is on its way back, and why. */
+/** Notifies the buyer of the refund and its reason. */
 export async function mailRefund(ctx: AppContext, invoice: InvoiceRow, reason: string) {
   const { email } = await ctx.db
     .selectFrom('profile')
@@ -23,10 +23,10 @@ export async function mailRefund(ctx: AppContext, invoice: InvoiceRow, reason: s
     ...renderMail(ctx, {
       title: subject,
       paragraphs: [
-        `We have sent ${amount} back the way it came. Banks take a few days to show it.`,
+        `We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
         reason,
       ],
-      action: { label: 'See the invoice', url: `/invoice/${invoice.id}` },
+      action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
       footer: [{ text: `Invoice ${invoice.id}, refund ${invoice.refund_id}.` }],
     }),
   })

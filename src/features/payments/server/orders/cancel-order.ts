@@ -6,13 +6,13 @@ import { cancelOrderEndpoint, type Order } from '../../order-contract.ts'
 import { refundByStaff } from '../refunds/refund-by-staff.ts'
 import { loadOrder } from './order-wire.ts'
 
-/** The refund cancels the order, at once or, where the provider is slow, as soon as it is done. */
+/** Canceling refunds the order. The refund cancels it immediately, or when it completes if the provider is slow. */
 export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, version, reason }) => {
   const order = await loadOrder(ctx, id)
   if (order.version !== version) throw new Refusal('conflict', { current: order })
   if (order.state === 'done' || order.state === 'canceled')
     throw new Refusal('conflict', {
-      message: `This order is ${order.state}. Its invoice can still be refunded.`,
+      message: `This order is ${order.state}. You can still refund its invoice.`,
       current: order,
     })
   await refundByStaff(ctx, order.invoiceId, reason, async (ctx) => {
@@ -27,7 +27,7 @@ export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, vers
   return loadOrder(ctx, id)
 })
 
-/** Somebody may have delivered it just now. */
+/** Another staff member may have just delivered the order. */
 async function assertUnchanged(ctx: AppContext, { orderId, version }: Order) {
   const row = await ctx.db
     .selectFrom('product_order')

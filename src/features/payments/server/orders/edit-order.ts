@@ -1,10 +1,10 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { formatDate } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { editOrderEndpoint, type Order } from '../../order-contract.ts'
-import { mayBecome, type OrderState } from '../../order-rules.ts'
+import { canTransitionOrder, type OrderState } from '../../order-rules.ts'
 import { mailOrderChange } from '../mails/mail-order-change.ts'
 import { loadOrder, orderNotFound } from './order-wire.ts'
 import { recordOrderEvent } from './record-order-event.ts'
@@ -21,10 +21,10 @@ export const editOrder = operation(editOrderEndpoint, (ctx, { id, version, ...fo
     const before = await loadOrder(ctx, id)
     if (order.version !== version) throw new Refusal('conflict', { current: before })
     const state = order.state as OrderState
-    // What has ended keeps its state; a note may still be added.
-    if (!mayBecome(state, form.state))
+    // Completed orders can't change state, but staff may still add a note.
+    if (!canTransitionOrder(state, form.state))
       throw new Refusal('conflict', {
-        message: `An order that is ${state} cannot be ${form.state}.`,
+        message: `This order is ${state} and can’t be changed to ${form.state}.`,
         current: before,
       })
     await ctx.db
@@ -52,7 +52,7 @@ export const editOrder = operation(editOrderEndpoint, (ctx, { id, version, ...fo
   }),
 )
 
-/** What the buyer is told of. */
+/** Checks for changes that the buyer must be notified of. */
 function isNews(before: Order, after: Order): boolean {
   const isMoved = before.scheduledOn !== after.scheduledOn || before.place !== after.place
   return before.state !== after.state || (after.state === 'scheduled' && isMoved)

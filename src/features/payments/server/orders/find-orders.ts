@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { containing } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { findOrdersEndpoint } from '../../order-contract.ts'
-import { readNumber } from '../staff/read-number.ts'
+import { parseInvoiceNumber } from '../staff/parse-invoice-number.ts'
 import { selectOrders, toOrder } from './order-wire.ts'
 
 export const findOrders = operation(
   findOrdersEndpoint,
   async (ctx, { page, pageSize, state, kw }) => {
-    const number = readNumber(kw)
+    const number = parseInvoiceNumber(kw)
     const found = selectOrders(ctx)
       .$if(state === 'open', (query) =>
         query.where('product_order.state', 'in', ['ordered', 'scheduled']),
@@ -22,10 +22,10 @@ export const findOrders = operation(
             ...(number === null
               ? []
               : [eb('product_order.id', '=', number), eb('invoice.id', '=', number)]),
-            eb('invoice.title', 'ilike', containing(kw)),
-            eb('profile.email', 'ilike', containing(kw)),
-            eb(sql<string>`concat_ws(' ', first_name, last_name)`, 'ilike', containing(kw)),
-            eb('product_order.place', 'ilike', containing(kw)),
+            eb('invoice.title', 'ilike', likeContains(kw)),
+            eb('profile.email', 'ilike', likeContains(kw)),
+            eb(sql<string>`concat_ws(' ', first_name, last_name)`, 'ilike', likeContains(kw)),
+            eb('product_order.place', 'ilike', likeContains(kw)),
           ]),
         ),
       )

@@ -6,7 +6,7 @@ import type { Order } from '../../order-contract.ts'
 import type { OrderState } from '../../order-rules.ts'
 import { toDecimal } from '../../rules.ts'
 
-/** Orders with their invoice, buyer and history. */
+/** Selects orders with their invoice, buyer, and history. */
 export function selectOrders({ db }: AppContext) {
   return db
     .selectFrom('product_order')
@@ -50,7 +50,7 @@ export async function loadOrder(ctx: AppContext, id: number): Promise<Order> {
 }
 
 export function orderNotFound(): Refusal {
-  return new Refusal('not_found', { message: 'There is no such order.' })
+  return new Refusal('not_found', { message: 'Order not found.' })
 }
 
 export function toOrder(row: OrderWithDetails): Order {

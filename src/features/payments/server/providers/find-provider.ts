@@ -3,19 +3,19 @@ import { Refusal } from '#kernel/errors.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { type PaymentProvider, paymentProvidersKey } from './payment-provider.ts'
 
-/** The provider that takes new payments. A site without one refuses to begin any. */
+/** Returns the provider for new payments. Throws if none is configured. */
 export function requireCurrentProvider(ctx: AppContext): PaymentProvider {
   const [current] = listProviders(ctx)
   if (current) return current
-  throw new Refusal('unavailable', { message: 'Payments are not set up on this site.' })
+  throw new Refusal('unavailable', { message: 'Payments aren’t set up on this site.' })
 }
 
-/** The provider that an invoice was made with: it alone knows the order and holds the money. */
+/** Returns the provider that an invoice was created with, because only that provider has its order and money. */
 export function requireProvider(ctx: AppContext, invoice: { provider: string }): PaymentProvider {
   const provider = findProvider(ctx, invoice)
   if (provider) return provider
   throw new Refusal('unavailable', {
-    message: 'The provider of this payment is not set up on this site now.',
+    message: 'This payment’s provider isn’t currently set up on this site.',
   })
 }
 
@@ -27,7 +27,7 @@ export function listProviders({ services }: AppContext): readonly PaymentProvide
   return services.has(paymentProvidersKey) ? services.get(paymentProvidersKey) : []
 }
 
-/** What pages may know of a provider; without one they name none. */
+/** Returns public information about a provider. Fields are empty if none is configured. */
 export function describeProvider(provider: PaymentProvider | undefined): OfferedProvider {
   return { label: provider?.label ?? null, isSandbox: provider?.isSandbox ?? false }
 }

@@ -1,72 +1,82 @@
 import { serviceKey } from '#kernel/app-context.ts'
 
-/** Who moves the money. The rest of the room speaks to every provider in these words. */
+/** Interface to a payment provider, used by the rest of the feature. */
 export type PaymentProvider = {
-  /** Stands in the invoices and events of this provider, so it never changes. */
+  /** Stored in invoices and events, so it must never change. */
   name: string
-  /** What buyers call it: "Pay $49 with PayPal". */
+  /** Name shown to buyers: "Pay $49 with PayPal". */
   label: string
-  /** The money is play money. */
+  /** True if no real money is used. */
   isSandbox: boolean
-  /** Makes an order that the buyer approves at `approveUrl`. The same request id gives the same order. */
+  /** Creates an order that the buyer approves at `approveUrl`. Idempotent by request ID. */
   createOrder(order: NewOrder): Promise<{ orderId: string; approveUrl: string }>
   readOrder(orderId: string): Promise<Order>
-  /** Takes the money of an approved order. An order that was captured before is answered with that capture. */
+  /** Captures the payment for an approved order. Returns the existing capture if the order was already captured. */
   capture(orderId: string, requestId: string): Promise<Order>
-  /** Gives all of a capture back. A capture that was refunded before is answered with that refund. */
+  /** Refunds a capture in full. Returns the existing refund if the capture was refunded before. */
   refund(
     of: { orderId: string; captureId: string },
     requestId: string,
   ): Promise<{ refundId: string }>
+  /** Lists the captures of a period, as far as the provider reports them already. */
+  listCaptures(from: Date, to: Date): AsyncIterable<ListedCapture>
+  /** Reads a capture and the id of its order, where the provider names it. */
+  readCapture(captureId: string): Promise<{ capture: Capture; orderId: string | null }>
   /**
-   * Deletes the profiles by which payment pages were once styled, one after the other, and names each. Orders of today
-   * carry their looks themselves.
+   * Deletes obsolete payment page profiles one by one and yields their names. New orders specify their appearance
+   * themselves.
    */
   clearExperienceProfiles(): AsyncIterable<string>
-  /** Reads what a webhook says; null when this provider has not signed it. */
+  /** Parses a webhook. Returns null if this provider hasn't signed it. */
   readEvent(webhook: Webhook): Promise<ProviderEvent | null>
-  /** Reads the query of the address that a buyer comes back to; null when another provider has written it. */
+  /** Parses the query of a return URL. Returns null if it's from another provider. */
   readReturn(query: URLSearchParams): ReturnedPayment | null
 }
 
-/** The providers that are set up. The first one takes new payments; the others finish what they have begun. */
+/** Configured providers. The first one receives new payments. The others only finish existing ones. */
 export const paymentProvidersKey = serviceKey<readonly PaymentProvider[]>('payment providers')
 
 export type Money = { cents: number; currency: string }
 
 export type NewOrder = {
-  /** Ours; comes back as the order's `customId`. */
+  /** Our invoice ID, returned as the order's `customId`. */
   invoiceId: number
   amount: Money
   description: string
-  /** The provider may add a query of its own, which `readReturn` understands. */
+  /** The provider may add its own query, which `readReturn` parses. */
   returnUrl: string
   cancelUrl: string
   requestId: string
+  /** Comes back as the order's `reference`. */
+  reference: string
 }
 
 export type Order = {
   orderId: string
-  /** Waiting for its buyer, approved, captured, or given up. */
+  /** Waiting for approval, approved, captured, or abandoned. */
   status: 'created' | 'approved' | 'completed' | 'voided'
   customId: string | null
+  reference: string | null
   amount: Money | null
   payerId: string | null
   capture: Capture | null
-  /** The provider's own answer, kept with the invoice. */
+  /** The provider's raw response, stored with the invoice. */
   raw: unknown
 }
 
 export type Capture = {
   captureId: string
-  /** An order can be completed although its capture was declined. */
+  /** An order can be completed even if its capture was declined. */
   status: 'completed' | 'pending' | 'declined' | 'refunded'
   amount: Money
-  /** The refund of a capture that was given back, where the provider names it. */
+  /** Refund of the capture, if the provider returns it. */
   refundId: string | null
 }
 
-/** A webhook as it came in. Signatures are made over the body's bytes, so nothing parses it before its provider. */
+/** `requestId` is the one that the order was made with. Null for money that the account received otherwise. */
+export type ListedCapture = { captureId: string; requestId: string | null }
+
+/** Raw webhook. Signatures cover the body's exact bytes, so only the provider parses it. */
 export type Webhook = { header: (name: string) => string | null; body: Uint8Array }
 
 export type ProviderEvent = {
@@ -79,8 +89,8 @@ export type ProviderEvent = {
 export type ReturnedPayment = { orderId: string; payerId?: string | undefined }
 
 /**
- * Why the provider did not do what it was asked. Only `unreachable` leaves open whether it did: it is asked again,
- * with the same request id.
+ * Failure of a provider call. Only `unreachable` means that the outcome is unknown. Those calls are retried with the
+ * same request ID.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'

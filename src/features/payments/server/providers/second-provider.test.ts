@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asUser } from '#tests/support/people.ts'
 import {
   aBuyer,
-  approved,
-  booksOf,
-  emptyBooks,
-  listingRow,
-  paid,
-  solo,
+  approvePayment,
+  deletePayments,
+  loadListingRow,
+  loadPaymentState,
+  payForListing,
+  soloTier,
   sweepLater,
 } from '#tests/support/shop.ts'
 import { type SigningProvider, signingProvider } from '#tests/support/signing-provider.ts'
@@ -18,7 +18,7 @@ import { refundInvoice } from '../refunds/refund-invoice.ts'
 import { paymentProvidersKey } from './payment-provider.ts'
 import { signEvent } from './sandbox/event-signature.ts'
 
-/* The site has taken payments through the sandbox, and takes new ones through another provider now. */
+/* A site that took payments through the sandbox and now uses another provider for new ones. */
 
 let site: TestSite
 let tally: SigningProvider
@@ -27,11 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  await emptyBooks(site.ctx)
+  await deletePayments(site.ctx)
   tally = signingProvider()
 })
 
-/** From now on new payments go to the other provider; the sandbox finishes its own. */
+/** Switches new payments to the other provider. The sandbox finishes existing ones. */
 function switchProvider(): () => void {
   const { services } = site.ctx
   const before = services.get(paymentProvidersKey)
@@ -47,7 +47,7 @@ async function withTally(work: () => Promise<void>) {
 async function begun(buyer: Awaited<ReturnType<typeof aBuyer>>['buyer'], listing: number) {
   const { paymentId, approvalUrl } = await createListingPayment(buyer, {
     id: listing,
-    priceTierId: solo,
+    priceTierId: soloTier,
   })
   expect(approvalUrl).toBe(`https://tally.example/${paymentId}`)
   return paymentId
@@ -60,11 +60,11 @@ function sendWebhook(body: string, headers: Record<string, string>) {
   })
 }
 
-/** Parsed and written again this text would have other bytes. */
+/** Parsing and reserializing this text would change its bytes. */
 const paidEvent = (orderId: string, id = 'evt_1') =>
   `{ "type":"paid",  "id":"${id}", "price": 49.00, "order":"${orderId}", "by":"Zo\\u00eb – Zoë" }\n`
 
-test('[PAY-07] a webhook whose provider signs its bytes pays, and with any other byte it is refused', () =>
+test('[PAY-07] a webhook with a signed body pays, and a body with any other byte is rejected', () =>
   withTally(async () => {
     const { buyer, listing } = await aBuyer(site.ctx)
     const orderId = await begun(buyer, listing)
@@ -79,15 +79,15 @@ test('[PAY-07] a webhook whose provider signs its bytes pays, and with any other
     ])
       expect((await sendWebhook(changed, headers)).status).toBe(400)
     expect((await sendWebhook(text, {})).status).toBe(400)
-    expect(await listingRow(site.ctx, listing)).toMatchObject({ tier_id: null })
+    expect(await loadListingRow(site.ctx, listing)).toMatchObject({ tier_id: null })
     const answer = await sendWebhook(text, headers)
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
-    expect(await listingRow(site.ctx, listing)).toMatchObject({ tier_id: solo })
+    expect(await loadListingRow(site.ctx, listing)).toMatchObject({ tier_id: soloTier })
   }))
 
-test('[PAY-07] events of two providers may bear one name, and each has its effect', async () => {
+test('[PAY-07] processes events of two providers with the same id separately', async () => {
   const old = await aBuyer(site.ctx)
-  const oldOrder = await approved(old.buyer, old.listing)
+  const oldOrder = await approvePayment(old.buyer, old.listing)
   await withTally(async () => {
     const { buyer, listing } = await aBuyer(site.ctx)
     const orderId = await begun(buyer, listing)
@@ -103,42 +103,42 @@ test('[PAY-07] events of two providers may bear one name, and each has its effec
       'paypal-cert-url': 'sandbox',
     }
     expect((await sendWebhook(JSON.stringify(event), headers)).status).toBe(200)
-    expect(await listingRow(site.ctx, listing)).toMatchObject({ tier_id: solo })
-    expect(await listingRow(site.ctx, old.listing)).toMatchObject({ tier_id: solo })
+    expect(await loadListingRow(site.ctx, listing)).toMatchObject({ tier_id: soloTier })
+    expect(await loadListingRow(site.ctx, old.listing)).toMatchObject({ tier_id: soloTier })
   })
 })
 
-test('[PAY-05] a refund goes to the provider that took the money, whoever takes new payments now', async () => {
+test('[PAY-05] refunds through the provider that received the payment, even if another one is active', async () => {
   const cashier = await asUser(site.ctx, { roles: ['WebAppAdmin'] })
   const refund = (id: number) => refundInvoice(cashier, { id, reason: 'Asked for.' })
   const old = await aBuyer(site.ctx)
-  const { invoiceId: oldInvoice } = await paid(old.buyer, old.listing)
+  const { invoiceId: oldInvoice } = await payForListing(old.buyer, old.listing)
   await withTally(async () => {
     const { buyer, listing } = await aBuyer(site.ctx)
     const paymentId = await begun(buyer, listing)
     tally.approve(paymentId)
     const { invoiceId } = await executePayment(buyer, { paymentId })
     expect(await refund(oldInvoice)).toMatchObject({ state: 'refunded' })
-    expect((await booksOf(site.ctx)).captures).toMatchObject([{ status: 'REFUNDED' }])
+    expect((await loadPaymentState(site.ctx)).captures).toMatchObject([{ status: 'REFUNDED' }])
     expect(tally.refundedOrders).toEqual([])
     expect(await refund(invoiceId)).toMatchObject({ state: 'refunded' })
     expect(tally.refundedOrders).toEqual([paymentId])
   })
 })
 
-test('[PAY-02] what was begun with the former provider is settled by it, and begun anew with the other', async () => {
+test('[PAY-02] the former provider settles payments started with it, and a restart uses the new provider', async () => {
   const { buyer, listing } = await aBuyer(site.ctx)
-  await approved(buyer, listing)
+  await approvePayment(buyer, listing)
   const other = await aBuyer(site.ctx)
-  await createListingPayment(other.buyer, { id: other.listing, priceTierId: solo })
+  await createListingPayment(other.buyer, { id: other.listing, priceTierId: soloTier })
   await withTally(async () => {
     await sweepLater(site.ctx)
-    expect(await listingRow(site.ctx, listing)).toMatchObject({ tier_id: solo })
+    expect(await loadListingRow(site.ctx, listing)).toMatchObject({ tier_id: soloTier })
     await begun(other.buyer, other.listing)
   })
 })
 
-test('[PAY-07] without the provider that took the money a refund says so and changes nothing', async () => {
+test('[PAY-07] a refund without the original provider returns an error and changes nothing', async () => {
   const cashier = await asUser(site.ctx, { roles: ['WebAppAdmin'] })
   const { buyer, listing } = await aBuyer(site.ctx)
   let invoiceId = 0
@@ -151,5 +151,7 @@ test('[PAY-07] without the provider that took the money a refund says so and cha
     code: 'unavailable',
   })
   await sweepLater(site.ctx)
-  expect((await booksOf(site.ctx)).invoices).toMatchObject([{ state: 'paid', refund_reason: null }])
+  expect((await loadPaymentState(site.ctx)).invoices).toMatchObject([
+    { state: 'paid', refund_reason: null },
+  ])
 })

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** How many payments were begun with a provider that has not said how they ended. */
+/** Counts payments whose outcome at the provider is still unknown. */
 export async function countExecuting({ db }: AppContext): Promise<number> {
   const { executing } = await db
     .selectFrom('invoice')

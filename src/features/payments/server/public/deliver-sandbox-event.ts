@@ -1,8 +1,8 @@
 import { job } from '#kernel/server/job-queue.ts'
 import { signEvent } from '../providers/sandbox/event-signature.ts'
-import { newSandboxId } from '../providers/sandbox/sandbox-books.ts'
+import { newSandboxId } from '../providers/sandbox/sandbox-orders.ts'
 
-/** Posts a signed event to our own webhook; the queue retries it until it is accepted. */
+/** Posts a signed event to our own webhook. The queue retries until it's accepted. */
 export const deliverSandboxEvent = job<{ event?: object }>({
   name: 'deliver-sandbox-event',
   retryLimit: 5,
@@ -23,6 +23,6 @@ export const deliverSandboxEvent = job<{ event?: object }>({
       body: JSON.stringify(event),
       signal: AbortSignal.timeout(10_000),
     })
-    if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`webhook returned ${answer.status}`)
   },
 })

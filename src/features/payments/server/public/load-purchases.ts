@@ -1,9 +1,9 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { listOwnInvoicesEndpoint } from '../../contract.ts'
-import { listOwnInvoices } from '../invoices/list-own-invoices.ts'
+import { listMyInvoicesEndpoint } from '../../contract.ts'
+import { listMyInvoices } from '../invoices/list-my-invoices.ts'
 
-/** Loads the profile's tab "ads": `<PurchasesTab {...await loadPurchases(ctx, searchParams)} />`. */
+/** Loads the "ads" tab of the profile: `<PurchasesTab {...await loadPurchases(ctx, searchParams)} />`. */
 export function loadPurchases(ctx: AppContext, asked: URLSearchParams) {
-  const page = listOwnInvoicesEndpoint.input.shape.page.catch(0).parse(asked.get('page') ?? 0)
-  return listOwnInvoices(ctx, { page })
+  const page = listMyInvoicesEndpoint.input.shape.page.catch(0).parse(asked.get('page') ?? 0)
+  return listMyInvoices(ctx, { page })
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { listPriceTiers } from '../staff/list-price-tiers.ts'
 
-/** All tiers for staff, with how often each was bought. */
+/** Loads all tiers for staff, with the number of purchases of each. */
 export function loadTierSales(ctx: AppContext) {
   return listPriceTiers(ctx, {})
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import {
-  byAccount,
+  matchesAccount,
   type Person,
   personalTable,
-  withoutTraces,
+  redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
 const ofTheirInvoices = ({ id }: Person) =>
   sql<boolean>`invoice_id in (select invoice.id from invoice where invoice.profile_id = ${id})`
 
-/** Books are kept as the law asks: what was bought, for how much, and by whom. What the provider told of its payer goes. */
+/**
+ * Accounting records are retained as required by law: items, amounts, and buyers. Payer data from the provider is
+ * erased.
+ */
 export const personalData = [
   personalTable('product_order', {
     rows: ofTheirInvoices,
@@ -18,10 +21,10 @@ export const personalData = [
     erased: { set: () => ({ place: null, note: null }) },
   }),
   personalTable('product_order_event', {
-    rows: byAccount('by_profile_id'),
+    rows: matchesAccount('by_profile_id'),
     columns: ['by_profile_id', 'detail'],
     erased: {
-      set: (person) => ({ by_profile_id: null, detail: withoutTraces('detail', person) }),
+      set: (person) => ({ by_profile_id: null, detail: redactPerson('detail', person) }),
     },
   }),
   personalTable('invoice_event', {
@@ -30,17 +33,17 @@ export const personalData = [
     erased: {
       set: (person) => ({
         by_profile_id: sql`nullif(by_profile_id, ${person.id})`,
-        detail: withoutTraces('detail', person),
+        detail: redactPerson('detail', person),
       }),
     },
   }),
   personalTable('invoice_event', {
-    rows: byAccount('by_profile_id'),
+    rows: matchesAccount('by_profile_id'),
     columns: [],
     erased: { set: () => ({ by_profile_id: null }) },
   }),
   personalTable('invoice', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: [
       'buyer_name',
       'buyer_email',
@@ -71,15 +74,15 @@ export const personalData = [
     },
   }),
   personalTable('invoice', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id'],
     erased: {
-      kept: 'Invoices that you paid, with your name and address: tax law asks for them.',
+      kept: 'Invoices you paid, with your name and address, as required by tax law.',
     },
   }),
   personalTable('invoice_grant', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id'],
-    erased: { kept: 'What an invoice granted, by the number of the invoice.' },
+    erased: { kept: 'What each invoice granted, by invoice number.' },
   }),
 ]

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { pruneOlder } from '#kernel/server/prune-older.ts'
 
-/** Deletes webhooks that were received long ago, and the sandbox's orders that no invoice needs any more. */
+/** Deletes old webhook records, and sandbox orders that no invoice needs. */
 export const prunePaymentRecords = job({
   name: 'prune-payment-records',
   schedule: '27 4 * * *',
@@ -20,7 +20,7 @@ async function deleteWebhooks({ db }: AppContext, before: Date, limit: number): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** An invoice that is paid may be refunded at any time, and one that is open may still be settled. */
+/** Retains orders of paid invoices, which may be refunded, and of open ones, which may still be settled. */
 async function deleteSandboxOrders({ db }: AppContext, before: Date, limit: number) {
   const { numAffectedRows } = await sql`
     delete from sandbox_order where id = any(array(

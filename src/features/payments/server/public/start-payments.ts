@@ -8,8 +8,8 @@ import { sandboxWebhookId } from '../providers/sandbox/event-signature.ts'
 import { sandboxApi } from '../providers/sandbox/sandbox-api.ts'
 
 /**
- * Opens the way to the providers that the settings name. Without any, nothing can be paid. The sandbox never stands
- * beside a provider of real money: an order that it holds could otherwise be approved with play money.
+ * Starts the configured payment providers. Without any, payments are unavailable. The sandbox is never enabled next to
+ * a real provider, because its orders could be approved without real money.
  */
 export async function startPayments(ctx: AppContext): Promise<{ stop: () => Promise<void> }> {
   const { payPal, sandboxPayments } = ctx.config
@@ -17,10 +17,10 @@ export async function startPayments(ctx: AppContext): Promise<{ stop: () => Prom
   return !payPal && sandboxPayments ? startSandbox(ctx) : { stop: async () => undefined }
 }
 
-/** The sandbox is spoken to over HTTP as PayPal is, so that one client serves both. */
+/** Starts the sandbox as an HTTP server, so that the PayPal client works with both. */
 async function startSandbox(ctx: AppContext) {
   const server = createAdaptorServer({ fetch: sandboxApi(ctx).fetch })
-  // Each of several web processes speaks to its own.
+  // Each web process uses its own sandbox server.
   server.listen({ port: 0, host: '127.0.0.1', exclusive: true })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -10,7 +10,10 @@ import { type Order, ProviderFailure } from '../providers/payment-provider.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
-/** Settles the invoices that a closed tab, a crash or a silent provider left open: every minute, a few at a time. */
+/**
+ * Settles invoices left open by a closed tab, a crash, or an unresponsive provider. Runs every minute with a few at a
+ * time.
+ */
 export const sweepPayments = job({
   name: 'sweep-payments',
   schedule: '* * * * *',
@@ -30,7 +33,7 @@ export const sweepPayments = job({
 })
 
 const atOnce = 50
-/** When the provider responds slowly, the rest waits for the next run. */
+/** Time limit per run. If the provider is slow, the rest waits for the next run. */
 const atMostMs = 50_000
 
 function findUnsettled({ db, now }: AppContext) {
@@ -54,7 +57,7 @@ async function sweepInvoice(ctx: AppContext, invoice: InvoiceRow) {
     return abandon(ctx, invoice.id)
 }
 
-/** Null where no order was made, where the provider has forgotten it, or where that provider is no longer set up. */
+/** Null if no order was created, the provider has deleted it, or the provider is no longer configured. */
 async function readKnownOrder(ctx: AppContext, invoice: InvoiceRow): Promise<Order | null> {
   const provider = findProvider(ctx, invoice)
   if (invoice.order_id === null || !provider) return null
@@ -76,7 +79,7 @@ function abandon(ctx: AppContext, id: number) {
   })
 }
 
-/** An invoice that stays unsettled for days must not come before the others in every run. */
+/** Moves the invoice to the end, so that unsettled invoices don't delay others in every run. */
 async function moveToEnd({ db, now }: AppContext, { id }: InvoiceRow) {
   await db
     .updateTable('invoice')
@@ -86,7 +89,7 @@ async function moveToEnd({ db, now }: AppContext, { id }: InvoiceRow) {
     .execute()
 }
 
-/** Refunds that were asked for and did not get through, as far as their providers can be asked now. */
+/** Finds incomplete refunds whose providers are currently configured. */
 function findDueRefunds(ctx: AppContext) {
   const names = listProviders(ctx).map(({ name }) => name)
   return ctx.db
@@ -109,11 +112,11 @@ function retryRefund(ctx: AppContext, id: number) {
   })
 }
 
-/** An invoice that cannot be settled now must not stop the others. */
+/** Catches errors, so that one invoice can't stop the others. */
 async function attempt(ctx: AppContext, work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {
-    ctx.log.warn({ error: (error as Error).message }, 'a payment could not be settled yet')
+    ctx.log.warn({ error: (error as Error).message }, 'failed to settle payment, will retry')
   }
 }

@@ -19,7 +19,7 @@ async function subjectsOn(day: string, to: string): Promise<string[]> {
   return ctx.sentMail.slice(before).flatMap((mail) => (mail.to === to ? [mail.subject] : []))
 }
 
-test('[PAY-05] a seller is told a week and a day before the end, and once it has come', async () => {
+test('[PAY-05] emails the seller a week and a day before the end, and at the end', async () => {
   ctx.clock.now = new Date('2026-11-01T12:00:00Z')
   const { id, email } = await aPerson(ctx)
   const expires_at = new Date('2026-12-20T09:00:00Z')
@@ -27,19 +27,19 @@ test('[PAY-05] a seller is told a week and a day before the end, and once it has
   const title = '2016 Cirrus SR22T'
   expect(await subjectsOn('2026-12-12', email)).toEqual([])
   expect(await subjectsOn('2026-12-13', email)).toEqual([
-    `Your ${title} leaves the market on Dec 20, 2026`,
+    `Your ${title} listing expires on Dec 20, 2026`,
   ])
   expect(ctx.sentMail.at(-1)?.text).toContain(`/listing/${listing}/pay`)
   expect(await subjectsOn('2026-12-15', email)).toEqual([])
   expect(await subjectsOn('2026-12-19', email)).toEqual([
-    `Last day: Your ${title} leaves the market on Dec 20, 2026`,
+    `Last day: Your ${title} listing expires on Dec 20, 2026`,
   ])
   expect(await subjectsOn('2026-12-20', email)).toEqual([])
-  expect(await subjectsOn('2026-12-21', email)).toEqual([`Your ${title} has left the market`])
+  expect(await subjectsOn('2026-12-21', email)).toEqual([`Your ${title} listing has expired`])
   expect(await subjectsOn('2026-12-22', email)).toEqual([])
 })
 
-test('[PAY-05] what ends on one day stands in one mail; sold, hidden and unpaid ones in none', async () => {
+test('[PAY-05] sends one email for all listings that end on a day, without sold, hidden, and unpaid ones', async () => {
   ctx.clock.now = new Date('2026-11-01T12:00:00Z')
   const { id, email } = await aPerson(ctx)
   const end = { profile_id: id, expires_at: new Date('2026-12-30T09:00:00Z') }
@@ -50,11 +50,11 @@ test('[PAY-05] what ends on one day stands in one mail; sold, hidden and unpaid 
   await aListing(ctx, { ...end, is_active: false })
   await aListing(ctx, { ...end, tier_id: null })
   expect(await subjectsOn('2026-12-23', email)).toEqual([
-    '2 of your aircraft leave the market on Dec 30, 2026',
+    '2 of your listings expire on Dec 30, 2026',
   ])
   const prolonged = { expires_at: new Date('2027-06-01T00:00:00Z') }
   await ctx.db.updateTable('listing').set(prolonged).where('id', '=', renewed).execute()
   expect(await subjectsOn('2026-12-29', email)).toEqual([
-    'Last day: Your 2016 Cirrus SR22T leaves the market on Dec 30, 2026',
+    'Last day: Your 2016 Cirrus SR22T listing expires on Dec 30, 2026',
   ])
 })

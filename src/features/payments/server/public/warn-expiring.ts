@@ -5,23 +5,23 @@ import { queueMail } from '#kernel/server/mail.ts'
 import { chunked, processEach } from '#kernel/server/process-each.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { type ExpiryNotice, findDueNotice } from '../../expiry-notices.ts'
-import { type EndingListing, expiryMail } from '../mails/expiry-mail.ts'
+import { type ExpiringListing, expiryMail } from '../mails/expiry-mail.ts'
 
-/** The most aircraft in one mail. */
-const mostInMail = 40
+/** Maximum number of listings in one email. */
+const maxInMail = 40
 
 /**
- * Tells sellers a week before their listings expire, a day before, and once they have: one mail for all listings of a
- * seller that end on the same day. The mail's purpose keeps a second run from mailing again.
+ * Emails sellers a week before, a day before, and after their listings expire. Sends one email for all listings of a
+ * seller that expire on the same day. The email's purpose prevents duplicates.
  */
 export const warnExpiring = job({
   name: 'warn-expiring',
   schedule: '30 14 * * *',
   async handle(ctx) {
     const mails = (await findDueNotices(ctx)).flatMap(({ notice, listings }) =>
-      chunked(listings, mostInMail).map((some, page) => expiryMail(ctx, notice, some, page)),
+      chunked(listings, maxInMail).map((some, page) => expiryMail(ctx, notice, some, page)),
     )
-    await processEach(ctx, 'expiry mail', mails, (mail) => queueMail(ctx, mail))
+    await processEach(ctx, 'expiry email', mails, (mail) => queueMail(ctx, mail))
   },
 })
 
@@ -38,8 +38,8 @@ async function findDueNotices(ctx: AppContext): Promise<Due[]> {
   return [...due.values()]
 }
 
-/** An address that was never confirmed may be a stranger's, and nobody reads the mail of the demonstration's sellers. */
-async function findEndingListings({ db, now }: AppContext): Promise<EndingListing[]> {
+/** Skips unconfirmed addresses, which may belong to someone else, and demo sellers. */
+async function findEndingListings({ db, now }: AppContext): Promise<ExpiringListing[]> {
   const rows = await db
     .selectFrom('listing')
     .innerJoin('profile', 'profile.id', 'listing.profile_id')
@@ -64,4 +64,4 @@ async function findEndingListings({ db, now }: AppContext): Promise<EndingListin
   return rows.flatMap((row) => (row.expires_at ? [{ ...row, expires_at: row.expires_at }] : []))
 }
 
-type Due = { notice: ExpiryNotice; listings: EndingListing[] }
+type Due = { notice: ExpiryNotice; listings: ExpiringListing[] }

@@ -1,15 +1,19 @@
 import { revokeTier } from '#features/selling/server/public/revoke-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { type Cause, type InvoiceRow, transitionInvoice } from '../invoices/transition-invoice.ts'
+import {
+  type InvoiceEventCause,
+  type InvoiceRow,
+  transitionInvoice,
+} from '../invoices/transition-invoice.ts'
 import { mailRefund } from '../mails/mail-refund.ts'
-import { closeOrder } from '../orders/close-order.ts'
+import { cancelUndeliveredOrder } from '../orders/cancel-undelivered-order.ts'
 
-/** Records that the money went back and revokes what it had granted, in one transaction. */
+/** Records a refund and revokes the granted package in one transaction. */
 export function recordRefund(
   ctx: AppContext,
   invoice: InvoiceRow,
-  { cause, reason, refundId }: { cause: Cause; reason: string; refundId: string },
+  { cause, reason, refundId }: { cause: InvoiceEventCause; reason: string; refundId: string },
 ): Promise<InvoiceRow> {
   return inTransaction(ctx, async (ctx) => {
     const refunded = await transitionInvoice(ctx, invoice, 'refunded', {
@@ -19,7 +23,7 @@ export function recordRefund(
       refunded_at: ctx.now(),
     })
     await revokeGrant(ctx, refunded)
-    await closeOrder(ctx, refunded.id, reason)
+    await cancelUndeliveredOrder(ctx, refunded.id, reason)
     await mailRefund(ctx, refunded, reason)
     return refunded
   })

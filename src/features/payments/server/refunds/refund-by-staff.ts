@@ -12,9 +12,8 @@ import { ProviderFailure } from '../providers/payment-provider.ts'
 import { requestRefund, setRefundReason } from './request-refund.ts'
 
 /**
- * Gives the money of an invoice back. That it was asked for is recorded with the reason before the provider is called,
- * so that the audit log knows of it however slow the provider is, and whatever it says. `recordMore` writes in the
- * same transaction. An invoice that was refunded before stays as it is.
+ * Refunds an invoice. Before calling the provider, records the request and its reason in the audit log, regardless of
+ * the outcome. `recordMore` writes in the same transaction. Does nothing if the invoice is already refunded.
  */
 export function refundByStaff(
   ctx: ActorContext,
@@ -27,9 +26,11 @@ export function refundByStaff(
     const invoice = await readInvoice(ctx, id)
     if (invoice.state === 'refunded') return
     if (invoice.state !== 'paid')
-      throw new Refusal('conflict', { message: 'Only what was paid can be given back.' })
+      throw new Refusal('conflict', { message: 'Only paid invoices can be refunded.' })
     if (invoice.amount_cents === 0)
-      throw new Refusal('conflict', { message: 'It was free: nothing can be given back.' })
+      throw new Refusal('conflict', {
+        message: 'This item was free, so there’s nothing to refund.',
+      })
     requireProvider(ctx, invoice)
     await inTransaction(ctx, async (ctx) => {
       await setRefundReason(ctx, invoice, reason)
@@ -52,10 +53,10 @@ async function askProvider(ctx: ActorContext, invoice: InvoiceRow, reason: strin
     if (!(error instanceof ProviderFailure)) throw error
     if (error.kind === 'unreachable')
       throw new Refusal('unavailable', {
-        message: 'The payment provider does not answer. We keep asking for the refund.',
+        message: 'The payment provider isn’t responding. We’ll keep trying to refund the invoice.',
       })
     await withdrawRefund(ctx, invoice, error.message)
-    throw new Refusal('conflict', { message: `The provider did not refund it: ${error.message}` })
+    throw new Refusal('conflict', { message: `The provider didn’t refund it: ${error.message}` })
   }
 }
 

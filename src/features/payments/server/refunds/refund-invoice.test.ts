@@ -4,16 +4,16 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { asUser } from '#tests/support/people.ts'
 import {
   aBuyer,
+  advanceClock,
   aShop,
-  booksOf,
-  crossCountry,
-  emptyBooks,
-  headline,
-  later,
-  listingRow,
-  paid,
+  crossCountryTier,
+  deletePayments,
+  headlineProduct,
+  loadListingRow,
+  loadPaymentState,
+  payForListing,
   type Shop,
-  solo,
+  soloTier,
 } from '#tests/support/shop.ts'
 import { createListingPayment } from '../checkout/create-listing-payment.ts'
 import { sweepPayments } from '../public/sweep-payments.ts'
@@ -25,71 +25,84 @@ beforeAll(async () => {
   shop = await aShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => emptyBooks(shop.ctx))
+beforeEach(() => deletePayments(shop.ctx))
 
-describe('refunds', () => {
+describe('invoice refunds', () => {
   const staff = () => asUser(shop.ctx, { roles: ['WebAppAdmin'] })
 
-  test('[PAY-05] a refund takes back what was granted, once, and tells the buyer', async () => {
+  test('[WAA-01] rejects a partial refund and refunds nothing', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
-    const { invoiceId } = await paid(buyer, listing, { tier: headline })
+    const { invoiceId } = await payForListing(buyer, listing)
+    const wanted = { id: invoiceId, reason: 'Half of it.', amount: '24.50' }
+    await expect(refundInvoice(await staff(), wanted)).rejects.toMatchObject({
+      code: 'invalid_input',
+      modelState: { amount: ['The request contains unknown fields: amount.'] },
+    })
+    expect((await loadPaymentState(shop.ctx)).invoices).toMatchObject([{ state: 'paid' }])
+  })
+
+  test('[PAY-05] revokes the package once and emails the buyer', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const { invoiceId } = await payForListing(buyer, listing, { tier: headlineProduct })
     const cashier = await staff()
     const refund = () => refundInvoice(cashier, { id: invoiceId, reason: 'Bought by mistake.' })
     const [first, second] = await Promise.all([refund(), refund()])
     expect(first).toMatchObject({ state: 'refunded' })
     expect(second).toEqual(first)
-    expect(await listingRow(shop.ctx, listing)).toMatchObject({
+    expect(await loadListingRow(shop.ctx, listing)).toMatchObject({
       tier_id: null,
       is_featured: false,
       expires_at: null,
       is_active: false,
     })
-    const { captures, grants } = await booksOf(shop.ctx)
+    const { captures, grants } = await loadPaymentState(shop.ctx)
     expect(captures).toMatchObject([{ status: 'REFUNDED' }])
     expect(grants[0]?.revoked_at).not.toBeNull()
     await shop.ctx.workJobs()
     expect(shop.ctx.sentMail.at(-1)).toMatchObject({ subject: 'Refund for Headline: $199.00' })
   })
 
-  test('[PAY-05] a refund beside another payment leaves that one’s package and days', async () => {
+  test('[PAY-05] doesn’t change the package and days of another payment', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const start = shop.ctx.now().getTime()
-    await paid(buyer, listing, { tier: crossCountry })
-    later(shop.ctx, { days: 10 })
+    await payForListing(buyer, listing, { tier: crossCountryTier })
+    advanceClock(shop.ctx, { days: 10 })
     const renewsFrom = new Date(start + 120 * dayMs).toISOString()
-    const upgrade = await paid(buyer, listing, { tier: headline, renewsFrom })
-    expect((await listingRow(shop.ctx, listing)).expires_at).toEqual(new Date(start + 300 * dayMs))
+    const upgrade = await payForListing(buyer, listing, { tier: headlineProduct, renewsFrom })
+    expect((await loadListingRow(shop.ctx, listing)).expires_at).toEqual(
+      new Date(start + 300 * dayMs),
+    )
     await refundInvoice(await staff(), { id: upgrade.invoiceId, reason: 'Changed their mind.' })
-    expect(await listingRow(shop.ctx, listing)).toMatchObject({
-      tier_id: crossCountry,
+    expect(await loadListingRow(shop.ctx, listing)).toMatchObject({
+      tier_id: crossCountryTier,
       is_featured: false,
       expires_at: new Date(start + 120 * dayMs),
     })
   })
 
-  test('[PAY-05] a package that staff gave meanwhile stays', async () => {
+  test('[PAY-05] doesn’t change a package that staff granted in the meantime', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
-    const { invoiceId } = await paid(buyer, listing)
-    await inTransaction(shop.ctx, (ctx) => grantTier(ctx, listing, headline))
+    const { invoiceId } = await payForListing(buyer, listing)
+    await inTransaction(shop.ctx, (ctx) => grantTier(ctx, listing, headlineProduct))
     await refundInvoice(await staff(), { id: invoiceId, reason: 'Goodwill.' })
-    expect(await listingRow(shop.ctx, listing)).toMatchObject({
-      tier_id: headline,
+    expect(await loadListingRow(shop.ctx, listing)).toMatchObject({
+      tier_id: headlineProduct,
       expires_at: new Date(shop.ctx.now().getTime() + 180 * dayMs),
     })
   })
 
-  test('[PAY-04] only what was paid is refunded', async () => {
+  test('[PAY-04] refunds only paid invoices', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
-    const { invoiceId } = await createListingPayment(buyer, { id: listing, priceTierId: solo })
+    const { invoiceId } = await createListingPayment(buyer, { id: listing, priceTierId: soloTier })
     const cashier = await staff()
     const refund = (id: number) => refundInvoice(cashier, { id, reason: 'No.' })
     await expect(refund(invoiceId)).rejects.toMatchObject({ code: 'conflict' })
     await expect(refund(999_999)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('[PAY-07] the provider away refunds nothing yet, and the sweeper sees to it, once', async () => {
+  test('[PAY-07] refunds nothing while the provider is unavailable, and the sweeper retries it once', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
-    const { invoiceId } = await paid(buyer, listing)
+    const { invoiceId } = await payForListing(buyer, listing)
     const cashier = await staff()
     const refund = () => refundInvoice(cashier, { id: invoiceId, reason: 'Asked for.' })
     await shop.goAway()
@@ -98,8 +111,8 @@ describe('refunds', () => {
     } finally {
       await shop.comeBack()
     }
-    expect((await listingRow(shop.ctx, listing)).tier_id).toBe(solo)
-    // That it was asked for is recorded before the provider is.
+    expect((await loadListingRow(shop.ctx, listing)).tier_id).toBe(soloTier)
+    // The request is recorded before the provider is called.
     const asked = await shop.ctx.db
       .selectFrom('staff_action')
       .select(['action', 'reason'])
@@ -108,7 +121,7 @@ describe('refunds', () => {
     expect(asked).toEqual([{ action: 'invoice.refund', reason: 'Asked for.' }])
     await sweepPayments.handle(shop.ctx, {})
     expect(await refund()).toMatchObject({ state: 'refunded' })
-    expect((await listingRow(shop.ctx, listing)).tier_id).toBeNull()
+    expect((await loadListingRow(shop.ctx, listing)).tier_id).toBeNull()
     await shop.ctx.workJobs()
     expect(shop.ctx.sentMail.at(-1)?.text).toContain('Asked for.')
   })

@@ -1,17 +1,17 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Cause, InvoiceRow } from '../invoices/transition-invoice.ts'
+import type { InvoiceEventCause, InvoiceRow } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import { recordRefund } from './record-refund.ts'
 
 /**
- * Refunds a paid invoice and revokes what it granted. The caller holds the invoice's lock. The reason is committed
- * before the provider is called: if its response is lost, the sweeper repeats the call and gets the same refund.
+ * Refunds a paid invoice and revokes the granted package. The caller must hold the invoice's lock. Commits the reason
+ * before calling the provider. If the response is lost, the sweeper repeats the call and gets the same refund.
  */
 export async function requestRefund(
   ctx: AppContext,
   invoice: InvoiceRow,
-  { cause, reason }: { cause: Cause; reason: string },
+  { cause, reason }: { cause: InvoiceEventCause; reason: string },
 ): Promise<InvoiceRow> {
   const provider = requireProvider(ctx, invoice)
   await setRefundReason(ctx, invoice, reason)
@@ -22,7 +22,7 @@ export async function requestRefund(
   return recordRefund(ctx, invoice, { cause, reason, refundId })
 }
 
-/** A null reason withdraws the request. */
+/** A null reason cancels the request. */
 export async function setRefundReason(
   { db }: AppContext,
   { id }: InvoiceRow,

@@ -4,7 +4,7 @@ import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import { recordRefund } from './record-refund.ts'
 
-/** Records a refund that was made at the provider itself. */
+/** Records a refund made directly at the provider. */
 export async function syncRefund(ctx: AppContext, invoiceId: number): Promise<void> {
   await withInvoiceLock(ctx, invoiceId, async (ctx) => {
     const invoice = await readInvoice(ctx, invoiceId)
@@ -14,7 +14,7 @@ export async function syncRefund(ctx: AppContext, invoiceId: number): Promise<vo
     if (capture?.status !== 'refunded') return
     await recordRefund(ctx, invoice, {
       cause: 'webhook',
-      reason: 'The payment provider has given it back.',
+      reason: 'The payment provider refunded it.',
       refundId: capture.refundId ?? `refund of ${capture.captureId}`,
     })
   })

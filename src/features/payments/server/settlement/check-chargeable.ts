@@ -1,31 +1,34 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import { findMarketBlock } from './find-market-block.ts'
 
-/** The state of an invoice for which no money was taken, and what its buyer reads. */
-export type Outcome = { state: 'failed' | 'created' | 'executing'; failure: string | null }
+/** Invoice state after no money was captured, and the message for the buyer. */
+export type ChargeOutcome = { state: 'failed' | 'created' | 'executing'; failure: string | null }
 
-export function failed(failure: string): Outcome {
+export function failedCharge(failure: string): ChargeOutcome {
   return { state: 'failed', failure }
 }
 
 /**
- * The outcome of an approved payment that must no longer be charged; null when it is due. The caller holds the lock of
- * the listing, so that the second of two windows which pay for it sees what the first one did.
+ * Returns the outcome for an approved payment that must not be charged. Null if it may be charged. The caller must hold
+ * the listing's lock, so that a second window sees the first one's payment.
  */
 export async function checkChargeable(
   ctx: AppContext,
   invoice: InvoiceRow,
-): Promise<Outcome | null> {
+): Promise<ChargeOutcome | null> {
   if (await isProduct(ctx, invoice)) return null
   const listing = await ctx.db
     .selectFrom('listing')
-    .select('is_sold')
+    .selectAll()
     .where('id', '=', invoice.listing_id)
     .executeTakeFirst()
-  if (!listing) return failed('The listing was removed meanwhile.')
-  if (listing.is_sold) return failed('The aircraft was sold meanwhile.')
+  if (!listing) return failedCharge('The listing has been removed.')
+  if (listing.is_sold) return failedCharge('The aircraft has been sold.')
+  const bar = await findMarketBlock(ctx, listing)
+  if (bar) return failedCharge(bar)
   const others = await findOtherPayments(ctx, invoice)
-  if (others.includes('paid')) return failed('This listing has been paid for meanwhile.')
+  if (others.includes('paid')) return failedCharge('This listing has already been paid for.')
   if (others.includes('executing'))
     return { state: 'created', failure: 'Another payment for this listing is being processed.' }
   return null
@@ -40,7 +43,7 @@ async function isProduct({ db }: AppContext, { tier_id }: InvoiceRow): Promise<b
   return tier.is_product
 }
 
-/** States of the listing's other payments that were paid since this one began, or that are being executed. */
+/** Returns the states of the listing's other payments that are executing or were paid since this one began. */
 async function findOtherPayments({ db }: AppContext, { id, listing_id, created_at }: InvoiceRow) {
   const rows = await db
     .selectFrom('invoice')

@@ -1,14 +1,14 @@
+import { activatePaidListing } from '#features/selling/server/public/activate-paid-listing.ts'
 import { grantTier } from '#features/selling/server/public/grant-tier.ts'
-import { putOnMarket } from '#features/selling/server/public/put-on-market.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailReceipt } from '../mails/mail-receipt.ts'
-import { openOrder } from '../orders/open-order.ts'
+import { createProductOrder } from '../orders/create-product-order.ts'
 
 /**
- * Grants what a paid invoice is for and mails the receipt, in the transaction that marks it paid. Returns false,
- * without having written anything, when it can no longer be granted.
+ * Grants the purchase of a paid invoice and emails the receipt, in the transaction that marks it paid. Returns false
+ * without writing anything if it can no longer be granted.
  */
 export async function grantPurchase(ctx: AppContext, invoice: InvoiceRow): Promise<boolean> {
   const tier = await ctx.db
@@ -28,7 +28,7 @@ export async function grantPurchase(ctx: AppContext, invoice: InvoiceRow): Promi
       granted_at: ctx.now(),
     })
     .execute()
-  if (tier.is_product) await openOrder(ctx, invoice)
+  if (tier.is_product) await createProductOrder(ctx, invoice)
   await mailReceipt(ctx, invoice, tier)
   return true
 }
@@ -38,7 +38,7 @@ async function grantPackage(ctx: AppContext, invoice: InvoiceRow) {
   if (listing_id === null) return false
   try {
     const listing = await grantTier(ctx, listing_id, tier_id)
-    if (puts_on_market) await putOnMarket(ctx, listing)
+    if (puts_on_market) await activatePaidListing(ctx, listing)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#kernel/errors.ts'
 import { asUser } from '#tests/support/people.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import {
   aBuyer,
+  advanceClock,
   aShop,
   type Buyer,
-  booksOf,
-  later,
-  listingRow,
+  loadListingRow,
+  loadPaymentState,
   type Shop,
 } from '#tests/support/shop.ts'
 import type { Simulation } from '../../simulations.ts'
@@ -27,8 +27,8 @@ import { sweepPayments } from '../public/sweep-payments.ts'
 import { refundInvoice } from '../refunds/refund-invoice.ts'
 
 /*
- * Buyers, notices, the sweeper and staff act at random and at once, while calls of the provider are lost on their way
- * there or back and processes end before or after them. When all is quiet again the provider's books and ours agree.
+ * Property test: buyers, webhooks, the sweeper, and staff act concurrently in random order. Provider calls are lost in
+ * either direction, and processes die before or after them. In the end, the provider's records and ours must agree.
  */
 
 const dayMs = 86_400_000
@@ -43,9 +43,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[PAY-03] whatever happens, what was captured, what is paid and what is granted agree', async () => {
+test('[PAY-03] captured, paid, and granted always agree after any sequence of events', async () => {
   await fc.assert(
-    fc.asyncProperty(history, async ({ begun, rounds, hasNotices }) => {
+    fc.asyncProperty(history, async ({ begun, rounds: scaleRounds, hasNotices }) => {
       await emptyBooks()
       const market = await aBuyer(shop.ctx)
       const payments: string[] = []
@@ -54,16 +54,16 @@ test('[PAY-03] whatever happens, what was captured, what is paid and what is gra
         const payment = payments.length - 1
         if (isApproved) await perform({ do: 'approve', payment, simulation }, market, payments)
       }
-      for (const { acts, faults: planned, minutes } of rounds) {
+      for (const { acts, faults: planned, minutes } of scaleRounds) {
         faults = [...planned]
-        later(shop.ctx, { minutes })
+        advanceClock(shop.ctx, { minutes })
         await Promise.all(acts.map((act) => survive(() => perform(act, market, payments))))
       }
       faults = []
       await quietDown(hasNotices)
       await expectAgreement(market.listing)
     }),
-    { numRuns: rounds(30) },
+    { numRuns: scaleRounds(30) },
   )
 })
 
@@ -118,7 +118,7 @@ const history = fc.record({
     }),
     { minLength: 3, maxLength: 9, size: 'max' },
   ),
-  /** Without notices the sweeper alone has to find everything out. */
+  /** Without webhooks, the sweeper must detect everything. */
   hasNotices: fc.boolean(),
 })
 
@@ -128,7 +128,7 @@ async function perform(act: Act, { buyer, listing }: Market, payments: string[])
   if (act.do === 'notices') return void (await shop.ctx.workJobs({ mayFail: true }))
   if (act.do === 'sweep') return sweepPayments.handle(shop.ctx, {})
   if (act.do === 'create') {
-    const renewsFrom = (await listingRow(shop.ctx, listing)).expires_at?.toISOString()
+    const renewsFrom = (await loadListingRow(shop.ctx, listing)).expires_at?.toISOString()
     const wanted = { id: listing, priceTierId: act.tier, ...(renewsFrom && { renewsFrom }) }
     return void payments.push((await createListingPayment(buyer, wanted)).paymentId)
   }
@@ -159,7 +159,7 @@ const byText = (one: string, other: string) => one.localeCompare(other)
 
 class Died extends Error {}
 
-/** The provider behind a network that loses, in a process that dies: each call uses up one of the planned faults. */
+/** Provider behind an unreliable network in a process that may die. Each call consumes one planned fault. */
 function unreliable(provider: PaymentProvider): PaymentProvider {
   const over =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
@@ -182,7 +182,7 @@ function unreliable(provider: PaymentProvider): PaymentProvider {
   }
 }
 
-/** Refusals and deaths are part of the game; anything else is a defect. */
+/** Ignores expected rejections and simulated crashes. Any other error is a bug. */
 async function survive(work: () => Promise<unknown>) {
   try {
     await work()
@@ -193,14 +193,14 @@ async function survive(work: () => Promise<unknown>) {
 
 async function quietDown(hasNotices: boolean) {
   for (let n = 0; n < 3; n += 1) {
-    later(shop.ctx, { minutes: 2 })
+    advanceClock(shop.ctx, { minutes: 2 })
     await sweepPayments.handle(shop.ctx, {})
     if (hasNotices) await shop.ctx.workJobs({ mayFail: true })
   }
 }
 
 async function expectAgreement(listing: number) {
-  const { captures, invoices, grants } = await booksOf(shop.ctx)
+  const { captures, invoices, grants } = await loadPaymentState(shop.ctx)
   const kept = captures.filter(({ status }) => status === 'COMPLETED')
   const returned = captures.filter(({ status }) => status === 'REFUNDED')
   const inState = (state: string) => invoices.filter((invoice) => invoice.state === state)
@@ -217,9 +217,9 @@ async function expectAgreement(listing: number) {
   }
   const standing = grants.filter(({ revoked_at }) => revoked_at === null)
   expect(standing.map(({ invoice_id }) => invoice_id)).toEqual(inState('paid').map(({ id }) => id))
-  const { tier_id, expires_at } = await listingRow(shop.ctx, listing)
+  const { tier_id, expires_at } = await loadListingRow(shop.ctx, listing)
   expect(tier_id === null).toBe(standing.length === 0)
-  // Nothing ran out within the minutes that this took, so every paid day is still to come or has begun to run.
+  // No package expires within the few minutes simulated here, so all paid days are either remaining or just started.
   const days = standing.reduce((sum, grant) => sum + (grant.granted_days ?? 0), 0)
   const begun = standing.length > 0 && expires_at ? expires_at.getTime() - days * dayMs : null
   if (begun !== null) expect(grants.map(({ granted_at }) => granted_at.getTime())).toContain(begun)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aBuyer,
-  approved,
+  approvePayment,
   aShop,
-  booksOf,
-  listingRow,
-  paid,
+  loadListingRow,
+  loadPaymentState,
+  payForListing,
   type Shop,
-  solo,
+  soloTier,
 } from '#tests/support/shop.ts'
 import { signEvent } from '../providers/sandbox/event-signature.ts'
 import { refundSandboxCapture } from '../providers/sandbox/sandbox-capture.ts'
@@ -40,9 +40,9 @@ const approvalOf = (orderId: string, id = `WH-${orderId}`) => ({
   resource: { id: orderId },
 })
 
-test('[PAY-07] a notice without a genuine signature is refused with 400 and does nothing', async () => {
+test('[PAY-07] rejects a webhook without a valid signature with 400 and does nothing', async () => {
   const { buyer, listing } = await aBuyer(shop.ctx)
-  const event = approvalOf(await approved(buyer, listing))
+  const event = approvalOf(await approvePayment(buyer, listing))
   const other = await signEvent(shop.ctx, 'one', shop.ctx.now().toISOString(), {
     ...event,
     id: 'x',
@@ -55,29 +55,29 @@ test('[PAY-07] a notice without a genuine signature is refused with 400 and does
     { 'paypal-cert-url': null },
   ])
     await expect(send(event, change)).rejects.toMatchObject({ status: 400 })
-  expect((await booksOf(shop.ctx)).captures).toEqual([])
+  expect((await loadPaymentState(shop.ctx)).captures).toEqual([])
   expect(await send(event)).toEqual({ received: true })
-  expect((await listingRow(shop.ctx, listing)).tier_id).toBe(solo)
+  expect((await loadListingRow(shop.ctx, listing)).tier_id).toBe(soloTier)
 })
 
-test('[PAY-07] notices that come again, at once, or of orders that are not ours do no harm', async () => {
+test('[PAY-07] ignores repeated and concurrent webhooks and those of unknown orders', async () => {
   const { buyer, listing } = await aBuyer(shop.ctx)
-  const before = (await booksOf(shop.ctx)).captures.length
-  const orderId = await approved(buyer, listing)
+  const before = (await loadPaymentState(shop.ctx)).captures.length
+  const orderId = await approvePayment(buyer, listing)
   await Promise.all([1, 2, 3].map(() => send(approvalOf(orderId))))
   await send(approvalOf(orderId, 'WH-late'))
   await send(approvalOf('NOT-OURS'))
   await send({ id: 'WH-new', event_type: 'SOMETHING.NEW', resource: {} })
   await expect(send({ nothing: 'known' })).rejects.toMatchObject({ status: 400 })
-  const { captures, grants } = await booksOf(shop.ctx)
+  const { captures, grants } = await loadPaymentState(shop.ctx)
   expect(captures.length - before).toBe(1)
   expect(grants.filter(({ listing_id }) => listing_id === listing)).toHaveLength(1)
 })
 
-test('[PAY-07] money that is given back at the provider itself takes the package back', async () => {
+test('[PAY-07] a refund at the provider revokes the package', async () => {
   const { buyer, listing } = await aBuyer(shop.ctx)
-  const { invoiceId } = await paid(buyer, listing)
-  const invoice = (await booksOf(shop.ctx)).invoices.find(({ id }) => id === invoiceId)
+  const { invoiceId } = await payForListing(buyer, listing)
+  const invoice = (await loadPaymentState(shop.ctx)).invoices.find(({ id }) => id === invoiceId)
   const refunded = (captureId: string) => ({
     id: 'WH-refund',
     event_type: 'PAYMENT.CAPTURE.REFUNDED',
@@ -86,17 +86,17 @@ test('[PAY-07] money that is given back at the provider itself takes the package
       links: [{ rel: 'up', href: `https://x/v2/payments/captures/${captureId}` }],
     },
   })
-  // Said, but not so: the provider's books decide.
+  // The event is false, so the provider's records decide.
   await send({ ...refunded(invoice?.capture_id ?? ''), id: 'WH-untrue' })
-  expect((await listingRow(shop.ctx, listing)).tier_id).toBe(solo)
+  expect((await loadListingRow(shop.ctx, listing)).tier_id).toBe(soloTier)
   await refundSandboxCapture(shop.ctx.db, invoice?.capture_id ?? '')
   await send(refunded(invoice?.capture_id ?? ''))
-  expect((await listingRow(shop.ctx, listing)).tier_id).toBeNull()
-  const { invoices } = await booksOf(shop.ctx)
+  expect((await loadListingRow(shop.ctx, listing)).tier_id).toBeNull()
+  const { invoices } = await loadPaymentState(shop.ctx)
   expect(invoices.find(({ id }) => id === invoiceId)).toMatchObject({ state: 'refunded' })
 })
 
-test('[PAY-07] while the provider cannot be asked, a notice is to come again', async () => {
+test('[PAY-07] has the provider resend a webhook if it can’t be reached', async () => {
   await shop.goAway()
   try {
     await expect(send(approvalOf('ANY'))).rejects.toMatchObject({ status: 503 })

@@ -1,36 +1,35 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { receivePaymentWebhookEndpoint } from '../../contract.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import { type ProviderEvent, ProviderFailure } from '../providers/payment-provider.ts'
 import { syncRefund } from '../refunds/sync-refund.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
-/** Every call may make us ask a provider whether the signature is its own. */
+/** Rate limit, because every call may trigger a signature check at a provider. */
 const webhookLimit = { name: 'payment-webhook', points: 300, seconds: 60 }
 
 /**
- * An event only says where to look: what happened is read from the provider itself. An event that comes twice, late
- * or out of order therefore does no harm. It is recorded only after it has been processed, so that one which failed
- * is processed when it comes again.
+ * Treats an event only as a hint and reads the actual state from the provider. Duplicate, late, and out-of-order events
+ * are therefore harmless. Records the event after processing, so that a failed one is processed again when resent.
  */
 export const receivePaymentWebhook = operation(receivePaymentWebhookEndpoint, async (ctx) => {
-  await consume(ctx, webhookLimit, clientNetwork(ctx.visitor.ip))
+  await consumeRateLimit(ctx, webhookLimit, clientNetwork(ctx.visitor.ip))
   try {
     const event = await verifyEvent(ctx)
     if (!(await wasProcessed(ctx, event))) await processEvent(ctx, event)
     await recordEvent(ctx, event)
     return { received: true as const }
   } catch (error) {
-    // Providers send an event again after any error.
+    // Providers resend an event after any error.
     if (error instanceof ProviderFailure) throw new Refusal('unavailable')
     throw error
   }
 })
 
-/** All providers share one address; the signature tells which of them has sent the event. */
+/** Finds the sender of an event by its signature, because all providers share one URL. */
 async function verifyEvent(ctx: AppContext): Promise<SignedEvent> {
   const { visitor, rawBody } = ctx
   if (rawBody)
@@ -38,7 +37,7 @@ async function verifyEvent(ctx: AppContext): Promise<SignedEvent> {
       const event = await provider.readEvent({ header: visitor.header, body: rawBody })
       if (event) return { ...event, provider: provider.name }
     }
-  throw new Refusal('malformed', { message: 'The signature is not the provider’s.' })
+  throw new Refusal('malformed', { message: 'The signature is invalid.' })
 }
 
 async function processEvent(ctx: AppContext, { provider, orderId, captureId, kind }: SignedEvent) {

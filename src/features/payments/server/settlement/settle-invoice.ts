@@ -1,31 +1,35 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { readInvoice } from '../invoices/find-invoice.ts'
-import { type Cause, type InvoiceRow, transitionInvoice } from '../invoices/transition-invoice.ts'
+import {
+  type InvoiceEventCause,
+  type InvoiceRow,
+  transitionInvoice,
+} from '../invoices/transition-invoice.ts'
 import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import { type Order, type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
 import { requestRefund, setRefundReason } from '../refunds/request-refund.ts'
 import { captureOrder, isCaptured } from './capture-order.ts'
-import type { Outcome } from './check-chargeable.ts'
+import type { ChargeOutcome } from './check-chargeable.ts'
 import { grantPurchase } from './grant-purchase.ts'
 
 /**
- * Brings an invoice to the state of its order at the provider. This is the only way in which money is taken, for the
- * buyer who comes back, for a webhook and for the sweeper. However often it is called, an order is captured once and
- * its package granted once:
+ * Syncs an invoice with its order at the provider. All captures go through this function: from returning buyers,
+ * webhooks, and the sweeper. Regardless of how often it's called, it captures an order once and grants its package
+ * once:
  *
- * 1. `executing` is committed before the provider is asked, so that a crash leaves a trace to follow;
- * 2. the order is read and compared with the invoice before any money moves;
- * 3. the capture carries a request id made from the invoice, so that a repeated request returns the same capture;
- * 4. `paid` and what it grants are one transaction.
+ * 1. It commits `executing` before calling the provider, so that a crash leaves a trace.
+ * 2. It reads the order and compares it with the invoice before any money moves.
+ * 3. It captures with a request ID derived from the invoice, so that a repeated request returns the same capture.
+ * 4. It writes `paid` and the grant in one transaction.
  *
- * When the provider cannot be reached the invoice stays `executing` and the sweeper asks again.
+ * If the provider is unreachable, the invoice stays `executing` and the sweeper retries.
  */
 export async function settleInvoice(
   ctx: AppContext,
   invoiceId: number,
-  cause: Cause,
+  cause: InvoiceEventCause,
   payerId?: string,
 ): Promise<InvoiceRow> {
   return withInvoiceLock(ctx, invoiceId, async (ctx) => {
@@ -47,8 +51,12 @@ export async function settleInvoice(
 const isSettled = ({ state }: InvoiceRow) => state === 'paid' || state === 'refunded'
 const isClosed = ({ state }: InvoiceRow) => state === 'canceled' || state === 'failed'
 
-/** A closed invoice reopens only if its money was taken, or if its buyer comes back with an approval. */
-async function canReopen(provider: PaymentProvider, { order_id }: InvoiceRow, cause: Cause) {
+/** Reopens a closed invoice only if its money was captured or its buyer returns with an approval. */
+async function canReopen(
+  provider: PaymentProvider,
+  { order_id }: InvoiceRow,
+  cause: InvoiceEventCause,
+) {
   try {
     const order = await provider.readOrder(order_id as string)
     return isCaptured(order) || (cause === 'buyer' && order.status === 'approved')
@@ -61,8 +69,8 @@ async function canReopen(provider: PaymentProvider, { order_id }: InvoiceRow, ca
 function recordOutcome(
   ctx: AppContext,
   invoice: InvoiceRow,
-  { state, failure }: Outcome,
-  cause: Cause,
+  { state, failure }: ChargeOutcome,
+  cause: InvoiceEventCause,
 ) {
   if (state === 'executing') return invoice
   return inTransaction(ctx, (ctx) =>
@@ -70,7 +78,12 @@ function recordOutcome(
   )
 }
 
-async function recordCapture(ctx: AppContext, invoice: InvoiceRow, order: Order, cause: Cause) {
+async function recordCapture(
+  ctx: AppContext,
+  invoice: InvoiceRow,
+  order: Order,
+  cause: InvoiceEventCause,
+) {
   const { capture } = order
   if (!capture || capture.status === 'pending') return invoice
   if (capture.status === 'declined') {
@@ -92,11 +105,11 @@ async function recordCapture(ctx: AppContext, invoice: InvoiceRow, order: Order,
   return isGranted ? paid : refundUngranted(ctx, paid, cause)
 }
 
-/** Whether the captured money is what the invoice asks for and has not been refunded. */
+/** Checks whether the capture matches the invoice and hasn't been refunded. */
 function matchesInvoice(invoice: InvoiceRow, { orderId, customId, capture }: Order): boolean {
   return (
     orderId === invoice.order_id &&
-    // Some responses leave the custom id out; the order's id is proof enough.
+    // Some responses omit the custom ID. The order ID is sufficient.
     (customId === null || customId === String(invoice.id)) &&
     capture?.status === 'completed' &&
     capture.amount.cents === invoice.amount_cents &&
@@ -104,16 +117,16 @@ function matchesInvoice(invoice: InvoiceRow, { orderId, customId, capture }: Ord
   )
 }
 
-const ungranted = 'What was paid for could not be granted.'
+const ungranted = 'We couldn’t provide what you paid for.'
 
-/** The site keeps no money for what it cannot grant: the listing is gone, or the amount differs. */
-async function refundUngranted(ctx: AppContext, paid: InvoiceRow, cause: Cause) {
+/** Refunds a payment that can't be granted, because the listing is gone or the amount differs. */
+async function refundUngranted(ctx: AppContext, paid: InvoiceRow, cause: InvoiceEventCause) {
   try {
     return await requestRefund(ctx, paid, { cause, reason: ungranted })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    // The reason stands in the invoice, where the sweeper finds it.
-    ctx.log.warn({ invoice: paid.id, error: error.message }, 'a refund waits for its provider')
+    // The reason is stored in the invoice for the sweeper.
+    ctx.log.warn({ invoice: paid.id, error: error.message }, 'refund pending, provider failed')
     return paid
   }
 }

@@ -4,7 +4,7 @@ import { exportInvoicesEndpoint, type StaffInvoice } from '../../staff-contract.
 import { sortInvoices, toStaffInvoice } from './select-staff-invoices.ts'
 
 export const exportInvoices = operation(exportInvoicesEndpoint, async (ctx, filter) => {
-  const rows = await sortInvoices(ctx, filter).limit(mostRows).execute()
+  const rows = await sortInvoices(ctx, filter).limit(maxRows).execute()
   return toCsv([
     columns.map(([name]) => name),
     ...rows.map((row) => {
@@ -21,7 +21,7 @@ const columns: [name: string, read: (invoice: StaffInvoice) => string | number |
   ['State', ({ state }) => state],
   ['Order', ({ orderState }) => orderState],
   ['Buyer', ({ buyerName }) => buyerName],
-  ['E-mail', ({ buyer }) => buyer],
+  ['Email', ({ buyer }) => buyer],
   ['Bought', ({ title }) => title],
   ['Listing', ({ listingId }) => listingId],
   ['For', ({ listingTitle }) => listingTitle],
@@ -29,10 +29,10 @@ const columns: [name: string, read: (invoice: StaffInvoice) => string | number |
   ['Currency', ({ currency }) => currency],
   ['Provider', ({ provider }) => provider],
   ['Paid with', ({ paidWith }) => paidWith],
-  ['Payment id', ({ paymentId }) => paymentId],
+  ['Payment ID', ({ paymentId }) => paymentId],
   ['Paid', ({ paymentExecutedDateTime }) => paymentExecutedDateTime],
   ['Refunded', ({ refundedDate }) => refundedDate],
   ['Failure', ({ failure }) => failure],
 ]
 
-const mostRows = 10_000
+const maxRows = 10_000

@@ -1,4 +1,4 @@
-import { listingPath } from '#features/listings/listing-address.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -19,7 +19,7 @@ export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id
     ])
     .where('invoice.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', { message: 'There is no such invoice.' })
+  if (!row) throw new Refusal('not_found', { message: 'Invoice not found.' })
   const grants = row.granted_at !== null && row.revoked_at === null
   return {
     ...toStaffInvoice(row),

@@ -1,16 +1,17 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { removeExperienceProfilesEndpoint } from '../../staff-contract.ts'
 import { requireCurrentProvider } from '../providers/find-provider.ts'
 import { ProviderFailure } from '../providers/payment-provider.ts'
 
 const clearingLimit = { name: 'clear-experience-profiles', points: 6, seconds: 60 }
 
-/** The record follows the act: it is done at the provider, profile by profile, where no transaction reaches. */
+/** Writes the audit record after the action, because no transaction covers the deletions at the provider. */
 export const removeExperienceProfiles = operation(removeExperienceProfilesEndpoint, async (ctx) => {
-  await consume(ctx, clearingLimit, String(ctx.actor.profileId))
+  await consumeRateLimit(ctx, clearingLimit, String(ctx.actor.profileId))
   const provider = requireCurrentProvider(ctx)
   const removed: string[] = []
   const record = (failure?: string) =>
@@ -23,9 +24,9 @@ export const removeExperienceProfiles = operation(removeExperienceProfilesEndpoi
     for await (const name of provider.clearExperienceProfiles()) removed.push(name)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    await record(`Not all: ${error.message}`)
+    await record(`Incomplete: ${error.message}`)
     throw new Refusal(error.kind === 'unreachable' ? 'unavailable' : 'payment_failed', {
-      message: `${provider.label} removed ${removed.length} profiles and then failed: ${error.message}`,
+      message: `${provider.label} removed ${formatCount(removed.length, 'profile')}, then failed: ${error.message}`,
     })
   }
   await record()

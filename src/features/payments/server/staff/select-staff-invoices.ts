@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { containing } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/like-pattern.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { OrderState } from '../../order-rules.ts'
 import { describePayer } from '../../paid-with.ts'
 import type { InvoiceFilter, StaffInvoice } from '../../staff-contract.ts'
-import { selectInvoices, toWire } from '../invoices/invoice-wire.ts'
-import { readNumber } from './read-number.ts'
+import { selectInvoices, toInvoice } from '../invoices/invoice-wire.ts'
+import { parseInvoiceNumber } from './parse-invoice-number.ts'
 
-/** Invoices with their buyers and orders, as staff see them. */
+/** Selects invoices with their buyers and orders, for staff. */
 export function selectStaffInvoices(ctx: AppContext) {
   return (
     selectInvoices(ctx)
       .innerJoin('profile', 'profile.id', 'invoice.profile_id')
       .leftJoin('product_order', 'product_order.invoice_id', 'invoice.id')
-      // Of a deleted account the books name the buyer themselves.
+      // For deleted accounts, the invoice itself has the buyer's address.
       .select(sql<string>`coalesce(invoice.buyer_email, profile.email)`.as('buyer'))
       .select([
         'invoice.buyer_name',
@@ -25,7 +25,6 @@ export function selectStaffInvoices(ctx: AppContext) {
   )
 }
 
-/** Those that the filter means. */
 export function filterInvoices(ctx: AppContext, filter: InvoiceFilter) {
   const { kw, state, provider, from, to } = filter
   return selectStaffInvoices(ctx)
@@ -48,7 +47,7 @@ export function sortInvoices(ctx: AppContext, { sort, dir, ...filter }: InvoiceF
 
 export function toStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
   return {
-    ...toWire(row),
+    ...toInvoice(row),
     buyer: row.buyer,
     buyerName:
       row.buyer_name ?? ([row.first_name, row.last_name].filter(Boolean).join(' ') || null),
@@ -67,8 +66,8 @@ const sortColumns = {
 } as const
 
 function matchesWords(eb: WordsBuilder, kw: string) {
-  const words = containing(kw)
-  const number = readNumber(kw)
+  const words = likeContains(kw)
+  const number = parseInvoiceNumber(kw)
   return eb.or([
     ...(number === null ? [] : [eb('invoice.id', '=', number)]),
     eb('invoice.title', 'ilike', words),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatDay } from '#features/listings/dates-shown.ts'
 import IconPrinter from '#icons/IconPrinter'
 import { Refusal } from '#kernel/errors.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
@@ -11,17 +11,17 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 import { getInvoiceEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
+import { getInvoiceLabel } from '../../invoice-state-labels.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { isFree } from '../../rules.ts'
 import { loadInvoicePage } from '../../server/invoices/load-invoice-page.ts'
-import { labelInvoice } from '../../state-labels.ts'
 import type { Route } from './+types/invoice-page.ts'
 import styles from './invoice-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const asked = getInvoiceEndpoint.input.safeParse(params)
-  if (!asked.success) throw new Refusal('not_found', { message: 'There is no such invoice.' })
+  if (!asked.success) throw new Refusal('not_found', { message: 'Invoice not found.' })
   return { siteName: ctx.site.name, ...(await loadInvoicePage(ctx, asked.data.id)) }
 }
 
@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { siteName, invoice, buyer, provider } = loaderData
-  const { name, tone } = labelInvoice(invoice)
+  const { name, tone } = getInvoiceLabel(invoice)
   return (
     <div className="wrap">
       <div className={styles.page}>
@@ -50,18 +50,18 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
         <article className={styles.sheet}>
-          <header className={styles.head}>
+          <header className={styles.header}>
             <Logo name={siteName} />
             <Tag tone={tone}>{name}</Tag>
           </header>
           <h1>Invoice {invoice.invoiceId}</h1>
           <Facts
             rows={[
-              { label: 'Date', value: formatDay(invoice.createdDate) },
+              { label: 'Date', value: formatDate(invoice.createdDate) },
               { label: 'Buyer', value: buyer.name ? `${buyer.name}, ${buyer.email}` : buyer.email },
-              { label: 'Paid on', value: dayOr(invoice.paymentExecutedDateTime, 'Not paid') },
+              { label: 'Paid on', value: dayOr(invoice.paymentExecutedDateTime, 'Unpaid') },
               ...(invoice.refundedDate
-                ? [{ label: 'Refunded on', value: formatDay(invoice.refundedDate) }]
+                ? [{ label: 'Refunded on', value: formatDate(invoice.refundedDate) }]
                 : []),
               ...(isFree(invoice.amount)
                 ? []
@@ -70,7 +70,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           />
           <Lines invoice={invoice} />
           {provider.isSandbox && (
-            <p className={styles.quiet}>Play money of a demonstration: nobody was charged.</p>
+            <p className={styles.muted}>Demo payment. No real money was charged.</p>
           )}
         </article>
       </div>
@@ -93,7 +93,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
           <td>
             {invoice.title}
             {invoice.listingTitle && (
-              <span className={styles.quiet}> for {invoice.listingTitle}</span>
+              <span className={styles.muted}> for {invoice.listingTitle}</span>
             )}
           </td>
           <td className="num">{amount}</td>
@@ -114,7 +114,7 @@ function orderLabel({ label, isSandbox }: OfferedProvider): string {
 }
 
 function dayOr(instant: string | null, otherwise: string) {
-  return instant === null ? otherwise : formatDay(instant)
+  return instant === null ? otherwise : formatDate(instant)
 }
 
 type Invoice = Route.ComponentProps['loaderData']['invoice']

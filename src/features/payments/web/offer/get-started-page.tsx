@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { loadTiers } from '#features/selling/server/public/load-tiers.ts'
 import type { ListingTier } from '#features/selling/status-contract.ts'
+import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { withReturn } from '#kernel/web/return-target.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useUser } from '#ui/user.tsx'
 import { describeProvider, listProviders } from '../../server/providers/find-provider.ts'
@@ -51,11 +51,11 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
   useWantedBefore(tiers, isLoggedIn, setWanted)
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>Packages and prices</h1>
         <p>
-          A package puts one aircraft on the market: so many photos, for so many days, paid once.
-          Nothing renews by itself.
+          A package lists one aircraft with a set number of photos for a set number of days. You pay
+          once. Nothing renews automatically.
         </p>
         {isLoggedIn ? (
           <LinkButton to={destinations.createListing()} variant="act">
@@ -86,7 +86,7 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Opens the purchase that a failed payment came from, once, after the page has loaded in the browser. */
+/** After a failed payment, reopens the purchase dialog once the page has loaded. */
 function useWantedBefore(
   tiers: readonly ListingTier[],
   isLoggedIn: boolean,
@@ -106,11 +106,11 @@ function LogInFirst() {
   return (
     <div className={styles.logIn} role="note">
       <p>You must log in to make a purchase</p>
-      <div className={styles.ways}>
-        <LinkButton to={withReturn(destinations.login(), here)} variant="act">
+      <div className={styles.channels}>
+        <LinkButton to={withReturnTarget(destinations.login(), here)} variant="act">
           Login
         </LinkButton>
-        <Link className="link" to={withReturn(destinations.register(), here)}>
+        <Link className="link" to={withReturnTarget(destinations.register(), here)}>
           Register
         </Link>
       </div>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { loadTiers } from '#features/selling/server/public/load-tiers.ts'
 import { appContext } from '#kernel/app-context.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { type MarketFacts, marketFacts } from '../../server/checkout/market-facts.ts'
+import { loadSalesStats, type SalesStats } from '../../server/checkout/sales-stats.ts'
 import type { Route } from './+types/list-with-us-page.ts'
 import styles from './offer.module.css'
 import { PriceTables } from './price-tables.tsx'
@@ -13,7 +13,7 @@ import { PriceTables } from './price-tables.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { name: siteName, url: siteUrl } = ctx.site
-  const [tiers, facts] = await Promise.all([loadTiers(ctx), marketFacts(ctx)])
+  const [tiers, facts] = await Promise.all([loadTiers(ctx), loadSalesStats(ctx)])
   return { siteName, siteUrl, tiers, facts }
 }
 
@@ -22,7 +22,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { title: pageTitle('List With Us', loaderData?.siteName) },
     {
       name: 'description',
-      content: 'Sell your aircraft where its facts are read: from the N-number to the first lead.',
+      content:
+        'Sell your aircraft to buyers who read the facts, from the N-number to the first lead.',
     },
     {
       tagName: 'link',
@@ -35,11 +36,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ListWithUsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>List with {siteDomain(loaderData)}</h1>
         <p>
-          Your aircraft is read the way pilots read one: total time, engine time against its TBO,
-          useful load, and what comparable ones ask. Buyers write to you, not to us.
+          Buyers see your aircraft the way pilots do: total time, engine time against TBO, useful
+          load, and comparable asking prices. They write to you, not to us.
         </p>
         <LinkButton to={destinations.createListing()} variant="act">
           Create a new listing
@@ -61,37 +62,37 @@ export default function ListWithUsPage({ loaderData }: Route.ComponentProps) {
       <p>
         Ready?{' '}
         <Link className="link" to={destinations.getStarted()}>
-          Choose a package or a product
+          Choose a package or product
         </Link>
       </p>
     </div>
   )
 }
 
-/** A figure that rests on too few events is left out. */
-function Figures({ facts }: { facts: MarketFacts }) {
+/** Omits statistics based on too few events. */
+function Figures({ facts }: { facts: SalesStats }) {
   const shown = [
-    [facts.daysToSale, 'days to a sale', 'Half of what sold here within a year took no longer'],
-    [facts.salesInYear, 'sold within a year', 'Marked as sold by their sellers'],
+    [facts.daysToSale, 'days to sell', 'Median for aircraft sold here in the past year'],
+    [facts.salesInYear, 'sold in the past year', 'Marked as sold by the sellers'],
     [facts.leadsInMonth, 'messages in 30 days', 'From buyers to sellers'],
   ] as const
   const stated = shown.filter(([value]) => value !== null)
   if (stated.length === 0) return null
   return (
-    <ul className={styles.figures} aria-label="This market in figures">
+    <ul className={styles.figures} aria-label="Market stats">
       {stated.map(([value, unit, text]) => (
         <li key={unit}>
           <p>
             <b className="num">{formatNumber(value ?? 0)}</b> {unit}
           </p>
-          <p className={styles.quiet}>{text}</p>
+          <p className={styles.muted}>{text}</p>
         </li>
       ))}
     </ul>
   )
 }
 
-/** "windsock.example"; a site on localhost or a bare address goes by its name instead. */
+/** Returns a domain such as "windsock.example", or the site's name if it runs on localhost or an IP address. */
 function siteDomain({ siteUrl, siteName }: { siteUrl: string; siteName: string }): string {
   const { hostname } = new URL(siteUrl)
   return hostname.includes('.') && !/^[\d.]+$/.test(hostname)
@@ -102,14 +103,14 @@ function siteDomain({ siteUrl, siteName }: { siteUrl: string; siteName: string }
 const steps = [
   [
     'Describe it',
-    'The N-number fills in most of it from the FAA registry. What you type is kept as you go.',
+    'The N-number fills in most of it from the FAA registry. We save your entries as you go.',
   ],
   [
     'Choose a package',
-    'You pay once, for one aircraft. Its payment puts the listing on the market, unless you untick that.',
+    'You pay once per aircraft. Your listing goes live when you pay, unless you uncheck that option.',
   ],
   [
-    'Add photos, answer buyers',
-    'Leads reach you by e-mail and in your profile. Every two weeks we ask whether it is still for sale.',
+    'Add photos and reply to buyers',
+    'Leads arrive by email and in your profile. Every two weeks, we ask whether the aircraft is still for sale.',
   ],
 ] as const

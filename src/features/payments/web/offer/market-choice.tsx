@@ -4,29 +4,32 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import styles from './package-choice.module.css'
 
-/** What the payment does to the listing: it stays on the market, returns to it, or is put there if the seller wishes. */
+/**
+ * Explains the payment's effect on the listing, which stays active, returns to the market, or is activated if the
+ * seller chooses.
+ */
 export function MarketChoice({ standing, isFree = false, isWished, onChange }: MarketChoiceProps) {
-  const when = isFree ? 'at once' : 'as soon as it is paid for'
+  const when = isFree ? 'immediately' : 'as soon as you pay'
   if (standing.isActive)
     return (
       <p className={styles.note}>
         {standing.status === 'active'
-          ? 'It stays on the market.'
-          : `It is back on the market ${when}.`}
+          ? 'Your listing stays active.'
+          : `Your listing will be active again ${when}.`}
       </p>
     )
   return (
     <>
       <Checkbox
-        label={`Put it on the market ${when}`}
+        label={`Activate the listing ${when}`}
         checked={isWished}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {isWished && standing.needsContact && (
         <p className={styles.warning} role="status">
-          Buyers cannot reach you yet, so it would stay hidden.{' '}
+          Buyers can’t reach you yet, so the listing would stay hidden.{' '}
           <Link className="link" to={destinations.profile('profile')}>
-            Give your name and a way to reach you
+            Add your name and contact details
           </Link>{' '}
           first.
         </p>
@@ -35,8 +38,8 @@ export function MarketChoice({ standing, isFree = false, isWished, onChange }: M
   )
 }
 
-/** A listing that its seller has taken down is not put back unasked. */
-export function wishedAtFirst({ status }: ListingStatusReport): boolean {
+/** A listing that its seller deactivated isn't reactivated by default. */
+export function shouldActivateByDefault({ status }: ListingStatusReport): boolean {
   return status !== 'inactive'
 }
 

@@ -1,12 +1,12 @@
 import IconInfoCircle from '#icons/IconInfoCircle'
 import styles from './sandbox-note.module.css'
 
-/** Told before anything is pressed: the server refuses to begin a payment that nobody takes. */
+/** Shown before the buyer clicks anything, because the server rejects payments without a provider. */
 export function NoProviderNote() {
   return (
     <p className={styles.note} role="note">
       <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
-      <span>This site does not take payments yet. Only what is free can be taken.</span>
+      <span>This site doesn’t accept payments yet. Only free packages are available.</span>
     </p>
   )
 }

@@ -1,36 +1,39 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
-import { formatDay } from '#features/listings/dates-shown.ts'
-import { runsUntil } from '#features/listings/rules.ts'
+import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
+import { computeExpiration } from '#features/listings/rules.ts'
 import type { ListingStatusReport, ListingTier } from '#features/selling/status-contract.ts'
 import { PackageCard, PackageCards } from '#features/selling/web/public/package-card.tsx'
-import { formatMoney } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
-import { describeDowngradeLosses } from '../../downgrade-losses.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
-import { renewsFrom } from '../../rules.ts'
+import { getRenewsFrom } from '../../rules.ts'
 import { isPayable, payLabel } from '../payment-labels.ts'
 import { packageParameter } from '../retry-path.ts'
-import { MarketChoice, wishedAtFirst } from './market-choice.tsx'
+import { DowngradeWarnings } from './downgrade-warnings.tsx'
+import { MarketChoice, shouldActivateByDefault } from './market-choice.tsx'
 import { NoProviderNote } from './no-provider-note.tsx'
 import styles from './package-choice.module.css'
 import { SandboxNote } from './sandbox-note.tsx'
-import { TermsChoice } from './terms-choice.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useTerms } from './use-terms.ts'
 
-/** One package of those that fit the listing, the terms, and the way to the provider. */
+/** Choice among the packages that fit the listing, with the terms and the payment button. */
 export function PackageChoice({ listing, packages, provider, now }: PackageChoiceProps) {
   const { standing } = listing
   const [asked] = useSearchParams()
   const [tierId, setTierId] = useState(() => firstChoice(packages, provider, standing, asked))
-  const [isWished, setWished] = useState(() => wishedAtFirst(standing))
+  const [isWished, setWished] = useState(() => shouldActivateByDefault(standing))
   const { isBusy, purchase } = usePurchase()
   const terms = useTerms()
   const chosen = packages.find(({ id }) => id === tierId)
-  if (!chosen) return <p className={styles.sum}>No package is sold for this kind of listing now.</p>
+  if (!chosen)
+    return (
+      <p className={styles.sum}>No packages are available for this type of listing right now.</p>
+    )
   const canPay = isPayable(chosen, provider)
   const pay = () => {
     if (!terms.validate()) return
@@ -38,16 +41,16 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
       payForListing({
         id: listing.id,
         priceTierId: chosen.id,
-        renewsFrom: renewsFrom(standing),
+        renewsFrom: getRenewsFrom(standing),
         putOnMarket: isWished && !standing.isActive,
       }),
     )
   }
   return (
     <div className={styles.choice}>
-      <ConfirmFirst>
-        Confirm your e-mail address before you pay: until then nothing of yours is published.
-      </ConfirmFirst>
+      <ConfirmEmailNotice>
+        Confirm your email address before you pay. We can’t publish your listing until then.
+      </ConfirmEmailNotice>
       <fieldset>
         <legend className="sr">Package</legend>
         <PackageCards>
@@ -74,18 +77,14 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
             </>
           )}
         </p>
-        {describeDowngradeLosses(chosen, { ...listing, tier: standing.tier }).map((words) => (
-          <p key={words} className={styles.warning}>
-            {words}
-          </p>
-        ))}
+        <DowngradeWarnings tier={chosen} present={{ ...listing, tier: standing.tier }} />
         <MarketChoice
           standing={standing}
           isFree={chosen.price === 0}
           isWished={isWished}
           onChange={setWished}
         />
-        <TermsChoice {...terms.choice} />
+        <TermsCheckbox {...terms.choice} />
         {!canPay && <NoProviderNote />}
         <Button variant="act" size="lg" busy={isBusy} disabled={!canPay} onClick={pay}>
           {payLabel(chosen, provider)}
@@ -115,12 +114,12 @@ function Choice({ tier, isChosen, isPresent, hasRunOut, onChoose }: ChoiceProps)
           {tier.title}
         </label>
       }
-      tag={isPresent && <Tag tone="good">{hasRunOut ? 'Had before' : 'Has now'}</Tag>}
+      tag={isPresent && <Tag tone="good">{hasRunOut ? 'Previous' : 'Current'}</Tag>}
     />
   )
 }
 
-/** The package chosen before, else the present one, else the first that can be had. */
+/** Returns the package chosen before, or the current one, or the first available one. */
 function firstChoice(
   packages: readonly ListingTier[],
   provider: OfferedProvider,
@@ -139,14 +138,14 @@ function describeEnd(
   now: string,
 ) {
   const present = { isFunded: tier !== null, expires: expires === null ? null : new Date(expires) }
-  const end = runsUntil(present, durationDays, new Date(now))
-  return end === null ? 'without an end date' : `until ${formatDay(end.toISOString())}`
+  const end = computeExpiration(present, durationDays, new Date(now))
+  return end === null ? 'no end date' : `until ${formatDate(end.toISOString())}`
 }
 
 type ChoiceProps = {
   tier: ListingTier
   isChosen: boolean
-  /** The listing has it now. */
+  /** True if this is the listing's current package. */
   isPresent: boolean
   hasRunOut: boolean
   onChoose: () => void

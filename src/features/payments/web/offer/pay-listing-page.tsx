@@ -1,10 +1,12 @@
 import { ListingId } from '#features/listings/contract.ts'
+import type { ListingStatusReport } from '#features/selling/status-contract.ts'
+import { PhotosBeforePayment } from '#features/selling/web/public/photos-before-payment.tsx'
 import { Refusal } from '#kernel/errors.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
-import { canBePaidFor } from '../../rules.ts'
+import { canPayForListing, isRemoved } from '../../rules.ts'
 import { loadOfferPage } from '../../server/checkout/load-offer-page.ts'
 import { PaidAircraft } from '../outcome/paid-aircraft.tsx'
 import type { Route } from './+types/pay-listing-page.ts'
@@ -32,22 +34,27 @@ export default function PayListingPage({ loaderData: { offer } }: Route.Componen
   const isRenewal = listing.standing.tier !== null
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to={listing.url}>Back to the listing</BackLink>
-      <h1>{isRenewal ? 'Renew the package' : 'Choose a package'}</h1>
+      <BackLink to={listing.url}>Back to listing</BackLink>
+      <h1>{isRenewal ? 'Renew package' : 'Choose a package'}</h1>
       <PaidAircraft listing={listing} />
-      {canBePaidFor(listing.standing) ? (
-        // A renewal in another window changes the end, so the choice starts again.
-        <PackageChoice key={listing.standing.expires} {...offer} />
+      {canPayForListing(listing.standing) ? (
+        <>
+          {!isRenewal && <PhotosBeforePayment listingId={listing.id} />}
+          {/* A renewal in another window changes the expiry date, so the choice is reset. */}
+          <PackageChoice key={listing.standing.expires} {...offer} />
+        </>
       ) : (
         <>
-          <p className={styles.text}>
-            {listing.standing.isSold
-              ? 'This aircraft is marked as sold. Nothing is paid for it.'
-              : 'Its package never runs out. There is nothing to pay.'}
-          </p>
-          <LinkButton to={listing.url}>See the listing</LinkButton>
+          <p className={styles.text}>{describeNoPayment(listing.standing)}</p>
+          <LinkButton to={listing.url}>View listing</LinkButton>
         </>
       )}
     </div>
   )
+}
+
+function describeNoPayment({ isSold, withheld, whyHidden }: ListingStatusReport) {
+  if (isSold) return 'This aircraft is marked as sold, so it doesn’t need a package.'
+  if (isRemoved(withheld)) return whyHidden
+  return 'This package never expires, so there’s nothing to pay.'
 }

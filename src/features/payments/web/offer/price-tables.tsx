@@ -3,7 +3,7 @@ import type { ListingTier } from '#features/selling/status-contract.ts'
 import { PackageCard, PackageCards } from '#features/selling/web/public/package-card.tsx'
 import styles from './offer.module.css'
 
-/** Everything that is sold, by whom it is for. */
+/** All products for sale, grouped by audience. */
 export function PriceTables({ tiers, actionOf }: PriceTablesProps) {
   return groups.map(({ title, text, holds }) => {
     const sold = tiers.filter(holds)
@@ -11,7 +11,7 @@ export function PriceTables({ tiers, actionOf }: PriceTablesProps) {
     return (
       <section key={title} aria-label={title}>
         <h2>{title}</h2>
-        <p className={styles.quiet}>{text}</p>
+        <p className={styles.muted}>{text}</p>
         <PackageCards>
           {sold.map((tier) => (
             <PackageCard key={tier.id} tier={tier}>
@@ -32,7 +32,7 @@ const groups: readonly Group[] = [
   },
   {
     title: 'For brokerages',
-    text: 'Per aircraft. Leads reach the broker, the office and your lead board.',
+    text: 'Per aircraft. Leads go to the broker, the office, and your lead board.',
     holds: (tier) => !tier.isProduct && tier.listingTypeId !== 2,
   },
   {
@@ -45,6 +45,6 @@ const groups: readonly Group[] = [
 type Group = { title: string; text: string; holds: (tier: ListingTier) => boolean }
 type PriceTablesProps = {
   tiers: readonly ListingTier[]
-  /** What can be done with each. */
+  /** Returns the action for a tier. */
   actionOf?: (tier: ListingTier) => ReactNode
 }

@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { toListingTypeId } from '#features/listings/rules.ts'
-import type { ListingTier, OwnListing } from '#features/selling/status-contract.ts'
+import type { ListingTier, MyListing } from '#features/selling/status-contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
-import { canBePaidFor, mayTake, renewsFrom } from '../../rules.ts'
+import { canClaimPackage, canPayForListing, getRenewsFrom } from '../../rules.ts'
 import { isPayable, payLabel } from '../payment-labels.ts'
-import { MarketChoice, wishedAtFirst } from './market-choice.tsx'
+import { DowngradeWarnings } from './downgrade-warnings.tsx'
+import { MarketChoice, shouldActivateByDefault } from './market-choice.tsx'
 import { NoProviderNote } from './no-provider-note.tsx'
-import { TermsChoice } from './terms-choice.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useTerms } from './use-terms.ts'
 
-/** Buys a product, or a package for one of the buyer's aircraft. */
+/** Dialog for buying a product, or a package for one of the buyer's listings. */
 export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps) {
   const { isBusy, purchase } = usePurchase()
   const terms = useTerms()
@@ -24,7 +25,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   const [chosenId, setChosenId] = useState<number | null>(null)
   const listing = fitting?.find(({ id }) => id === chosenId) ?? fitting?.[0]
   const [wish, setWish] = useState<boolean | null>(null)
-  const isWished = wish ?? (listing ? wishedAtFirst(listing) : false)
+  const isWished = wish ?? (listing ? shouldActivateByDefault(listing) : false)
   const canPay = tier.isProduct || listing !== undefined
   const pay = () => {
     if (!terms.validate()) return
@@ -33,7 +34,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
         ? calls.payForListing({
             id: listing.id,
             priceTierId: tier.id,
-            renewsFrom: renewsFrom(listing),
+            renewsFrom: getRenewsFrom(listing),
             putOnMarket: isWished && !listing.isActive,
           })
         : calls.payForProduct(tier.id),
@@ -66,8 +67,9 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
           onChoose={setChosenId}
         />
       )}
+      {listing && <DowngradeWarnings tier={tier} present={listing} />}
       {listing && <MarketChoice standing={listing} isWished={isWished} onChange={setWish} />}
-      {canPay && <TermsChoice {...terms.choice} />}
+      {canPay && <TermsCheckbox {...terms.choice} />}
       {!isPayable(tier, provider) && <NoProviderNote />}
     </Dialog>
   )
@@ -79,8 +81,8 @@ function WhichAircraft({ isFree, fitting, chosen, onChoose }: WhichAircraftProps
     return (
       <p>
         {isFree
-          ? 'A free package is for an aircraft without a running one, and you have none that it fits.'
-          : 'A package belongs to an aircraft, and you have none that this one fits.'}{' '}
+          ? 'The free package is for aircraft without an active package, and you don’t have one.'
+          : 'Each package is for one aircraft, and you don’t have an aircraft that’s eligible for this one.'}{' '}
         <Link className="link" to={destinations.createListing()}>
           Create a new listing
         </Link>
@@ -88,28 +90,28 @@ function WhichAircraft({ isFree, fitting, chosen, onChoose }: WhichAircraftProps
     )
   return (
     <Select
-      label="For which aircraft?"
+      label="Aircraft"
       value={chosen.id}
       onChange={(event) => onChoose(Number(event.currentTarget.value))}
     >
       {fitting.map((listing) => (
         <option key={listing.id} value={listing.id}>
-          {listing.title} ({listing.tier?.title ?? 'not paid yet'})
+          {listing.title} ({listing.tier?.title ?? 'unpaid'})
         </option>
       ))}
     </Select>
   )
 }
 
-/** The buyer's aircraft that fit the package, unpaid ones first; null while they load. */
+/** Returns the buyer's listings that fit the package, unpaid ones first. Null while loading. */
 function useFittingListings(tier: ListingTier) {
-  const [fitting, setFitting] = useState<OwnListing[] | null>(null)
+  const [fitting, setFitting] = useState<MyListing[] | null>(null)
   useEffect(() => {
     if (tier.isProduct) return
     let isGone = false
     const load = async () => {
-      const { listOwnListings } = await import('../payment-calls.ts')
-      const listings = await listOwnListings()
+      const { listMyListings } = await import('../payment-calls.ts')
+      const listings = await listMyListings()
       if (!isGone) setFitting(listings.filter((listing) => fits(tier, listing)).sort(unpaidFirst))
     }
     load().catch(() => !isGone && setFitting([]))
@@ -120,20 +122,20 @@ function useFittingListings(tier: ListingTier) {
   return fitting
 }
 
-function fits(tier: ListingTier, listing: OwnListing) {
+function fits(tier: ListingTier, listing: MyListing) {
   const { listingTypeId } = tier
   const isItsKind = listingTypeId === null || listingTypeId === toListingTypeId(listing.bizId)
-  return isItsKind && canBePaidFor(listing) && mayTake(tier, listing)
+  return isItsKind && canPayForListing(listing) && canClaimPackage(tier, listing)
 }
 
-function unpaidFirst(a: OwnListing, b: OwnListing) {
+function unpaidFirst(a: MyListing, b: MyListing) {
   return Number(b.actions.includes('pay')) - Number(a.actions.includes('pay'))
 }
 
 type PurchaseDialogProps = { tier: ListingTier; provider: OfferedProvider; onClose: () => void }
 type WhichAircraftProps = {
   isFree: boolean
-  fitting: OwnListing[] | null
-  chosen: OwnListing | undefined
+  fitting: MyListing[] | null
+  chosen: MyListing | undefined
   onChoose: (id: number) => void
 }

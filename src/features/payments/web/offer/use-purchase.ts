@@ -3,11 +3,11 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import type * as paymentCalls from '../payment-calls.ts'
 import { failureText, failureTitle } from '../payment-labels.ts'
 
-/** Begins a payment and leaves for the provider's page, where it is approved. */
+/** Starts a payment and redirects to the provider's approval page. */
 export function usePurchase() {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    // The browser's Back button restores the page as it was left, with its button still busy.
+    // The Back button may restore the page from the cache with its button still busy.
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { termsChoiceId } from './terms-choice.tsx'
+import { termsCheckboxId } from './terms-checkbox.tsx'
 
-/** `<TermsChoice {...terms.choice} />`, and `terms.validate()` before anything is paid. */
+/** Usage: render `<TermsCheckbox {...terms.choice} />`, and call `terms.validate()` before any payment. */
 export function useTerms() {
   const [isAccepted, setAccepted] = useState(false)
   const [isMissed, setMissed] = useState(false)
   const validate = () => {
     if (isAccepted) return true
     setMissed(true)
-    document.getElementById(termsChoiceId)?.focus()
+    document.getElementById(termsCheckboxId)?.focus()
     return false
   }
   return { choice: { isAccepted, isMissed, onChange: setAccepted }, validate }

@@ -10,7 +10,7 @@ import { loadPaymentPage, readReturnedPayment } from '../../server/checkout/load
 import styles from '../payment-pages.module.css'
 import { retryPath } from '../retry-path.ts'
 import type { Route } from './+types/payment-canceled-page.ts'
-import { NoPayment } from './no-payment.tsx'
+import { PaymentNotFound } from './payment-not-found.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visitor = context.get(appContext)
@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PaymentCanceledPage({ loaderData: { payment } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <div className={styles.page}>{payment ? <Canceled {...payment} /> : <NoPayment />}</div>
+      <div className={styles.page}>{payment ? <Canceled {...payment} /> : <PaymentNotFound />}</div>
     </div>
   )
 }
@@ -43,13 +43,13 @@ function Canceled({ invoice, listing, paymentId }: Payment) {
   const isPaid = state === 'paid'
   return (
     <>
-      <h1>{isPaid ? 'It was paid already' : 'Payment canceled'}</h1>
+      <h1>{isPaid ? 'Already paid' : 'Payment canceled'}</h1>
       <p className={styles.text}>
         {isPaid
-          ? 'You came back from a payment that had gone through before. It stays paid.'
-          : 'Nothing was charged, and nothing has changed. You can pay whenever you like.'}
+          ? 'This payment had already gone through, so your purchase is still paid.'
+          : 'You weren’t charged, and nothing has changed. You can pay anytime.'}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {isPaid ? (
           <LinkButton to={destinations.invoice(invoice.invoiceId)}>Invoice</LinkButton>
         ) : (
@@ -57,13 +57,13 @@ function Canceled({ invoice, listing, paymentId }: Payment) {
             {listing ? 'Choose a package' : 'Packages and prices'}
           </LinkButton>
         )}
-        {listing && <LinkButton to={listing.url}>See the listing</LinkButton>}
+        {listing && <LinkButton to={listing.url}>View listing</LinkButton>}
       </div>
     </>
   )
 }
 
-/** Cancels from the open page, so that a program which follows links cancels nothing. */
+/** Cancels from the browser, so that link scanners can't cancel a payment. */
 function useCancel(paymentId: string, before: Invoice['state']) {
   const [state, setState] = useState(before)
   useEffect(() => {
@@ -73,9 +73,9 @@ function useCancel(paymentId: string, before: Invoice['state']) {
       .then((canceled) => {
         setState(canceled.state)
         if (canceled.state === 'canceled')
-          showToast({ title: 'Payment canceled', message: 'Nothing was charged.' })
+          showToast({ title: 'Payment canceled', message: 'You weren’t charged.' })
       })
-      // The sweeper abandons the invoice if this call fails.
+      // If this call fails, the sweeper abandons the invoice later.
       .catch(() => undefined)
   }, [paymentId, before])
   return state

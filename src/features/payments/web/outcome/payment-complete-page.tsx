@@ -4,11 +4,11 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { loadPaymentPage, readReturnedPayment } from '../../server/checkout/load-payment-page.ts'
 import styles from '../payment-pages.module.css'
 import type { Route } from './+types/payment-complete-page.ts'
-import { NoPayment } from './no-payment.tsx'
+import { PaymentNotFound } from './payment-not-found.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { useExecution } from './use-execution.ts'
 
-/** Loading only reads. The open page takes the money by a call that may be repeated without harm. */
+/** The loader is read-only. The page in the browser captures the payment with an idempotent call. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visitor = context.get(appContext)
   const { name: siteName } = visitor.site
@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PaymentCompletePage({ loaderData: { payment } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <div className={styles.page}>{payment ? <Payment {...payment} /> : <NoPayment />}</div>
+      <div className={styles.page}>{payment ? <Payment {...payment} /> : <PaymentNotFound />}</div>
     </div>
   )
 }

@@ -2,17 +2,17 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Invoice } from '../../contract.ts'
-import { nameProvider, type OfferedProvider } from '../../offered-provider.ts'
+import { getProviderName, type OfferedProvider } from '../../offered-provider.ts'
 import { failureTitle } from '../payment-labels.ts'
 import styles from '../payment-pages.module.css'
 import { retryPath } from '../retry-path.ts'
-import { Paid, type PaidListing } from './paid.tsx'
+import { type PaidListing, PaymentSuccess } from './payment-success.tsx'
 import type { Execution } from './use-execution.ts'
 
-/** What came of a payment, for whoever comes back from the provider. */
+/** Result of a payment, for buyers who return from the provider. */
 export function PaymentOutcome({ invoice, listing, provider, execution }: PaymentOutcomeProps) {
-  const name = nameProvider(provider)
-  if (invoice.state === 'paid') return <Paid invoice={invoice} listing={listing} />
+  const name = getProviderName(provider)
+  if (invoice.state === 'paid') return <PaymentSuccess invoice={invoice} listing={listing} />
   if (invoice.state === 'refunded') return <Refunded reason={invoice.failure} providerName={name} />
   if (execution.kind === 'failed') return <Failed invoice={invoice} reason={execution.reason} />
   return <Settling execution={execution} providerName={name} />
@@ -22,12 +22,12 @@ function Settling({ execution, providerName }: { execution: Execution; providerN
   const isLate = execution.kind === 'late'
   return (
     <div aria-busy={!isLate}>
-      <h1>{isLate ? 'This takes longer than usual' : 'Finishing your payment'}</h1>
+      <h1>{isLate ? 'This is taking longer than usual' : 'Finishing your payment'}</h1>
       <p className={styles.text} role="status">
         {settlingTexts[execution.kind](providerName)}
       </p>
       {isLate ? (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>
         </div>
       ) : (
@@ -42,11 +42,11 @@ function Settling({ execution, providerName }: { execution: Execution; providerN
 }
 
 const settlingTexts: Record<Execution['kind'], (providerName: string) => string> = {
-  working: (name) => `We ask ${name} for the payment that you approved. This takes a few seconds.`,
+  working: (name) => `We’re completing your payment with ${name}. This takes a few seconds.`,
   waiting: (name) =>
-    `${capitalized(name)} does not answer yet. We keep asking; you are charged once at most.`,
+    `${capitalized(name)} isn’t responding yet. We’ll keep trying and charge you only once.`,
   late: (name) =>
-    `${capitalized(name)} does not answer. You can leave: we go on asking, charge you once at most, and mail the receipt as soon as it is paid.`,
+    `${capitalized(name)} isn’t responding. You can leave this page. We’ll keep trying, charge you only once, and email your receipt when the payment goes through.`,
   failed: () => '',
 }
 
@@ -57,7 +57,7 @@ function Failed({ invoice, reason }: { invoice: Invoice; reason: string }) {
       <p className={styles.text} role="alert">
         {reason}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <LinkButton to={retryPath(invoice)} variant="act">
           Try again
         </LinkButton>
@@ -70,12 +70,12 @@ function Failed({ invoice, reason }: { invoice: Invoice; reason: string }) {
 function Refunded({ reason, providerName }: { reason: string | null; providerName: string }) {
   return (
     <>
-      <h1>Your money is on its way back</h1>
+      <h1>Your refund is on its way</h1>
       <p className={styles.text}>
-        {reason ?? 'What was paid for was given back.'} {capitalized(providerName)} shows the refund
+        {reason ?? 'Your purchase was refunded.'} {capitalized(providerName)} will show the refund
         within a few days.
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>
       </div>
     </>
@@ -88,7 +88,7 @@ function capitalized(name: string): string {
 
 type PaymentOutcomeProps = {
   invoice: Invoice
-  /** Null for a product, or where the buyer may no longer edit it. */
+  /** Null for a product, or if the buyer may no longer edit the listing. */
   listing: PaidListing | null
   provider: OfferedProvider
   execution: Execution

@@ -5,8 +5,8 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { failureText, failureTitle } from '../payment-labels.ts'
 
 /**
- * Executes an approved payment as soon as its page is open, and repeats that while the provider does not respond. Once
- * the payment is settled the page reloads its data, and the invoice says what happened.
+ * Executes an approved payment when its page opens, and retries while the provider doesn't respond. Reloads the page's
+ * data after the payment is settled.
  */
 export function useExecution({ paymentId, payerId, isSettled }: Approved): Execution {
   const { revalidate } = useRevalidator()
@@ -49,7 +49,7 @@ export function useExecution({ paymentId, payerId, isSettled }: Approved): Execu
 const furtherTries = 8
 const betweenTriesMs = 4_000
 
-/** Nothing was refused: the provider, our server or the network did not respond. */
+/** Checks whether the provider, server, or network failed to respond, as opposed to a rejected payment. */
 function isSilence(error: unknown) {
   return !(error instanceof ApiFailure) || error.status >= 500
 }
@@ -58,6 +58,6 @@ type Approved = { paymentId: string; payerId: string | undefined; isSettled: boo
 export type Execution =
   | { kind: 'working' }
   | { kind: 'waiting' }
-  /** The page stops asking after a while; the sweeper goes on. */
+  /** The page stops retrying after a while. The sweeper continues. */
   | { kind: 'late' }
   | { kind: 'failed'; reason: string }

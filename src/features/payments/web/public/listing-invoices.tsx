@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 
 const InvoicesOfListing = lazy(async () => ({
-  default: (await import('../invoices-of-listing.tsx')).InvoicesOfListing,
+  default: (await import('../listing-invoice-list.tsx')).ListingInvoiceList,
 }))
 
-/** For those who may edit the listing: its invoices. They are loaded after it, because they stand beside it. */
+/** Invoices of a listing, for its editors. Loaded after the page because they're secondary. */
 export function ListingInvoices({ listingId }: { listingId: number }) {
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** The way to pay for a listing's package, or to prolong it. */
+/** Link for buying or renewing a listing's package. */
 export function PayListing({ listingId, isRenewal, size }: PayListingProps) {
   return (
     <LinkButton to={destinations.payListing(listingId)} size={size}>

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { formatDay } from '#features/listings/dates-shown.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import type { listOwnInvoicesEndpoint } from '../../contract.ts'
+import type { listMyInvoicesEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
+import { getInvoiceLabel, orderStateLabels } from '../../invoice-state-labels.ts'
 import type { OrderState } from '../../order-rules.ts'
-import { labelInvoice, orderLabels } from '../../state-labels.ts'
 import styles from './purchases-tab.module.css'
 
-/** What somebody has bought, and what it still grants. */
+/** The user's purchases with their remaining benefits. */
 export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
   return (
     <section aria-labelledby="purchases">
@@ -22,8 +22,8 @@ export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
       {total === 0 ? (
         <EmptyState
           heading="h3"
-          title="You have bought nothing yet"
-          text="A package puts an aircraft on the market; products help it sell. Their invoices come here."
+          title="No purchases yet"
+          text="Packages list your aircraft, and products help you sell it. Your invoices appear here."
           actions={<LinkButton to={destinations.getStarted()}>Packages and prices</LinkButton>}
         />
       ) : (
@@ -43,22 +43,24 @@ export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
 function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { invoiceId, listingId, listingTitle, title, state, createdDate } = purchase
   const { name, tone } =
-    purchase.order && state === 'paid' ? orderLabels[purchase.order.state] : labelInvoice(purchase)
+    purchase.order && state === 'paid'
+      ? orderStateLabels[purchase.order.state]
+      : getInvoiceLabel(purchase)
   return (
     <li className={styles.row}>
-      <div className={styles.what}>
+      <div className={styles.title}>
         <h3>{title}</h3>
-        {listingTitle && listingId && <p className={styles.quiet}>for {listingTitle}</p>}
+        {listingTitle && listingId && <p className={styles.muted}>for {listingTitle}</p>}
       </div>
       <p className={styles.amount}>
         <b className="num">{formatAmount(purchase)}</b>
-        <span className={styles.quiet}>{formatDay(createdDate)}</span>
+        <span className={styles.muted}>{formatDate(createdDate)}</span>
       </p>
       <p className={styles.state}>
         <Tag tone={tone}>{name}</Tag>
-        <span className={styles.quiet}>{describeGrant(purchase)}</span>
+        <span className={styles.muted}>{describeGrant(purchase)}</span>
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {state === 'paid' && listingId !== null && (
           <LinkButton to={destinations.payListing(listingId)} size="sm">
             Renew<span className="sr"> {listingTitle}</span>
@@ -75,17 +77,17 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
 function describeGrant({ state, isInForce, grantedUntil, priceTier, order }: Purchase): string {
   if (order)
     return order.scheduledOn
-      ? formatDay(`${order.scheduledOn}T00:00:00.000Z`)
+      ? formatDate(`${order.scheduledOn}T00:00:00.000Z`)
       : orderSteps[order.state]
   if (state !== 'paid') return ''
-  if (!isInForce) return grantedUntil === null ? 'Expired' : `Expired ${formatDay(grantedUntil)}`
+  if (!isInForce) return grantedUntil === null ? 'Expired' : `Expired ${formatDate(grantedUntil)}`
   if (priceTier.isProduct) return ''
-  return grantedUntil === null ? 'No end date' : `Until ${formatDay(grantedUntil)}`
+  return grantedUntil === null ? 'No end date' : `Until ${formatDate(grantedUntil)}`
 }
 
-/** What follows, where no day is agreed on yet. */
+/** Next steps while no date is scheduled. */
 const orderSteps: Record<OrderState, string> = {
-  ordered: 'Paid; we write to you to agree on a day',
+  ordered: 'Paid. We’ll email you to set a date.',
   scheduled: '',
   done: '',
   canceled: '',
@@ -102,5 +104,5 @@ function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   )
 }
 
-type Purchases = z.infer<typeof listOwnInvoicesEndpoint.output>
+type Purchases = z.infer<typeof listMyInvoicesEndpoint.output>
 type Purchase = Purchases['items'][number]

@@ -5,7 +5,7 @@ import { Select } from '#ui/form/select.tsx'
 import { type Simulation, simulations } from '../../simulations.ts'
 import styles from '../payment-pages.module.css'
 
-/** What a buyer can do at a provider, and what the provider shall do then. */
+/** Buyer's decision on the sandbox's payment page, with the outcome to simulate. */
 export function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: boolean }) {
   const [simulation, setSimulation] = useState<Simulation>('none')
   const [busy, setBusy] = useState<Decision | null>(null)
@@ -28,10 +28,10 @@ export function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: 
   if (!isOpen)
     return (
       <>
-        <p className={styles.text}>This order was approved before.</p>
-        <div className={styles.acts}>
+        <p className={styles.text}>This order was already approved.</p>
+        <div className={styles.actions}>
           <Button variant="act" {...button('approve')}>
-            Back to the shop
+            Return to merchant
           </Button>
         </div>
       </>
@@ -40,7 +40,7 @@ export function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: 
     <>
       <Select
         className={styles.facts}
-        label="What shall happen?"
+        label="Simulated outcome"
         value={simulation}
         onChange={(event) => setSimulation(event.currentTarget.value as Simulation)}
       >
@@ -50,11 +50,11 @@ export function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: 
           </option>
         ))}
       </Select>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button variant="act" {...button('approve')}>
           Approve
         </Button>
-        <Button {...button('decline')}>Decline the card</Button>
+        <Button {...button('decline')}>Decline card</Button>
         <Button variant="ghost" {...button('cancel')}>
           Cancel and go back
         </Button>

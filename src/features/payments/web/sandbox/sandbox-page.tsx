@@ -3,7 +3,7 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { formatAmount } from '../../format-amount.ts'
-import { nameProvider } from '../../offered-provider.ts'
+import { getProviderName } from '../../offered-provider.ts'
 import { describeProvider, listProviders } from '../../server/providers/find-provider.ts'
 import { findSandboxOrder } from '../../server/providers/sandbox/find-sandbox-order.ts'
 import styles from '../payment-pages.module.css'
@@ -41,10 +41,10 @@ export default function SandboxPage({ loaderData: { order, provider } }: Route.C
     <div className="wrap">
       <div className={styles.page}>
         <Tag tone="info">Sandbox</Tag>
-        <h1 className={styles.title}>Pay {formatAmount(order.amount)} of play money</h1>
+        <h1 className={styles.title}>Pay {formatAmount(order.amount)} in demo money</h1>
         <p className={styles.text}>
-          This page stands in for {nameProvider(provider)}. There is no card, and no money moves,
-          whatever you press.
+          This page replaces {getProviderName(provider)}. You don’t need a card, and no real money
+          is charged, whatever you choose.
         </p>
         <div className={styles.facts}>
           <Facts

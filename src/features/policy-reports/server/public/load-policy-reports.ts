@@ -1,7 +1,7 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { listPolicyReports } from '../list-policy-reports.ts'
 
-/** What browsers reported, for the page of the running system. */
+/** Loads the browsers' policy reports for the system status page. */
 export async function loadPolicyReports(ctx: ActorContext) {
   return (await listPolicyReports(ctx, {})).reports
 }

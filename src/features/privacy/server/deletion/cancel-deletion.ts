@@ -3,13 +3,13 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { cancelDeletionByLinkEndpoint, cancelDeletionEndpoint } from '../../contract.ts'
-import { limits } from '../limits.ts'
-import { mailCancelled } from './deletion-mails.ts'
+import { privacyLimits } from '../privacy-limits.ts'
+import { mailDeletionCanceled } from './deletion-mails.ts'
 
-const stays = { message: 'Your account stays as it is.' }
+const stays = { message: 'Account deletion canceled.' }
 
 export const cancelDeletion = operation(cancelDeletionEndpoint, (ctx) =>
   inTransaction(ctx, async (ctx) => {
@@ -24,22 +24,23 @@ export const cancelDeletion = operation(cancelDeletionEndpoint, (ctx) =>
   }),
 )
 
-/** Whoever has the mail may keep the account, and may do nothing else by it. */
+/** Anyone with the email may cancel the deletion, but the link allows nothing else. */
 export const cancelDeletionByLink = operation(
   cancelDeletionByLinkEndpoint,
   async (ctx, { token }) => {
-    await consume(ctx, limits.cancelByNetwork, clientNetwork(ctx.visitor.ip))
+    await consumeRateLimit(ctx, privacyLimits.cancelByNetwork, clientNetwork(ctx.visitor.ip))
     return inTransaction(ctx, async (ctx) => {
       const gone = await ctx.db
         .deleteFrom('account_deletion')
         .where('token_hash', '=', hashToken(token))
-        // Once it has begun there is nothing to come back to.
+        // A deletion that has started can't be canceled.
         .where('begun_at', 'is', null)
         .returning('profile_id')
         .executeTakeFirst()
       if (!gone)
         throw new Refusal('not_found', {
-          message: 'This link no longer works: the account stays already, or has been deleted.',
+          message:
+            'This link no longer works. The deletion was already canceled, or the account has been deleted.',
         })
       await recordStay({ ...ctx, actor: null }, gone.profile_id)
       return stays
@@ -54,5 +55,5 @@ async function recordStay(ctx: AppContext, profileId: number) {
     .select(['email', 'email_confirmed_at'])
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow()
-  await mailCancelled(ctx, { profileId, email, isConfirmed: email_confirmed_at !== null })
+  await mailDeletionCanceled(ctx, { profileId, email, isConfirmed: email_confirmed_at !== null })
 }

@@ -1,69 +1,69 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { formatDate } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 
-/** The last mail to somebody; its record is removed as soon as it has gone out. */
-export const farewellKind = 'account-deleted'
+/** Kind of the final email to a user. Its record is deleted as soon as it has been sent. */
+export const accountDeletedMailKind = 'account-deleted'
 
-export async function mailRequested(ctx: AppContext, to: Requested) {
+export async function mailDeletionRequested(ctx: AppContext, to: Requested) {
   const { profileId, dueAt, token, closing } = to
   const day = formatDate(dueAt)
   await post(ctx, to, 'account-deletion', {
-    subject: `Your account at ${ctx.site.name} will be deleted on ${day}`,
+    subject: `Your ${ctx.site.name} account will be deleted on ${day}`,
     title: `Your account will be deleted on ${day}`,
     paragraphs: [
-      'You asked for it. Until then everything stays as it is; then your aircraft leave the market, and nobody can bring anything back.',
-      ...closing.map(({ name }) => `${name} is closed with it, with all its aircraft.`),
-      'If you have changed your mind, or if it was not you, keep your account. This link needs no password.',
+      'You asked us to delete your account. Nothing changes until then. After that, your aircraft are taken down, and the deletion can’t be undone.',
+      ...closing.map(({ name }) => `This also closes ${name} and removes all its aircraft.`),
+      'If you’ve changed your mind, or if you didn’t ask for this, cancel the deletion. You don’t need a password to use this link.',
     ],
     action: {
-      label: 'Keep my account',
+      label: 'Cancel deletion',
       url: `${ctx.site.url}/keep-account?${new URLSearchParams({ t: token }).toString()}`,
     },
     profileId,
   })
 }
 
-export async function mailCancelled(ctx: AppContext, to: Owner) {
+export async function mailDeletionCanceled(ctx: AppContext, to: Owner) {
   await post(ctx, to, 'account-kept', {
-    subject: `Your account at ${ctx.site.name} stays`,
-    title: 'Your account stays',
+    subject: `Your ${ctx.site.name} account won’t be deleted`,
+    title: 'Your account won’t be deleted',
     paragraphs: [
-      'It will not be deleted, and everything is as it was.',
-      'If it was not you who decided so, choose a new password and ask for the deletion again.',
+      'The deletion was canceled, and nothing has changed.',
+      'If you didn’t cancel the deletion, choose a new password and request deletion again.',
     ],
-    action: { label: 'My data', url: `${ctx.site.url}/profile/data` },
+    action: { label: 'Go to Your data', url: `${ctx.site.url}/profile/data` },
     profileId: to.profileId,
   })
 }
 
-export async function mailHeld(ctx: AppContext, to: Owner, reason: string) {
+export async function mailDeletionBlocked(ctx: AppContext, to: Owner, reason: string) {
   await post(ctx, to, 'account-kept', {
-    subject: `Your account at ${ctx.site.name} was not deleted`,
-    title: 'Your account was not deleted',
-    paragraphs: ['Today was the day, but something stands against it now.', reason],
-    action: { label: 'My data', url: `${ctx.site.url}/profile/data` },
+    subject: `Your ${ctx.site.name} account wasn’t deleted`,
+    title: 'Your account wasn’t deleted',
+    paragraphs: ['Your account was due to be deleted today, but we couldn’t delete it:', reason],
+    action: { label: 'Go to Your data', url: `${ctx.site.url}/profile/data` },
     profileId: to.profileId,
   })
 }
 
-export async function mailDeleted(ctx: AppContext, to: Owner, kept: readonly string[]) {
-  await post(ctx, to, farewellKind, {
-    subject: `Your account at ${ctx.site.name} is deleted`,
-    title: 'Your account is deleted',
+export async function mailAccountDeleted(ctx: AppContext, to: Owner, kept: readonly string[]) {
+  await post(ctx, to, accountDeletedMailKind, {
+    subject: `Your ${ctx.site.name} account was deleted`,
+    title: 'Your account was deleted',
     paragraphs: [
-      'As you asked, your account, your aircraft with their pictures and documents, and everything you saved are gone. People you wrote to keep your messages, without your name and address.',
-      ...(kept.length > 0 ? ['This much is kept:', ...kept] : []),
-      'Backups still hold it until they are replaced by newer ones; nothing is brought back from them but after a disaster, and then it is deleted again.',
+      'As you asked, we deleted your account, your aircraft with their photos and documents, and everything you saved. People you wrote to still have your messages, without your name and address.',
+      ...(kept.length > 0 ? ['We keep the following:', ...kept] : []),
+      'Your data stays in our backups until newer backups replace them. We only restore a backup after a disaster, and then we delete your data again.',
     ],
-    action: { label: 'How long things are kept', url: `${ctx.site.url}/privacy#retention` },
+    action: { label: 'How long we keep data', url: `${ctx.site.url}/privacy#retention` },
     profileId: to.profileId,
   })
 }
 
-/** None to an address that nobody has confirmed: its reader may never have heard of the account. */
+/** Skips unconfirmed addresses, which may belong to someone who doesn't know about the account. */
 async function post(ctx: AppContext, { email, isConfirmed }: Owner, kind: string, letter: Letter) {
   if (!isConfirmed) return
   const { subject, title, paragraphs, action, profileId } = letter

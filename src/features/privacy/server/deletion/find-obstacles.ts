@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
 import type { Obstacle } from '../../contract.ts'
 
-/** What has to be done before an account can go, and the brokerages that go with it. */
+/** Returns the obstacles to deleting an account, and the brokerages that would close with it. */
 export async function findObstacles(ctx: AppContext, profileId: number): Promise<Obstacles> {
   const account = await ctx.db
     .selectFrom('profile')
@@ -23,19 +23,19 @@ export async function findObstacles(ctx: AppContext, profileId: number): Promise
 function toObstacle({ id, name, isLastAdministrator }: Workplace): Obstacle {
   return {
     text: isLastAdministrator
-      ? `You are the only administrator of ${name}. Make a colleague administrator, then leave it: your listings and leads go to whom you choose.`
-      : `You work for ${name}. Leave it first: your listings and leads go to a colleague whom you choose.`,
-    link: { label: `The people of ${name}`, to: `/biz/${id}/dashboard?t=2` },
+      ? `You’re the only administrator of ${name}. Make a colleague an administrator, then leave it, and choose who takes over your listings and leads.`
+      : `You’re a member of ${name}. Leave it first, and choose a colleague to take over your listings and leads.`,
+    link: { label: `Members of ${name}`, to: `/biz/${id}/dashboard?t=2` },
   }
 }
 
-/** What they did to others is on record under their name, which is first somebody else's to end. */
+/** Staff actions are recorded under the user's name, so an administrator must remove the roles first. */
 const staff: Obstacle = {
-  text: 'You are a member of staff. Ask a server administrator to take your staff roles off first.',
+  text: 'You’re a staff member. Ask a server administrator to remove your staff roles first.',
   link: null,
 }
 const demonstration: Obstacle = {
-  text: 'This account is part of the demonstration, and others use it too. Register one of your own to try this.',
+  text: 'This is a demo account that others use too. To try this, register your own account.',
   link: null,
 }
 

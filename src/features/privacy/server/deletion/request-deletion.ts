@@ -1,28 +1,33 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { Refusal, wrongField } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
 import { requestDeletionEndpoint } from '../../contract.ts'
-import { holdAccount } from '../hold-account.ts'
-import { limits, tooManyDeletions } from '../limits.ts'
-import { mailRequested } from './deletion-mails.ts'
+import { lockAccount } from '../lock-account.ts'
+import { privacyLimits, tooManyDeletionsMessage } from '../privacy-limits.ts'
+import { mailDeletionRequested } from './deletion-mails.ts'
 import { findObstacles } from './find-obstacles.ts'
 
-/** Asked for a second time, the day stays the first one's, and the link of the first mail goes on working. */
+/** A repeated request doesn't change the date, and the link in the first email stays valid. */
 export const requestDeletion = operation(
   requestDeletionEndpoint,
   async (ctx, { closeBrokerages }) => {
     const { profileId, email, isEmailConfirmed: isConfirmed } = ctx.actor
-    await consume(ctx, limits.deletionByAccount, String(profileId), tooManyDeletions)
+    await consumeRateLimit(
+      ctx,
+      privacyLimits.deletionByAccount,
+      String(profileId),
+      tooManyDeletionsMessage,
+    )
     return inTransaction(ctx, async (ctx) => {
-      await holdAccount(ctx, profileId)
+      await lockAccount(ctx, profileId)
       const { obstacles, closing } = await findObstacles(ctx, profileId)
       if (obstacles[0]) throw new Refusal('conflict', { message: obstacles[0].text })
       if (closing.length > 0 && !closeBrokerages)
-        throw wrongField(
+        throw fieldRefusal(
           'closeBrokerages',
           `Nobody else can log in at ${closing.map(({ name }) => name).join(', ')}. Agree that it ends with your account, or invite a colleague as its administrator first.`,
         )
@@ -42,13 +47,13 @@ export const requestDeletion = operation(
         .executeTakeFirst()
       if (!row) return { dueAt: await findDueAt(ctx, profileId) }
       await recordActivity(ctx, profileId, 'deletion.ask', { path: '/profile/data' })
-      await mailRequested(ctx, { profileId, email, isConfirmed, dueAt, token, closing })
+      await mailDeletionRequested(ctx, { profileId, email, isConfirmed, dueAt, token, closing })
       return { dueAt: dueAt.toISOString() }
     })
   },
 )
 
-async function findDueAt({ db }: Parameters<typeof holdAccount>[0], profileId: number) {
+async function findDueAt({ db }: Parameters<typeof lockAccount>[0], profileId: number) {
   const { due_at } = await db
     .selectFrom('account_deletion')
     .select('due_at')

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import { closeAccount } from '#features/accounts/server/public/leaving/close-account.ts'
+import { closeAccount } from '#features/accounts/server/public/deletion/close-account.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
-import { forgetJobs } from '#kernel/server/privacy/forget-jobs.ts'
+import { eraseJobs } from '#kernel/server/privacy/erase-jobs.ts'
 import type { Erasure, Person, PersonalTable } from '#kernel/server/privacy/personal-data.ts'
-import { registry } from '../registry.ts'
+import { personalDataRegistry } from '../personal-data-registry.ts'
 
 /**
- * Takes a person out of every table of the registry, in the caller's transaction: all of it happens, or nothing. The
- * files go by a job of the same transaction.
+ * Erases a person from all registered tables in the caller's transaction. A job enqueued in the same transaction
+ * deletes the files.
  */
 export async function erasePerson(ctx: AppContext, person: Person): Promise<void> {
   await closeAccount(ctx, person.id)
   await sql`select set_config('windsock.erasing', 'on', true)`.execute(ctx.db)
-  for (const { tables } of registry) {
+  for (const { tables } of personalDataRegistry) {
     const keys = await findFiles(ctx, person, tables)
     for (const entry of tables) {
       await entry.prepare?.(ctx, person)
@@ -23,7 +23,7 @@ export async function erasePerson(ctx: AppContext, person: Person): Promise<void
     }
     if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
   }
-  await forgetJobs(ctx, person)
+  await eraseJobs(ctx, person)
 }
 
 async function findFiles(ctx: AppContext, person: Person, tables: readonly PersonalTable[]) {
@@ -56,7 +56,7 @@ async function* idRanges(db: Db, table: PersonalTable['table']): AsyncGenerator<
 
 const idsAtOnce = 20_000
 
-/** The statement up to its condition; null where rows stay as they are. */
+/** Returns the statement without its condition, or null if the rows are retained. */
 function toChange(erased: Erasure, person: Person): Change | null {
   if (erased === 'deleted') return (table) => sql`delete from ${table}`
   if ('kept' in erased) return null

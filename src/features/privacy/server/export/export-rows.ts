@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { DataExport } from '../../contract.ts'
 
-/** Below it lie the copies that wait for their owners; only this room gives them out. */
+/** Storage prefix for exports waiting for their owners. Only this feature serves them. */
 export const exportsFolder = 'exports/'
 
 export function toExport(row: Selectable<Database['data_export']>): DataExport {

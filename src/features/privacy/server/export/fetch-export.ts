@@ -6,13 +6,17 @@ import { operation } from '#kernel/server/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { fetchExportEndpoint } from '../../contract.ts'
 
-/** Of several at once one gets it. The file itself goes an hour later, by the sweep, when nobody reads it any more. */
+/**
+ * Marks the export as fetched, so that only one of several concurrent requests gets it. The sweep deletes the file an
+ * hour later, when no download is in progress.
+ */
 export const fetchExport = operation(fetchExportEndpoint, async (ctx, { id }) => {
   const key = await inTransaction(ctx, (ctx) => takeExport(ctx, id))
   const file = key === null ? null : await getStorage(ctx).get(key)
   if (!file)
     throw new Refusal('not_found', {
-      message: 'This copy is not there any more: it can be fetched once. Ask for a new one.',
+      message:
+        'This copy is no longer available. Each copy can be downloaded only once. Please request a new one.',
     })
   ctx.reply.file = {
     ...file,
@@ -23,7 +27,7 @@ export const fetchExport = operation(fetchExportEndpoint, async (ctx, { id }) =>
   return {}
 })
 
-/** Another's copy, and one that was fetched, are alike not there. */
+/** Returns null for another user's export, as for one already fetched. */
 async function takeExport(ctx: ActorContext, id: number): Promise<string | null> {
   const { profileId } = ctx.actor
   const taken = await ctx.db

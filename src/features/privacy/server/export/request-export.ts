@@ -3,20 +3,25 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 import { requestExportEndpoint } from '../../contract.ts'
-import { holdAccount } from '../hold-account.ts'
-import { limits, tooManyExports } from '../limits.ts'
-import { makeExport } from '../public/make-export.ts'
+import { lockAccount } from '../lock-account.ts'
+import { privacyLimits, tooManyExportsMessage } from '../privacy-limits.ts'
+import { createExport } from '../public/create-export.ts'
 import { exportsFolder, toExport } from './export-rows.ts'
 
-/** A copy that waits to be fetched is replaced: one is enough, and the newer one is the better. */
+/** Replaces an export that hasn't been fetched, because only the newest one is needed. */
 export const requestExport = operation(requestExportEndpoint, async (ctx) => {
   const { profileId } = ctx.actor
-  await consume(ctx, limits.exportByAccount, String(profileId), tooManyExports)
+  await consumeRateLimit(
+    ctx,
+    privacyLimits.exportByAccount,
+    String(profileId),
+    tooManyExportsMessage,
+  )
   return inTransaction(ctx, async (ctx) => {
-    await holdAccount(ctx, profileId)
+    await lockAccount(ctx, profileId)
     await ctx.db
       .updateTable('data_export')
       .set({ state: 'ended' })
@@ -35,10 +40,10 @@ export const requestExport = operation(requestExportEndpoint, async (ctx) => {
       .executeTakeFirst()
     if (!row)
       throw new Refusal('conflict', {
-        message: 'Your copy is being made already.',
+        message: 'We’re already preparing your download.',
       })
     await recordActivity(ctx, profileId, 'data.copy', { path: '/profile/data' })
-    await enqueue(ctx, makeExport, { exportId: row.id })
+    await enqueue(ctx, createExport, { exportId: row.id })
     return toExport(row)
   })
 })

@@ -5,18 +5,18 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { toCsv } from '#kernel/server/csv/to-csv.ts'
 import type { CopiedFile, Person, PersonalTable } from '#kernel/server/privacy/personal-data.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { registry } from '../registry.ts'
+import { personalDataRegistry } from '../personal-data-registry.ts'
 import { describeArchive } from './describe-archive.ts'
 
 /**
- * The copy as a stream: each file in it is read when the one before has been written, rows by the batch, so that it takes
- * the same memory whatever it holds.
+ * Streams the archive. Opens each file after the previous one is written and reads rows in batches, so memory use is
+ * constant.
  */
 export function writeArchive(ctx: AppContext, person: Person): Readable {
   const zip = new ZipFile()
-  // Its declared type is the older interface; it is a stream of Node's own.
+  // The declared type is the legacy interface, but the value is a Node.js stream.
   const archive = zip.outputStream as Readable
-  // Tells whoever stores it; without this the archive would only stop short.
+  // Reports errors to the reader of the stream. Without this, the archive would just be truncated.
   zip.on('error', (error: Error) => archive.destroy(error))
   void addEntries(ctx, person, zip).then(
     () => zip.end(),
@@ -38,7 +38,7 @@ async function addEntries(ctx: AppContext, person: Person, zip: ZipFile) {
       )
     })
   zip.addBuffer(Buffer.from(describeArchive(ctx, person)), 'README.txt', { mtime })
-  for (const { room, tables } of registry)
+  for (const { room, tables } of personalDataRegistry)
     for (const [n, entry] of tables.entries()) {
       const name = `data/${room}/${fileName(tables, n)}`
       if (entry.copied.length > 0) {
@@ -50,7 +50,7 @@ async function addEntries(ctx: AppContext, person: Person, zip: ZipFile) {
     }
 }
 
-/** A table that is asked about from several sides has a number from the second on. */
+/** Numbers the files of tables that are registered more than once, starting with the second. */
 function fileName(tables: readonly PersonalTable[], n: number): string {
   const same = tables
     .slice(0, n)
@@ -58,7 +58,7 @@ function fileName(tables: readonly PersonalTable[], n: number): string {
   return `${tables[n]?.table ?? ''}${same.length > 0 ? `-${same.length + 1}` : ''}`
 }
 
-/** No name leads out of the folder where the archive is opened. */
+/** Sanitizes file names to prevent path traversal when the archive is extracted. */
 function plainName({ name }: CopiedFile): string {
   return name
     .split('/')
@@ -66,10 +66,10 @@ function plainName({ name }: CopiedFile): string {
     .join('/')
 }
 
-/** A file that is missing is told in its place: the rest of the copy is still worth having. */
+/** Writes a notice in place of a missing file, because the rest of the archive is still useful. */
 async function openFile(ctx: AppContext, { key }: CopiedFile): Promise<Readable> {
   const file = await getStorage(ctx).get(key)
-  return file?.stream ?? Readable.from([Buffer.from('This file is not there any more.')])
+  return file?.stream ?? Readable.from([Buffer.from('This file is no longer available.')])
 }
 
 async function* writeJson(ctx: AppContext, person: Person, entry: PersonalTable) {
@@ -98,7 +98,7 @@ function toCell(value: unknown): string | number | null {
 
 const rowsAtOnce = 500
 
-/** By where the rows lie, which every table has; those that are written meanwhile may be missing, or there twice. */
+/** Orders by physical row position, which every table has. Rows written concurrently may be missing or duplicated. */
 async function* readRows(
   { db }: AppContext,
   person: Person,

@@ -1,29 +1,29 @@
-import { closeAccount } from '#features/accounts/server/public/leaving/close-account.ts'
-import { dropErasedProfile } from '#features/accounts/server/public/leaving/drop-erased-profile.ts'
-import { closeBrokerage } from '#features/brokerages/server/public/close-brokerage.ts'
-import { takeOverLeads } from '#features/leads/server/public/take-over-leads.ts'
+import { closeAccount } from '#features/accounts/server/public/deletion/close-account.ts'
+import { deleteErasedProfile } from '#features/accounts/server/public/deletion/delete-erased-profile.ts'
+import { deleteBrokerage } from '#features/brokerages/server/public/delete-brokerage.ts'
+import { reassignLeads } from '#features/leads/server/public/reassign-leads.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { hasOpenPayment } from '#features/payments/server/public/has-open-payment.ts'
 import { hideListings } from '#features/selling/server/public/hide-listings.ts'
 import {
-  findOffered,
-  takeOverListings,
-} from '#features/selling/server/public/leaving/take-over-listings.ts'
+  findActiveListings,
+  reassignListings,
+} from '#features/selling/server/public/reassignment/reassign-listings.ts'
 import { withdrawListings } from '#features/selling/server/public/withdraw-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
-import { mailDeleted, mailHeld } from '../deletion/deletion-mails.ts'
+import { mailAccountDeleted, mailDeletionBlocked } from '../deletion/deletion-mails.ts'
 import { findObstacles } from '../deletion/find-obstacles.ts'
 import { erasePerson } from '../erase/erase-person.ts'
-import { findKept } from '../erase/find-kept.ts'
+import { findRetainedData } from '../erase/find-retained-data.ts'
 import { findPerson } from '../find-person.ts'
 
 /**
- * Deletes an account whose day has come. First nobody can log in any more and its aircraft leave the market, so that
- * buyers hear of it in the seller's name; minutes later, when that mail is out and no request of its owner is under
- * way, everything goes in one transaction. Done again it does no harm: the hourly job takes up what was left.
+ * Deletes an account on its due date. First disables logins and hides its listings, which notifies buyers on the
+ * seller's behalf. Minutes later, after that email is sent and the owner's requests have ended, erases everything in
+ * one transaction. Idempotent. The hourly job resumes interrupted deletions.
  */
 export const eraseAccount = job<{ profileId: number }>({
   name: 'erase-account',
@@ -35,12 +35,12 @@ export const eraseAccount = job<{ profileId: number }>({
       if (due.begun_at === null) await begin(ctx, due)
       else if (await isQuiet(ctx, due, due.begun_at)) await eraseAll(ctx, due)
     })
-    await dropErasedProfile(ctx, profileId)
+    await deleteErasedProfile(ctx, profileId)
   },
 })
 
 const quietAfterMs = 300_000
-/** A provider that does not answer for so long answers nobody. */
+/** Time after which a provider's missing response is no longer expected. */
 const paymentsEndWithinMs = 3 * dayMs
 
 function holdDue({ db, now }: AppContext, profileId: number) {
@@ -70,7 +70,7 @@ async function setBegun(ctx: AppContext, { profile_id: profileId }: Due) {
   await enqueue(ctx, { name: 'erase-account' }, { profileId }, { startAfter })
 }
 
-/** Money that is on its way arrives first; what it put on the market leaves it again, and its buyers hear of that. */
+/** Waits for pending payments. Listings activated by them are hidden again, and their buyers are notified. */
 async function isQuiet(ctx: AppContext, due: Due, begunAt: Date): Promise<boolean> {
   const passedMs = ctx.now().getTime() - begunAt.getTime()
   if (passedMs < quietAfterMs) return false
@@ -80,13 +80,17 @@ async function isQuiet(ctx: AppContext, due: Due, begunAt: Date): Promise<boolea
   return false
 }
 
-/** Something has come up in the days of grace: a new place at a brokerage, a role. Its owner decides anew. */
+/**
+ * Cancels the deletion if something changed during the grace period, such as a new brokerage membership or role. The
+ * owner must decide again.
+ */
 async function isHeldBack(ctx: AppContext, { profile_id, closes }: Due): Promise<boolean> {
   const { obstacles, closing } = await findObstacles(ctx, profile_id)
   const unforeseen = closing.find(({ id }) => !closes.includes(id))
   const reason =
     obstacles[0]?.text ??
-    (unforeseen && `Nobody else can log in at ${unforeseen.name}, which would end with it.`)
+    (unforeseen &&
+      `No one else can log in at ${unforeseen.name}, so it would close with your account.`)
   if (reason === undefined) return false
   const { email, email_confirmed_at } = await ctx.db
     .deleteFrom('account_deletion')
@@ -95,7 +99,7 @@ async function isHeldBack(ctx: AppContext, { profile_id, closes }: Due): Promise
     .where('profile_id', '=', profile_id)
     .returning(['profile.email', 'profile.email_confirmed_at'])
     .executeTakeFirstOrThrow()
-  await mailHeld(
+  await mailDeletionBlocked(
     ctx,
     { profileId: profile_id, email, isConfirmed: email_confirmed_at !== null },
     reason,
@@ -103,32 +107,32 @@ async function isHeldBack(ctx: AppContext, { profile_id, closes }: Due): Promise
   return true
 }
 
-/** Whether anything was still offered. */
+/** Returns true if any listing was still offered. */
 async function leaveMarket(ctx: AppContext, { profile_id, closes }: Due): Promise<boolean> {
   const hidden = await hideListings(ctx, profile_id)
-  const withdrawn = await withdrawListings(ctx, await findOffered(ctx, closes))
+  const withdrawn = await withdrawListings(ctx, await findActiveListings(ctx, closes))
   return hidden + withdrawn.length > 0
 }
 
 async function eraseAll(ctx: AppContext, { profile_id, closes }: Due) {
   const { closing } = await findObstacles(ctx, profile_id)
-  // Whoever was invited meanwhile and has taken over keeps the brokerage; then it is not among these any more.
+  // If an invited member has taken over in the meantime, the brokerage stays open and isn't in this list.
   for (const { id } of closing.filter(({ id }) => closes.includes(id))) {
-    await takeOverListings(ctx, id, profile_id)
-    await takeOverLeads(ctx, id, profile_id)
-    const keys = await closeBrokerage(ctx, id)
+    await reassignListings(ctx, id, profile_id)
+    await reassignLeads(ctx, id, profile_id)
+    const keys = await deleteBrokerage(ctx, id)
     if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
   }
   const person = await findPerson(ctx, profile_id)
   if (!person) return
-  const kept = await findKept(ctx, person)
+  const kept = await findRetainedData(ctx, person)
   await erasePerson(ctx, person)
-  await mailDeleted(
+  await mailAccountDeleted(
     ctx,
     { profileId: person.id, email: person.email, isConfirmed: person.isConfirmed },
     kept,
   )
-  ctx.log.info({ profileId: person.id }, 'an account was deleted by its owner’s wish')
+  ctx.log.info({ profileId: person.id }, 'account deleted at owner’s request')
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof holdDue>>>

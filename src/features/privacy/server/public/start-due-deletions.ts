@@ -1,9 +1,9 @@
-import { forgetMail } from '#features/mail/server/public/forget-mail.ts'
+import { deleteMailRecords } from '#features/mail/server/public/delete-mail-records.ts'
 import { enqueue, job } from '#kernel/server/job-queue.ts'
-import { farewellKind } from '../deletion/deletion-mails.ts'
+import { accountDeletedMailKind } from '../deletion/deletion-mails.ts'
 import { eraseAccount } from './erase-account.ts'
 
-/** Begins with the accounts whose day has come, and removes the record of the last mail to those that are gone. */
+/** Starts due deletions, and deletes the records of final emails. */
 export const startDueDeletions = job({
   name: 'start-due-deletions',
   schedule: '37 * * * *',
@@ -16,7 +16,7 @@ export const startDueDeletions = job({
       .limit(atOnce)
       .execute()
     for (const { profile_id: profileId } of due) await enqueue(ctx, eraseAccount, { profileId })
-    await forgetMail(ctx, farewellKind)
+    await deleteMailRecords(ctx, accountDeletedMailKind)
   },
 })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { deletionDayKey } from '#features/accounts/server/public/leaving/deletion-day.ts'
+import { deletionDayKey } from '#features/accounts/server/public/deletion/deletion-day.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** That the account is to be deleted stands on every page of who is logged in. */
+/** Registers the deletion notice shown on every page while logged in. */
 export function startPrivacy(ctx: AppContext) {
   ctx.services.set(
     deletionDayKey,

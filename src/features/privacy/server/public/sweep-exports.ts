@@ -1,10 +1,10 @@
-import { removeUnnamedFiles } from '#features/media/server/public/remove-unnamed-files.ts'
+import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { pruneOlder } from '#kernel/server/prune-older.ts'
 import { exportsFolder } from '../export/export-rows.ts'
 
-/** Removes copies that were fetched, or that nobody has fetched in time, and later the record of them. */
+/** Deletes exports that were fetched or have expired, and later their records. */
 export const sweepExports = job({
   name: 'sweep-exports',
   schedule: '11 * * * *',
@@ -15,7 +15,7 @@ export const sweepExports = job({
       .where('state', '=', 'ready')
       .where('ends_at', '<=', ctx.now())
       .execute()
-    await removeUnnamedFiles(ctx, { folder: exportsFolder, findNamed })
+    await removeUnreferencedFiles(ctx, { folder: exportsFolder, findReferencedKeys })
     await pruneOlder(ctx, async (before, limit) => {
       const deleted = await ctx.db
         .deleteFrom('data_export')
@@ -33,7 +33,7 @@ export const sweepExports = job({
   },
 })
 
-async function findNamed({ db }: AppContext, keys: readonly string[]) {
+async function findReferencedKeys({ db }: AppContext, keys: readonly string[]) {
   const rows = await db
     .selectFrom('data_export')
     .select('storage_key')

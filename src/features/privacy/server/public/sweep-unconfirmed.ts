@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dropErasedProfile } from '#features/accounts/server/public/leaving/drop-erased-profile.ts'
+import { deleteErasedProfile } from '#features/accounts/server/public/deletion/delete-erased-profile.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
@@ -8,7 +8,10 @@ import { dayMs } from '#kernel/time.ts'
 import { erasePerson } from '../erase/erase-person.ts'
 import { findPerson } from '../find-person.ts'
 
-/** Deletes accounts that nobody has confirmed or used for long. Who has paid, or works for somebody, is no such one. */
+/**
+ * Deletes accounts that have been unconfirmed and unused for long. Skips accounts with payments or brokerage
+ * memberships.
+ */
 export const sweepUnconfirmed = job({
   name: 'sweep-unconfirmed',
   schedule: '19 2 * * *',
@@ -41,11 +44,11 @@ function isForgotten({ now, config }: AppContext) {
 
 async function eraseForgotten(ctx: AppContext, id: number) {
   await inTransaction(ctx, async (ctx) => {
-    // Whoever has confirmed it or logged in meanwhile keeps it.
+    // Rechecks, because the user may have confirmed or logged in since then.
     const { rows } = await sql`
       select from profile p where id = ${id} and ${isForgotten(ctx)} for update`.execute(ctx.db)
     const person = rows.length > 0 && (await findPerson(ctx, id))
     if (person) await erasePerson(ctx, person)
   })
-  await dropErasedProfile(ctx, id)
+  await deleteErasedProfile(ctx, id)
 }

@@ -1,7 +1,7 @@
 import type { RetentionRule } from '../../retention.ts'
 import styles from './own-data.module.css'
 
-/** What is kept how long, as the settings say. */
+/** Retention periods from the settings. */
 export function RetentionList({ rules }: { rules: readonly RetentionRule[] }) {
   return (
     <dl className={styles.kept}>

@@ -4,22 +4,22 @@ import { job } from '#kernel/server/job-queue.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { requestGuarded } from '#kernel/server/outbound/request-guarded.ts'
 import { dayMs } from '#kernel/time.ts'
+import { getPushKeys } from '../get-push-keys.ts'
 import type { PushDeviceRow } from '../push-device-row.ts'
-import { pushKeys } from '../push-keys.ts'
-import { parsePushEndpoint, pushHosts } from '../push-service.ts'
+import { getAllowedPushHosts, parsePushEndpoint } from '../push-service.ts'
 
-/** What the browser's worker shows. Push services take about four kilobytes. */
+/** Message shown by the service worker. Push services accept about 4 KB. */
 export type PushMessage = {
   title: string
   body: string
-  /** A path of this site that a press opens. */
+  /** Path on this site to open when the notification is clicked. */
   url: string
-  /** Two messages of one tag are shown once: a job may run twice. */
+  /** Browsers show only one message per tag. This prevents duplicates, because a job may run twice. */
   tag: string
   writtenAt: string
 }
 
-/** Hands one message to the push service of one device; retried for some hours, and worth nothing after a day. */
+/** Sends a message to the push service of one device. Retries for some hours and discards the message after a day. */
 export const sendPush = job<{ deviceId: number; profileId: number; message: PushMessage }>({
   name: 'send-push',
   retryLimit: 12,
@@ -33,7 +33,7 @@ export const sendPush = job<{ deviceId: number; profileId: number; message: Push
   },
 })
 
-/** A device that changed hands in the meantime is not shown what was somebody else's. */
+/** Checks the owner, so that a device reassigned in the meantime doesn't show another user's message. */
 function findDevice({ db }: AppContext, id: number, profileId: number) {
   return db
     .selectFrom('push_device')
@@ -43,7 +43,10 @@ function findDevice({ db }: AppContext, id: number, profileId: number) {
     .executeTakeFirst()
 }
 
-/** Encrypted for this browser alone and signed by this site: RFC 8030, 8291 and 8292. Returns the service's status. */
+/**
+ * Sends the message encrypted for this browser and signed by this site (RFC 8030, 8291, and 8292). Returns the
+ * service's status.
+ */
 async function deliver(ctx: AppContext, row: PushDeviceRow, message: PushMessage, TTL: number) {
   const { config } = ctx
   const keys = { p256dh: row.p256dh, auth: row.auth }
@@ -51,11 +54,11 @@ async function deliver(ctx: AppContext, row: PushDeviceRow, message: PushMessage
   const request = webPush.generateRequestDetails(
     { endpoint: row.endpoint, keys },
     JSON.stringify({ ...shown, at: Date.parse(writtenAt) }),
-    { TTL, vapidDetails: { subject: findContact(ctx), ...(await pushKeys(ctx)) } },
+    { TTL, vapidDetails: { subject: findContact(ctx), ...(await getPushKeys(ctx)) } },
   )
   try {
     const answer = await requestGuarded(
-      pushHosts(config),
+      getAllowedPushHosts(config),
       parsePushEndpoint(config, row.endpoint),
       {
         method: 'POST',
@@ -69,7 +72,7 @@ async function deliver(ctx: AppContext, row: PushDeviceRow, message: PushMessage
     answer.destroy()
     return answer.statusCode ?? 0
   } catch (error) {
-    // An address of the own network stays one; any other trouble may pass.
+    // An invalid or private address is a permanent failure. Other errors may be temporary.
     if (error instanceof OutboundFailure && lasting.has(error.code)) return gone
     throw error
   }
@@ -83,15 +86,15 @@ async function settle(ctx: AppContext, { id }: PushDeviceRow, status: number) {
   }
   if (endings.has(status)) {
     await ctx.db.deleteFrom('push_device').where('id', '=', id).execute()
-    ctx.log.info({ deviceId: id, status }, 'a device gets no push messages any more')
+    ctx.log.info({ deviceId: id, status }, 'device removed from push notifications')
     return
   }
   if (status >= 500 || passing.has(status))
-    throw new Error(`the push service of device ${id} answered ${status}`)
-  ctx.log.warn({ deviceId: id, status }, 'a push message was refused for good')
+    throw new Error(`push service of device ${id} returned ${status}`)
+  ctx.log.warn({ deviceId: id, status }, 'push notification permanently rejected')
 }
 
-/** Whom a push service may tell of trouble with this sender. */
+/** Returns the contact for push services that have problems with this sender. */
 function findContact({ config }: AppContext): string {
   return `mailto:${/<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`
 }

@@ -1,10 +1,11 @@
+import { formatDay } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import type { PushDevice } from '../../contract.ts'
 import styles from '../push-section.module.css'
 import { usePushDevices } from '../use-push-devices.ts'
 
-/** Whether alerts also come to this device, and which others get them. */
+/** Push settings for this device, and a list of the other devices. */
 export function PushSection({ headingClass }: { headingClass?: string | undefined }) {
   const push = usePushDevices()
   if (!push.isOffered) return null
@@ -12,11 +13,11 @@ export function PushSection({ headingClass }: { headingClass?: string | undefine
   return (
     <section aria-labelledby="push-messages">
       <h2 id="push-messages" className={headingClass}>
-        Push Messages
+        Push notifications
       </h2>
       <Switch
         className={styles.switch}
-        label="Push messages on this device"
+        label="Push notifications on this device"
         hint={hints[support ?? 'ready']}
         checked={own !== null}
         disabled={isBusy || support === null || (support !== 'ready' && own === null)}
@@ -55,23 +56,16 @@ export function PushSection({ headingClass }: { headingClass?: string | undefine
 
 const hints = {
   ready:
-    'Whatever is e-mailed about your saved aircraft and searches also shows on this device, as often as you chose and never during a pause.',
+    'Get the same alerts as by email about your saved aircraft and searches on this device, at the frequency you chose. Paused alerts stay paused.',
   blocked:
-    'Blocked in this browser. Allow notifications of this site in the browser’s settings, then load this page again.',
+    'Notifications are blocked. Allow them for this site in your browser settings, then reload this page.',
   unsupported:
-    'This browser cannot show push messages. On an iPhone or iPad, add the site to the Home Screen and open it from there.',
+    'This browser doesn’t support push notifications. On an iPhone or iPad, add the site to the Home Screen and open it from there.',
 } as const
 
 function describe({ addedAt, lastSuccessAt }: PushDevice): string {
-  const since = `since ${toDate(addedAt)}`
+  const since = `since ${formatDay(addedAt)}`
   return lastSuccessAt === null
-    ? `${since}, no message yet`
-    : `${since}, last message ${toDate(lastSuccessAt)}`
-}
-
-// One time zone, so that all devices say the same.
-const dates = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
-function toDate(moment: string): string {
-  return dates.format(new Date(moment))
+    ? `${since}, no notifications yet`
+    : `${since}, last notification ${formatDay(lastSuccessAt)}`
 }

@@ -1,12 +1,12 @@
-/** Whether this browser can show messages of the site at all, and whether its owner lets it. */
+/** Checks whether this browser supports push messages and whether the user has blocked them. */
 export function readPushSupport(): PushSupport {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!isAble) return 'unsupported'
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
-/** By what the server lists this browser; null where it takes no messages. */
-export async function findFingerprint(): Promise<string | null> {
+/** Returns the fingerprint that the server uses for this browser. Null without a subscription. */
+export async function getBrowserFingerprint(): Promise<string | null> {
   const subscription = await findSubscription()
   if (!subscription) return null
   const text = new TextEncoder().encode(subscription.endpoint)
@@ -15,12 +15,12 @@ export async function findFingerprint(): Promise<string | null> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Its push service takes nothing for this browser any more, whatever the server still has. */
+/** Cancels the browser's subscription, so that its push service rejects messages regardless of the server's state. */
 export async function unsubscribeThisBrowser() {
   try {
     await (await findSubscription())?.unsubscribe()
   } catch {
-    // The server sends nothing to a device that it has taken off its list.
+    // The server sends nothing to devices it has removed.
   }
 }
 

@@ -8,18 +8,18 @@ import { processEach } from '#kernel/server/process-each.ts'
 import { loadAlertCards } from '../alert.ts'
 import { alertMail } from '../alert-mail.ts'
 import { alertPush } from '../alert-push.ts'
-import { findAlertRecipients, mayBeMailed } from '../alert-recipients.ts'
+import { canReceiveAlerts, findAlertRecipients } from '../alert-recipients.ts'
 import { collectChanges } from '../collect-changes.ts'
-import { dueMatches, markTold } from '../due-matches.ts'
+import { findDueMatches, markSent } from '../find-due-matches.ts'
 
 const peoplePerRead = 200
 
-/** Mails everybody what is due: one mail a person and run, however many searches found something. */
+/** Emails all due alerts, with one email per user and run regardless of the number of searches. */
 export const mailAlerts = job({
   name: 'mail-alerts',
   schedule: '*/2 * * * *',
   async handle(ctx) {
-    await processEach(ctx, 'alert mail', allAlertRecipients(ctx), (id) => mailPerson(ctx, id))
+    await processEach(ctx, 'alert email', allAlertRecipients(ctx), (id) => mailPerson(ctx, id))
   },
 })
 
@@ -31,22 +31,19 @@ async function* allAlertRecipients(ctx: AppContext) {
   } while (people.length === peoplePerRead)
 }
 
-/**
- * The mail, the messages to the person's devices and the marks that their contents are told are one transaction: none is
- * ever without the others.
- */
+/** Writes the email, the push messages, and the marks of their contents in one transaction. */
 async function mailPerson(ctx: AppContext, profileId: number) {
   await inTransaction(ctx, async (ctx) => {
     if (!(await isMine(ctx, profileId))) return
-    // Since the list was read they may have paused their alerts, or lost their account.
+    // The user may have paused alerts or lost the account since the list was read.
     const person = await ctx.db
       .selectFrom('profile')
       .select(['email', 'first_name'])
       .where('id', '=', profileId)
-      .where(mayBeMailed(ctx, 'profile.id'))
+      .where(canReceiveAlerts(ctx, 'profile.id'))
       .executeTakeFirst()
     if (!person) return
-    const searches = await dueMatches(ctx, profileId)
+    const searches = await findDueMatches(ctx, profileId)
     const news = await collectChanges(ctx, profileId)
     if (searches.length === 0 && news.length === 0) return
     const to = person.email
@@ -55,11 +52,11 @@ async function mailPerson(ctx: AppContext, profileId: number) {
     const mail = await alertMail(ctx, alert, cards)
     await queueMail(ctx, mail)
     await pushToDevices(ctx, profileId, alertPush(alert, cards, mail.purpose))
-    await markTold(ctx, searches)
+    await markSent(ctx, searches)
   })
 }
 
-/** Another worker that is at this person's mail tells everything itself. */
+/** Tries to lock the user. A worker that already has the lock sends everything. */
 async function isMine({ db }: AppContext, profileId: number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('alert mail'), ${profileId}) as mine`.execute(db)

@@ -1,23 +1,22 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { knownWords } from '#features/search/server/public/known-words.ts'
+import { findIndexedWords } from '#features/search/server/public/find-indexed-words.ts'
 import { loadMarketRows, type MarketRow } from '#features/search/server/public/market-rows.ts'
 import type { PercolatorMatch } from '#features/search/server/public/percolator.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { mostWaitingMatches } from '../../rules.ts'
-import { takeChangedListings } from '../changed-listings.ts'
-import { rememberedSince } from '../remembered-since.ts'
+import { maxPendingMatches } from '../../rules.ts'
+import { claimChangedListings } from '../changed-listings.ts'
+import { getSentRecordsCutoff } from '../get-sent-records-cutoff.ts'
 import { type SavedSearchMatcher, savedSearchMatcher } from '../saved-search-matcher.ts'
 
-/** How many listings are looked at in one transaction. */
+/** Number of listings processed in one transaction. */
 const listingsPerStep = 100
 
 /**
- * Follows the log of listing changes: notes which saved searches a listing newly matches, and which saved listings
- * may have news. Each step commits its matches together with the mark that says how far it came, so that a worker
- * that dies loses nothing and repeats nothing.
+ * Follows the log of listing changes. Records saved searches that a listing newly matches, and saved listings that may
+ * have news. Each step commits its matches together with the progress mark, so a crash neither loses nor repeats any.
  */
 export const matchAlerts = job({
   name: 'match-alerts',
@@ -31,10 +30,10 @@ export const matchAlerts = job({
 
 async function step(ctx: AppContext, searches: SavedSearchMatcher): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const taken = await takeChangedListings(ctx, listingsPerStep)
+    const taken = await claimChangedListings(ctx, listingsPerStep)
     if (!taken) return false
     if (taken.ids.length > 0) {
-      // After the log was read: who saved a search before a listing came must hear of it.
+      // Must run after reading the log, so that searches saved before a listing's change are included.
       await searches.catchUp(ctx)
       await noteNews(ctx, taken.ids)
       await noteMatches(ctx, searches, taken.ids)
@@ -43,7 +42,10 @@ async function step(ctx: AppContext, searches: SavedSearchMatcher): Promise<bool
   })
 }
 
-/** What the change amounts to is found out when the mail is written: until then it may be taken back. */
+/**
+ * Records only that the listing changed. Changes are compared when the email is written, because they may be undone by
+ * then.
+ */
 async function noteNews({ db }: AppContext, ids: readonly number[]) {
   await db
     .updateTable('saved_listing')
@@ -58,10 +60,10 @@ async function noteMatches(ctx: AppContext, searches: SavedSearchMatcher, ids: r
   const matches: Match[] = []
   for (const row of await loadMarketRows(ctx, ids)) {
     matches.push(...findMatches(ctx, row, searches))
-    // Another request may wait for this process.
+    // Yields to other requests in this process.
     await otherWork()
   }
-  const known = await knownWords(ctx, [...new Set(matches.flatMap(({ unless }) => unless))])
+  const known = await findIndexedWords(ctx, [...new Set(matches.flatMap(({ unless }) => unless))])
   const certain = matches.filter(({ unless }) => !unless.some((word) => known.has(word)))
   if (certain.length === 0) return
   const gone = await insertMatches(ctx, certain)
@@ -74,16 +76,16 @@ function findMatches(ctx: AppContext, row: MarketRow, { percolator }: SavedSearc
       .match(row, ctx.now().getTime())
       .map((match) => ({ ...match, listingId: row.id }))
   } catch (error) {
-    // A retry would fail again and hold up all listings after it.
-    ctx.log.error({ listingId: row.id, err: error }, 'a listing cannot be matched')
+    // Skips the listing, because a retry would fail again and block all later listings.
+    ctx.log.error({ listingId: row.id, err: error }, 'failed to match listing')
     return []
   }
 }
 
 /**
- * A match counts if the listing came to the market, or became cheaper, since the search asks what it asks, and not
- * longer ago than is remembered; never for the seller's own listing, nor for a person who may not be mailed. Returns the
- * searches that exist no more.
+ * Stores matches. A match counts if the listing entered the market or became cheaper after the search was last changed.
+ * Older changes than the retention period don't count. Excludes the user's own listings and users who can't receive
+ * email. Returns searches that no longer exist.
  */
 async function insertMatches(ctx: AppContext, matches: readonly Match[]): Promise<number[]> {
   const searchIds = matches.map(({ key }) => key)
@@ -95,7 +97,7 @@ async function insertMatches(ctx: AppContext, matches: readonly Match[]): Promis
       select search_id, l.id as listing_id, row_number() over (partition by search_id order by l.id) as place
       from found join saved_search s on s.id = search_id join listing l on l.id = found.listing_id
         join profile p on p.id = s.profile_id
-        cross join lateral (select greatest(s.asked_since, ${rememberedSince(ctx)}::timestamptz) as since) asked
+        cross join lateral (select greatest(s.asked_since, ${getSentRecordsCutoff(ctx)}::timestamptz) as since) asked
       where s.send_updates and p.is_enabled and p.email_confirmed_at is not null
         and l.profile_id <> s.profile_id
         and (l.listed_at > since or l.offered_at > since
@@ -109,7 +111,7 @@ async function insertMatches(ctx: AppContext, matches: readonly Match[]): Promis
       insert into saved_search_match (saved_search_id, listing_id, matched_at)
       select search_id, listing_id, ${ctx.now()}
       from fresh left join waiting on saved_search_id = search_id
-      where place + coalesce(waiting.count, 0) <= ${mostWaitingMatches}
+      where place + coalesce(waiting.count, 0) <= ${maxPendingMatches}
       on conflict do nothing
     )
     select distinct search_id as id from found

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { mostSavedListings } from '../../contract.ts'
+import { maxSavedListings } from '../../contract.ts'
 
-/** What every page shows of a person's saved items: which listings carry a heart, and how many searches there are. */
+/** Returns a user's saved items for every page: IDs of saved listings and number of searches. */
 export async function savedSummary({ db, actor }: AppContext): Promise<SavedSummary> {
   if (!actor) return { savedListings: [], savedSearchCount: 0 }
   const [listings, searches] = await Promise.all([
@@ -10,7 +10,7 @@ export async function savedSummary({ db, actor }: AppContext): Promise<SavedSumm
       .select('listing_id')
       .where('profile_id', '=', actor.profileId)
       .orderBy('saved_at', 'desc')
-      .limit(mostSavedListings)
+      .limit(maxSavedListings)
       .execute(),
     db
       .selectFrom('saved_search')

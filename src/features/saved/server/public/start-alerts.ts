@@ -1,9 +1,9 @@
-import { registerUnsubscribe } from '#features/mail/server/public/unsubscribe-links.ts'
+import { registerUnsubscribeHandler } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { endAllAlerts, endSearchAlerts } from '../end-alerts.ts'
 
-/** Lets the links in alerts end them. */
+/** Registers the unsubscribe links of alerts. */
 export function startAlerts(ctx: AppContext) {
-  registerUnsubscribe(ctx, 'saved-search', endSearchAlerts)
-  registerUnsubscribe(ctx, 'alerts', endAllAlerts)
+  registerUnsubscribeHandler(ctx, 'saved-search', endSearchAlerts)
+  registerUnsubscribeHandler(ctx, 'alerts', endAllAlerts)
 }

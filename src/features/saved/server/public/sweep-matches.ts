@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { rememberedSince } from '../remembered-since.ts'
+import { getSentRecordsCutoff } from '../get-sent-records-cutoff.ts'
 
 const rowsPerStep = 10_000n
 
-/** Forgets what was told long ago, and what waits to be told although it has left the market. */
+/** Deletes old sent matches, and pending matches that have left the market. */
 export const sweepMatches = job({
   name: 'sweep-matches',
   schedule: '37 4 * * *',
@@ -15,7 +15,7 @@ export const sweepMatches = job({
         delete from saved_search_match where (saved_search_id, listing_id) in (
           select m.saved_search_id, m.listing_id
           from saved_search_match m join listing l on l.id = m.listing_id
-          where m.told_at < ${rememberedSince(ctx)} or (m.told_at is null and (
+          where m.told_at < ${getSentRecordsCutoff(ctx)} or (m.told_at is null and (
             not ${isForSale(ctx.now(), 'l')}))
           limit ${rowsPerStep})`.execute(ctx.db)
       swept = numAffectedRows ?? 0n

@@ -7,7 +7,7 @@ const SaveSearchDialog = lazy(async () => ({
   default: (await import('../save-search-dialog.tsx')).SaveSearchDialog,
 }))
 
-/** The button over the results that keeps the search. */
+/** Button above the results that saves the search. */
 export function SaveSearch({ label, isBrief = false, ...search }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false)
   return (

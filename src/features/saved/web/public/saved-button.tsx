@@ -2,7 +2,7 @@ import IconHeart from '#icons/IconHeart'
 import styles from './saved-button.module.css'
 import { useSavedCount } from './use-saved-count.ts'
 
-/** In the bar over every page: how many aircraft one has saved, and the way to them. */
+/** Button in the top bar with the number of saved listings. Opens the saved items. */
 export function SavedButton({ onOpen }: { onOpen: () => void }) {
   const count = useSavedCount()
   return (

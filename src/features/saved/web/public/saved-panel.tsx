@@ -2,7 +2,7 @@ import { useUser } from '#ui/user.tsx'
 import { DeviceAircraft, MemberAircraft } from '../panel-aircraft.tsx'
 import { DeviceSearches, MemberSearches } from '../panel-searches.tsx'
 
-/** What one has saved, in a panel beside the page. It opens in the browser only, and asks when it opens. */
+/** Side panel with saved items. Renders only in the browser and loads its data when opened. */
 export function SavedPanel() {
   return useUser() ? (
     <>

@@ -2,15 +2,15 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useRevalidator } from 'react-router'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { useUser } from '#ui/user.tsx'
-import { useDeviceHearts } from '../use-device-hearts.ts'
+import { useDeviceSavedListings } from '../use-device-saved-listings.ts'
 import { type Saved, SavedContext } from '../use-saved.ts'
 
-/** Knows what the person has saved, for every heart on the page, and takes over what the device kept before login. */
+/** Provides the saved state for all save buttons on the page, and moves items saved before login into the account. */
 export function SavedProvider({ children }: { children: ReactNode }) {
   const user = useUser()
   const profileId = user?.profileId ?? null
   const { pressed, note, save } = usePresses(profileId)
-  const device = useDeviceHearts()
+  const device = useDeviceSavedListings()
   const listings = useMemo(() => {
     const ids = new Set(user?.savedListings)
     for (const [id, isSaved] of pressed) {
@@ -30,7 +30,7 @@ export function SavedProvider({ children }: { children: ReactNode }) {
   return <SavedContext value={saved}>{children}</SavedContext>
 }
 
-/** What was pressed here since the page came. Presses of one heart are sent one after the other, the last one wins. */
+/** Tracks changes since the page loaded. Sends the changes of one listing one by one, and the last one wins. */
 function usePresses(profileId: number | null) {
   const [presses, setPresses] = useState<Presses>({ profileId, pressed: none })
   const wanted = useRef(new Map<number, boolean>())
@@ -82,7 +82,7 @@ function useAdoption(profileId: number | null, note: (id: number, isSaved: boole
     if (profileId === null) return
     const adopt = async () => {
       const { adoptDeviceItems } = await import('../adopt-device-items.ts')
-      // Lists that are shown at this moment lack what was adopted.
+      // Reloads the page's lists, because they don't include the adopted items.
       if ((await adoptDeviceItems((id) => note(id, true))) > 0) await revalidate()
     }
     void adopt()

@@ -4,11 +4,11 @@ import { SavedListingList } from '../saved-listing-list.tsx'
 import { SavedSearchList } from '../saved-search-list.tsx'
 import styles from '../saved-tab.module.css'
 
-/** Everything that a person keeps, and what of it is mailed. Mails of both are paused together or one by one. */
+/** All saved items of a user with their email settings. Emails can be paused together or individually. */
 export function SavedTab({ listings, searches, now }: SavedTabProps) {
   return (
     <div className={styles.parts}>
-      {/* Another page of the list begins anew. */}
+      {/* Resets the list's state when its page changes. */}
       <SavedListingList key={listings.page} listings={listings} />
       <SavedSearchList searches={searches} now={now} />
       <PushSection headingClass={styles.heading} />
@@ -19,6 +19,6 @@ export function SavedTab({ listings, searches, now }: SavedTabProps) {
 type SavedTabProps = {
   listings: { items: SavedListing[]; total: number; page: number; pageSize: number }
   searches: SavedSearches
-  /** When the server made the page. */
+  /** Server time when the page was rendered. */
   now: string
 }

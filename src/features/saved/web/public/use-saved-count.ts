@@ -1,6 +1,6 @@
 import { useSaved } from '../use-saved.ts'
 
-/** How many aircraft this person has saved, in their account or without one on their device. */
+/** Returns the number of listings saved in the account or, without one, on this device. */
 export function useSavedCount(): number {
   return useSaved().listings.size
 }

@@ -1,6 +1,6 @@
 import { useSaved } from '../use-saved.ts'
 
-/** Ids of the aircraft that this person or device has saved. */
+/** Returns the IDs of the listings saved in the account or on this device. */
 export function useSavedIds(): ReadonlySet<number> {
   return useSaved().listings
 }

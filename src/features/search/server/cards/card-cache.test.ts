@@ -18,7 +18,7 @@ beforeEach(async () => {
   ids = [await aListing(ctx, { title: 'first' }), await aListing(ctx, { title: 'second' })]
 })
 
-/** The titles, and how many statements it took to know them. */
+/** Returns the titles and the number of statements needed to load them. */
 async function titlesAndStatements(of: readonly number[] = ids) {
   const { result, statements } = await countStatements(ctx, (ctx) => cards.get(ctx, of))
   return { titles: result.map(({ card }) => card.value.title), statements }
@@ -27,7 +27,7 @@ const titles = async () => (await titlesAndStatements()).titles
 const isInMemory = async (of: readonly number[] = ids) =>
   (await titlesAndStatements(of)).statements === 0
 
-test('[API-04] a card is read once, until its listing changes', async () => {
+test('[API-04] caches a card until its listing changes', async () => {
   expect(await titles()).toEqual(['first', 'second'])
   ids.reverse()
   expect(await titlesAndStatements()).toEqual({ titles: ['second', 'first'], statements: 0 })
@@ -37,7 +37,7 @@ test('[API-04] a card is read once, until its listing changes', async () => {
   expect(again.statements).toBeGreaterThan(0)
 })
 
-test('[API-04] a card that was being read while its listing changed is not kept, others are', async () => {
+test('[API-04] doesn’t cache a card whose listing changed during the load, and caches the others', async () => {
   const reading = titles()
   cards.forget([ids[0] as number])
   expect(await reading).toEqual(['first', 'second'])
@@ -50,12 +50,12 @@ test('[API-04] a card that was being read while its listing changed is not kept,
   expect(await isInMemory()).toBe(false)
 })
 
-test('cards are made ahead, and no more once that is over', async () => {
+test('fills the cache ahead of requests until it is stopped', async () => {
   expect((await cards.fill(ctx, () => true)).cards).toBe(0)
   expect((await cards.fill(ctx, () => false)).cards).toBe(2)
   expect(await titlesAndStatements()).toEqual({ titles: ['first', 'second'], statements: 0 })
 })
 
-test('ids that are no listing’s are left out', async () => {
+test('omits unknown listing ids', async () => {
   expect((await cards.get(ctx, [...ids, 999_999])).length).toBe(2)
 })

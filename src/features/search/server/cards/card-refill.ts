@@ -1,23 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '#kernel/app-context.ts'
-import { repeatedWarning } from '#kernel/server/database/repeated-warning.ts'
-import type { CardCache } from './card-cache.ts'
+import { createThrottledWarning } from '#kernel/server/database/create-throttled-warning.ts'
 
 /**
- * Makes the cards of what has changed soon after, though nobody has asked for them yet: without the database they
- * could not be made, and a page of results with one of them could not be shown.
+ * Reloads changed listings and their cards soon after a change. During a database outage, results pages with uncached
+ * cards couldn't be shown.
  */
 export class CardRefill {
   readonly #ctx: AppContext
-  readonly #cards: CardCache
+  readonly #load: (ids: readonly number[]) => Promise<unknown>
   readonly #changed = new Set<number>()
   readonly #stopping = new AbortController()
-  readonly #warn = repeatedWarning()
+  readonly #warn = createThrottledWarning()
   #running: Promise<void> | null = null
 
-  constructor(ctx: AppContext, cards: CardCache) {
+  constructor(ctx: AppContext, load: (ids: readonly number[]) => Promise<unknown>) {
     this.#ctx = ctx
-    this.#cards = cards
+    this.#load = load
   }
 
   add(ids: readonly number[]) {
@@ -41,12 +40,12 @@ export class CardRefill {
       const ids = [...this.#changed].slice(0, inOneLoad)
       const began = performance.now()
       try {
-        await this.#cards.get(this.#ctx, ids)
+        await this.#load(ids)
         for (const id of ids) this.#changed.delete(id)
       } catch (error) {
-        this.#warn(this.#ctx.log, error, 'cards could not be made anew')
+        this.#warn(this.#ctx.log, error, 'failed to refresh cards')
       }
-      // Visitors come first.
+      // Visitors have priority.
       const rest = Math.max(restMs / 10, performance.now() - began)
       await pause(rest, undefined, { signal, ref: false }).catch(() => undefined)
     }

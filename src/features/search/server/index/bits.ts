@@ -1,4 +1,4 @@
-/** A set of documents: one bit a docId, 32 in one element. */
+/** Set of documents with one bit per docId, 32 per element. */
 export type Bits = Int32Array
 
 export function countBits(bits: Bits): number {
@@ -24,19 +24,19 @@ export function hasBit(bits: Bits, docId: number): boolean {
   return (((bits[docId >> 5] as number) >>> docId) & 1) === 1
 }
 
-/** Leaves in `bits` what `others` has too. */
-export function keepBits(bits: Bits, others: Bits) {
+/** Intersects `bits` with `others` in place. */
+export function intersect(bits: Bits, others: Bits) {
   for (let word = 0; word < bits.length; word += 1)
     bits[word] = (bits[word] as number) & (others[word] as number)
 }
 
-/** The docIds of the set, ascending; valid until the next call. `count` is their number, where the caller knows it. */
+/** Returns the docIds of the set in ascending order. Valid until the next call. Pass `count` if it's already known. */
 export function listBits(bits: Bits, count = countBits(bits)): Int32Array {
   if (scratch.length < count) scratch = new Int32Array(bits.length * 32)
   return writeBits(bits, count, scratch)
 }
 
-/** Writes the docIds of the set into an array that has room for them. */
+/** Writes the docIds of the set to an array with sufficient capacity. */
 export function writeBits(bits: Bits, count: number, docIds: Int32Array): Int32Array {
   let at = 0
   for (let word = 0; word < bits.length; word += 1) {
@@ -49,5 +49,5 @@ export function writeBits(bits: Bits, count: number, docIds: Int32Array): Int32A
   return docIds.subarray(0, count)
 }
 
-// Such lists are long and used up at once, so all of them share one array.
+// Shared by all calls, because these lists are long and used immediately.
 let scratch = new Int32Array(0)

@@ -1,32 +1,32 @@
 /**
- * All active listings in memory. It knows neither the database nor the network: fill it with `put`, ask it
- * with `search(query, now)`. For measuring:
+ * In-memory index of all active listings. It has no access to the database or network. Fill it with `put` and search it
+ * with `search(query, now)`. Example for benchmarks:
  *
- *   const index = new ColumnIndex()
- *   for (const row of rows) index.put(row)
- *   index.search(SearchQuery.parse({ m: '1,2', pt: '300000' }), Date.now(), null)
+ * const index = new ColumnIndex()
+ * for (const row of rows) index.put(row)
+ * index.search(SearchQuery.parse({ m: '1,2', pt: '300000' }), Date.now(), null)
  *
- * A listing whose words change gets a new docId, because posting lists only ever grow at their end;
- * when too many documents are deleted (`needsRebuild`), who feeds the index builds a fresh one.
+ * A listing whose text changes gets a new docId, because posting lists are append-only. If too many documents are
+ * deleted (`needsRebuild`), the owner of the index builds a new one.
  */
-import type { MarketPulse, SearchQuery } from '../../contract.ts'
-import { effectiveSort } from '../../search-address.ts'
+import type { MarketStats, SearchQuery } from '../../contract.ts'
+import { effectiveSort } from '../../search-url.ts'
 import type { FamilyCount } from '../engine.ts'
 import type { EngineResult, FacetCounts, MarketBounds, PlaceCount } from '../engine-result.ts'
-import type { PlaceTests } from '../search-area.ts'
-import { queryWords } from '../tokenize.ts'
-import { addBit, type Bits, keepBits, listBits } from './bits.ts'
+import type { PlaceMatches } from '../search-area.ts'
+import { parseQueryTerms } from '../tokenize.ts'
+import { addBit, type Bits, intersect, listBits } from './bits.ts'
 import { Columns, isDeleted, isExpired, type Place } from './columns.ts'
-import { unfoldAll } from './counts/asked-counts.ts'
+import { type CompiledFilter, compileFilter, type FilterContext } from './compiled-filter.ts'
+import { buildFacetCounts } from './counts/build-facet-counts.ts'
 import { countPlaces } from './counts/count-places.ts'
 import { type Counters, countBySoleFilter, countRows } from './counts/facet-counts.ts'
 import { FilterEvaluator, type FilterResult } from './evaluate-filter.ts'
-import { compileFilter, type Filter, type Meaning } from './filter.ts'
 import { findPage } from './find-page.ts'
 import { grow } from './grow.ts'
 import type { IndexRow } from './index-row.ts'
 import { KeywordIndex, type WordTerms } from './keyword-index.ts'
-import { familyCounts, marketBounds, marketPulse } from './market-facts.ts'
+import { computeMarketStats, familyCounts, marketBounds } from './market-facts.ts'
 import { rankedPage } from './ranked-page.ts'
 import { type Ranks, rankNames, type SortNames, sortKeys } from './sort-keys.ts'
 import { textHash } from './text-hash.ts'
@@ -68,7 +68,7 @@ export class ColumnIndex {
     this.#keywords.forgetSpellings()
   }
 
-  /** What makes and categories are called, for orders by name, and which make a family is of. */
+  /** Sets the names of makes and categories for sorting, and the make of each family. */
   setNames(names: IndexNames) {
     this.#names = names
     this.#ranks = null
@@ -85,26 +85,26 @@ export class ColumnIndex {
     }
   }
 
-  /** What `search` says but for the page, which costs as much again where much is found. */
+  /** Returns the result of `search` without the page, which would double the cost of large results. */
   facets(...[query, now, near, only = null]: Asked): FacetCounts {
     this.sweep(now)
     const words = this.#queryTerms(query)
     return this.#unfolded(query, this.#counted(query, words, this.#meaning(near, now), only))
   }
 
-  /** The page of what `search` finds, without what it counts. */
+  /** Returns the page of `search` without its counts. */
   page(...asked: Asked): number[] {
     const [query, now, near] = asked
     const words = this.#queryTerms(query)
     return this.#page(query, words, this.#found(asked, words), now, near?.distances ?? null)
   }
 
-  /** How many `search` finds. */
+  /** Returns the number of matches of `search`. */
   count(...asked: Asked): number {
     return this.#found(asked).total
   }
 
-  /** Where what `search` finds is. */
+  /** Returns the number of matches of `search` by place. */
   countPlaces(...asked: Asked): { total: number; places: PlaceCount[] } {
     const filtered = this.#found(asked)
     return { total: filtered.total, places: countPlaces(this.columns, filtered) }
@@ -117,13 +117,13 @@ export class ColumnIndex {
   }
 
   #queryTerms({ kw }: SearchQuery): WordTerms[] | null {
-    return kw === undefined ? null : this.#termsFor(queryWords(kw))
+    return kw === undefined ? null : this.#termsFor(parseQueryTerms(kw))
   }
 
   #counted(
     query: SearchQuery,
     words: readonly WordTerms[] | null,
-    meaning: Meaning,
+    meaning: FilterContext,
     only: readonly number[] | null,
   ): Counted {
     const filter = compileFilter(query, this.columns, meaning)
@@ -133,19 +133,19 @@ export class ColumnIndex {
       : this.#filterMarket(filter)
   }
 
-  /** The docIds that hold all words and are among `only`; null means any. */
+  /** Returns the docIds that contain all words and are in `only`. Null means all. */
   #candidates(words: readonly WordTerms[] | null, only: readonly number[] | null): Bits | null {
     const holding = words && this.#keywords.find(words, this.columns.size)
     return only ? this.#among(only, holding) : holding
   }
 
-  #filter(filter: Filter, candidates: Bits | null): Counted {
+  #filter(filter: CompiledFilter, candidates: Bits | null): Counted {
     const filtered = this.#filters.evaluate(this.columns, filter, candidates)
     return { filtered, counters: countRows(this.columns, filtered) }
   }
 
-  /** The market without any filter is counted once and kept until it changes: one filter alone needs it too. */
-  #filterMarket(filter: Filter): Counted {
+  /** Caches the counts of the unfiltered market until it changes. Searches with a single filter also use them. */
+  #filterMarket(filter: CompiledFilter): Counted {
     if (filter.groups.length > 1) return this.#filter(filter, null)
     this.#market ??= this.#countMarket()
     if (filter.groups.length === 0) return this.#market
@@ -154,12 +154,12 @@ export class ColumnIndex {
     return { filtered, counters }
   }
 
-  #meaning(near: PlaceTests | null, now: number): Meaning {
+  #meaning(near: PlaceMatches | null, now: number): FilterContext {
     return { placeFits: near?.fits ?? null, now, makeOf: this.#names.makeOf }
   }
 
   #unfolded(query: SearchQuery, { filtered, counters }: Counted): FacetCounts {
-    return unfoldAll(query, this.columns, { filtered, counters }, this.#names.makeOf)
+    return buildFacetCounts(query, this.columns, { filtered, counters }, this.#names.makeOf)
   }
 
   #countMarket(): Counted {
@@ -176,9 +176,9 @@ export class ColumnIndex {
     return marketBounds(this.columns)
   }
 
-  pulse(now: number): MarketPulse {
+  pulse(now: number): MarketStats {
     this.sweep(now)
-    return marketPulse(this.columns, now)
+    return computeMarketStats(this.columns, now)
   }
 
   families(now: number): FamilyCount[] {
@@ -186,7 +186,7 @@ export class ColumnIndex {
     return familyCounts(this.columns)
   }
 
-  /** Brings the mark "expired" up to `now`; returns until when it holds. */
+  /** Updates the "expired" flags to `now`. Returns the time until which they're valid. */
   sweep(now: number): number {
     if (now >= this.#sweptAt && now < this.#nextExpiry) return this.#nextExpiry
     const { status, expiresAt, size } = this.columns
@@ -208,12 +208,12 @@ export class ColumnIndex {
     return this.columns.places
   }
 
-  /** Listings that it holds. */
+  /** Number of listings in the index. */
   get size() {
     return this.#docIds.size
   }
 
-  /** Whether enough documents are deleted for a fresh index to be worth its time. */
+  /** True if enough documents are deleted to make a rebuild worthwhile. */
   get needsRebuild() {
     return this.#deleted > 10_000 && this.#deleted > this.columns.size / 4
   }
@@ -230,7 +230,7 @@ export class ColumnIndex {
     if (subjects.length !== knownSubjects) this.#keywords.addSubject(knownSubjects, row)
     this.#market = null
     if (combinations.airframe.size !== known) this.#ranks = null
-    // Marked by the next sweep, should it be over already.
+    // If the listing has already expired, the next sweep flags it.
     if (row.expiresAt < this.#nextExpiry) this.#nextExpiry = row.expiresAt
   }
 
@@ -248,11 +248,11 @@ export class ColumnIndex {
       const docId = this.#docIds.get(id)
       if (docId !== undefined) addBit(bits, docId)
     }
-    if (candidates) keepBits(bits, candidates)
+    if (candidates) intersect(bits, candidates)
     return bits
   }
 
-  /** Whether some listing holds the word, or one that begins with it. */
+  /** Checks whether any listing contains the word, or a word that starts with it. */
   knowsWord(word: string): boolean {
     return this.#keywords.knows(word, (docId) => this.#isLive(docId))
   }
@@ -276,13 +276,13 @@ export class ColumnIndex {
   }
 }
 
-/** `near` says what is asked of places, if anything is. `only` are the listings that may be found at all; null means any. */
+/** `near` contains the tests for places, if any. `only` restricts the listings that may match, where null means all. */
 type Asked = [
   query: SearchQuery,
   now: number,
-  near: PlaceTests | null,
+  near: PlaceMatches | null,
   only?: readonly number[] | null,
 ]
-/** Which make a family is of is known of families without a listing too. */
-type IndexNames = SortNames & Pick<Meaning, 'makeOf'>
+/** Includes the makes of families without listings. */
+type IndexNames = SortNames & Pick<FilterContext, 'makeOf'>
 type Counted = { filtered: FilterResult; counters: Counters }

@@ -18,12 +18,12 @@ export const firstYear = 1900
 
 const weekMicros = 7 * 86_400_000_000
 
-/** Of prices and total times: one bar more than there are, the last for what is not stated. */
+/** Number of price and total time bars. The extra last one is for listings with no value. */
 export const priceBarCount = histogramBars.price.length + 1
 export const totalTimeBarCount = histogramBars.totalTime.length + 1
-/** How many values the column of bars may have. */
+/** Number of possible values in the `bars` column. */
 export const barsCount = priceBarCount * totalTimeBarCount * 2
-/** How many there are of what a listing has of the equipment, and of what it offers. */
+/** Number of possible combinations of equipment and of offers. */
 export const equipmentKinds = 1 << allOfFilters.eq.choices.length
 export const offerKinds = 1 << allOfFilters.of.choices.length
 
@@ -32,43 +32,48 @@ export type Place = { latitude: number; longitude: number }
 export type Family = { familyId: number; makeId: number; family: string }
 export type Subject = Pick<IndexRow, 'model' | 'family' | 'kind'>
 
-/** What is known of every listing but its words: one array a fact, one element a docId. */
+/** All data of the listings except text. Each column is an array with one element per docId. */
 export class Columns {
-  /** Documents in use, dead ones among them. */
+  /** Number of documents, including deleted ones. */
   size = 0
   id = new Int32Array(0)
   status = new Uint8Array(0)
-  /** What is for sale, which the usual search begins with. */
+  /** Active listings, the starting point of most searches. */
   forSale: Bits = new Int32Array(0)
-  /** Of what it is, and of what is said of it. */
+  /** Facts about the aircraft and the listing. */
   airframe = new Int32Array(0)
   condition = new Int32Array(0)
   state = new Uint8Array(0)
-  /** State and offer in one number, counted at once. */
+  /** State and offers combined into one number, so that one pass counts both. */
   stateAndOffers = new Uint16Array(0)
   equipment = new Uint16Array(0)
-  /** Years count from the first one, so that a byte holds them. */
+  /** Years are relative to `firstYear`, so that they fit into a byte. */
   readonly ranges = emptyRanges()
-  /** The bars of price and total time and whether engine life is stated in one number, counted at once. */
+  /** Price bar, total time bar, and whether engine life is known, combined into one number for counting in one pass. */
   bars = new Uint16Array(0)
   lifeLeft = new Uint8Array(0)
   seller = new Int32Array(0)
   place = new Int32Array(0)
   family = new Int32Array(0)
-  /** By choice, who is stated to have it, and which equipment who is stated to lack: tested 32 rows at once. */
+  /**
+   * Per option, the documents that have it, and for equipment also those stated not to have it. Tested 32 rows at a
+   * time.
+   */
   readonly holders: Record<AllOfCode, Bits[]> = { eq: emptyBits('eq'), of: emptyBits('of') }
-  readonly lackers = emptyBits('eq')
+  readonly missingEquipment = emptyBits('eq')
   inspectedUntil = new Int32Array(0)
   costYearly = new Int32Array(0)
   costHourly = new Int32Array(0)
-  /** What the listing says it is: model, family, make and category together. */
+  costLimitYearly = new Int32Array(0)
+  costLimitHourly = new Int32Array(0)
+  /** Combination of model, family, make, and category. */
   subject = new Int32Array(0)
   drop = new Int32Array(0)
   priceChangedAt = new Float64Array(0)
   expiresAt = new Float64Array(0)
   listedAtMicros = new Float64Array(0)
 
-  /** Documents in the order of price, total time, year and week of listing, but for the order inside each bar. */
+  /** Documents grouped by price, total time, year, and week of listing. Unordered within each bucket. */
   readonly buckets = {
     p: new SortBuckets(),
     t: new SortBuckets(),
@@ -90,7 +95,7 @@ export class Columns {
   readonly #families = new Dictionary<string>()
   readonly #subjects = new Dictionary<string>()
 
-  /** A free docId at the end. */
+  /** Appends a new docId. */
   append(): number {
     if (this.size === this.id.length) this.#grow(Math.max(1024, Math.ceil(this.size / 64) * 96))
     this.size += 1
@@ -123,10 +128,12 @@ export class Columns {
     this.subject[docId] = this.#internSubject(row)
     setBits(this.holders.eq, docId, row.equipment)
     setBits(this.holders.of, docId, row.offers)
-    setBits(this.lackers, docId, row.lacking)
+    setBits(this.missingEquipment, docId, row.lacking)
     this.inspectedUntil[docId] = row.inspectedUntil
     this.costYearly[docId] = row.costYearly
     this.costHourly[docId] = row.costHourly
+    this.costLimitYearly[docId] = row.costLimitYearly
+    this.costLimitHourly[docId] = row.costLimitHourly
     this.drop[docId] = row.drop
     this.priceChangedAt[docId] = row.priceChangedAt
     this.expiresAt[docId] = row.expiresAt
@@ -134,7 +141,7 @@ export class Columns {
     this.#joinMarket(docId)
   }
 
-  /** Lowest and highest of what is for sale, in steps of the column. */
+  /** Returns the minimum and maximum among active listings, in the column's units. */
   extent(name: RangeName) {
     return this.#extents.of(name, this.ranges, this.forSale)
   }
@@ -205,11 +212,13 @@ export class Columns {
     this.place = grow(this.place, new Int32Array(capacity))
     this.family = grow(this.family, new Int32Array(capacity))
     this.subject = grow(this.subject, new Int32Array(capacity))
-    for (const bits of [...Object.values(this.holders), this.lackers])
+    for (const bits of [...Object.values(this.holders), this.missingEquipment])
       for (const [i, own] of bits.entries()) bits[i] = grow(own, new Int32Array(capacity / 32))
     this.inspectedUntil = grow(this.inspectedUntil, new Int32Array(capacity))
     this.costYearly = grow(this.costYearly, new Int32Array(capacity))
     this.costHourly = grow(this.costHourly, new Int32Array(capacity))
+    this.costLimitYearly = grow(this.costLimitYearly, new Int32Array(capacity))
+    this.costLimitHourly = grow(this.costLimitHourly, new Int32Array(capacity))
     this.drop = grow(this.drop, new Int32Array(capacity))
     this.priceChangedAt = grow(this.priceChangedAt, new Float64Array(capacity))
     this.expiresAt = grow(this.expiresAt, new Float64Array(capacity))
@@ -217,7 +226,7 @@ export class Columns {
   }
 }
 
-/** Each bit of the mask in a set of its own. */
+/** Copies each bit of the mask to its own set. */
 function setBits(sets: readonly Bits[], docId: number, mask: number) {
   const word = docId >> 5
   for (let i = 0; i < sets.length; i += 1) {
@@ -236,7 +245,7 @@ function emptyRanges(): RangeColumns {
   return { ...(Object.fromEntries(columns) as RangeColumns), year: new Uint8Array(0) }
 }
 
-/** -1 where nothing is stated, which a year always is. */
+/** -1 means not stated, which doesn't occur for years. */
 type RangeColumns = { [Name in RangeName]: Name extends 'year' ? Uint8Array : Int32Array }
 
 function internValue<T>(

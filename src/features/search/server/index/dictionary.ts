@@ -1,4 +1,4 @@
-/** Gives keys small consecutive numbers, so that columns hold those and counters are arrays. */
+/** Assigns small consecutive numbers to keys, for compact columns and counter arrays. */
 export class Dictionary<K extends number | string> {
   readonly keys: K[] = []
   readonly #ordinals = new Map<K, number>()

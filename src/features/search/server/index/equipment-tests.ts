@@ -1,16 +1,16 @@
 import type { SearchQuery } from '../../contract.ts'
-import { type Bits, keepBits } from './bits.ts'
+import { type Bits, intersect } from './bits.ts'
 import type { Columns } from './columns.ts'
 import type { BitsTest } from './filter-test.ts'
 import type { IndexRow } from './index-row.ts'
 
-/** Has all that is asked for; with `en` it is enough to lack none of it. */
+/** Matches listings that have all requested equipment. With `en`, also matches those not stated to lack any of it. */
 export function equipmentTest({ eq, en }: SearchQuery, columns: Columns): BitsTest | null {
   if (!eq?.length) return null
   return { bits: en ? lackingNone(columns, eq) : holdingAll(columns.holders.eq, eq) }
 }
 
-/** Those that only `en` keeps. */
+/** Returns the listings that match only because of `en`. */
 export function unstatedEquipment({ eq = [] }: SearchQuery, columns: Columns): Bits {
   const holding = holdingAll(columns.holders.eq, eq)
   return lackingNone(columns, eq).map((bits, word) => bits & ~(holding[word] as number))
@@ -20,7 +20,7 @@ export function offersTest({ of }: SearchQuery, { holders }: Columns): BitsTest 
   return of?.length ? { bits: holdingAll(holders.of, of) } : null
 }
 
-/** Choices by their ids, as bits. */
+/** Converts option IDs to a bit mask. */
 export function toMask(ids: readonly number[]): number {
   return ids.reduce((mask, id) => mask | (1 << (id - 1)), 0)
 }
@@ -35,13 +35,13 @@ export function lacksNone({ lacking }: Pick<IndexRow, 'lacking'>, wanted: number
 
 function holdingAll(holders: readonly Bits[], ids: readonly number[]): Bits {
   const all = new Int32Array((holders[0] as Bits).length).fill(-1)
-  for (const id of ids) keepBits(all, holders[id - 1] as Bits)
+  for (const id of ids) intersect(all, holders[id - 1] as Bits)
   return all
 }
 
-function lackingNone({ lackers }: Columns, ids: readonly number[]): Bits {
-  const none = new Int32Array((lackers[0] as Bits).length).fill(-1)
-  for (const id of ids) dropBits(none, lackers[id - 1] as Bits)
+function lackingNone({ missingEquipment }: Columns, ids: readonly number[]): Bits {
+  const none = new Int32Array((missingEquipment[0] as Bits).length).fill(-1)
+  for (const id of ids) dropBits(none, missingEquipment[id - 1] as Bits)
   return none
 }
 

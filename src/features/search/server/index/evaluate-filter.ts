@@ -1,33 +1,35 @@
-import { type Bits, countBits, keepBits, writeBits } from './bits.ts'
+import { type Bits, countBits, intersect, writeBits } from './bits.ts'
 import type { Columns } from './columns.ts'
-import type { Filter, Group } from './filter.ts'
-import type { BoundsTest, CostTest, Test } from './filter-test.ts'
+import type { CompiledFilter, FilterGroup } from './compiled-filter.ts'
+import type { BoundsTest, CostTest, FilterTest } from './filter-test.ts'
 
-/** What a filter says of the rows that it looked at. Valid until the next evaluation. */
+/** Result of a filter. Valid until the next evaluation. */
 export type FilterResult = {
-  /** Rows that pass every test, and how many these are. */
+  /** Rows that pass every test, and their number. */
   matches: Bits
   total: number
-  /** The same rows by their docIds, ascending. */
+  /** Returns the matching docIds in ascending order. */
   listMatches: () => Int32Array
-  /** Rows that fail this group and no other test. */
-  failingOne: { group: Group; docIds: Bits }[]
+  /** Rows that fail only this group. */
+  failingOne: { group: FilterGroup; docIds: Bits }[]
 }
 
 /**
- * Evaluates a filter over all rows, 32 of them as the bits of one number: a test is a short loop without branches,
- * and two bit sets tell in the end which rows pass every test and which fail one group alone. A word of 32 rows
- * that is empty in both is skipped by all further tests.
+ * Evaluates a filter for 32 rows at a time, one bit per row. Each test is a short loop without branches. Two bit sets
+ * track the rows that pass every test and those that fail exactly one group. Words that are empty in both are skipped
+ * by all further tests.
  */
 export class FilterEvaluator {
-  /** Rows that pass every test so far, rows that fail one group so far, and by group the rows that pass it. */
+  /**
+   * Bit sets of rows: those passing all tests so far, those failing exactly one group, and those passing each group.
+   */
   #passingAll = new Int32Array(0)
   #failingOne = new Int32Array(0)
   readonly #passing: Bits[] = []
   #matches = new Int32Array(0)
 
-  /** `candidates` are the rows that may match at all; null means any. */
-  evaluate(columns: Columns, filter: Filter, candidates: Bits | null): FilterResult {
+  /** `candidates` are the rows that may match. Null means all. */
+  evaluate(columns: Columns, filter: CompiledFilter, candidates: Bits | null): FilterResult {
     const { groups } = filter
     this.#ensureCapacity(columns.id.length >> 5, groups.length)
     const words = (columns.size + 31) >> 5
@@ -38,7 +40,7 @@ export class FilterEvaluator {
     const scratch = this.#passing[0] as Bits
     for (const test of filter.status ? [filter.status, ...filter.plain] : filter.plain) {
       runTest(test, passingAll, failingOne, scratch)
-      keepBits(passingAll, scratch)
+      intersect(passingAll, scratch)
     }
     groups.forEach(({ test }, i) => {
       runTest(test, passingAll, failingOne, passing[i] as Bits)
@@ -56,7 +58,7 @@ export class FilterEvaluator {
     }
   }
 
-  /** Counts and pages go through the same list. */
+  /** Computes the list once for both counts and pages. */
   #listOnce(passingAll: Bits, total: number): () => Int32Array {
     let listed: Int32Array | null = null
     return () => {
@@ -73,21 +75,26 @@ export class FilterEvaluator {
       this.#failingOne = new Int32Array(words)
     }
     for (let i = 0; i < Math.max(1, groups); i += 1)
-      // An empty market has no words, and yet needs its arrays.
+      // An empty market has no words but still needs the arrays.
       if ((this.#passing[i]?.length ?? -1) < words) this.#passing[i] = new Int32Array(words)
   }
 }
 
-function begin(passingAll: Bits, columns: Columns, filter: Filter, candidates: Bits | null) {
+function begin(
+  passingAll: Bits,
+  columns: Columns,
+  filter: CompiledFilter,
+  candidates: Bits | null,
+) {
   if (!filter.status) passingAll.set(columns.forSale.subarray(0, passingAll.length))
   else passingAll.fill(-1)
-  if (candidates) keepBits(passingAll, candidates)
-  // The last word may reach beyond the last docId.
+  if (candidates) intersect(passingAll, candidates)
+  // Clears the bits beyond the last docId.
   else if (columns.size & 31)
     passingAll[passingAll.length - 1] = (passingAll.at(-1) as number) & ~(-1 << columns.size)
 }
 
-/** A row has failed one group if it failed one before and passes this, or passed all before and fails this. */
+/** A row fails exactly one group in two cases: one failed before and this one passes, or only this one fails. */
 function noteFailures(passingAll: Bits, failingOne: Bits, fits: Bits) {
   for (let i = 0; i < passingAll.length; i += 1) {
     const before = passingAll[i] as number
@@ -97,14 +104,14 @@ function noteFailures(passingAll: Bits, failingOne: Bits, fits: Bits) {
   }
 }
 
-/** Of the rows that fail one group, those that fail this one. */
+/** Returns the rows that fail only this group. */
 function keepFailing(failingOne: Bits, fits: Bits): Bits {
   for (let i = 0; i < failingOne.length; i += 1)
     fits[i] = (failingOne[i] as number) & ~(fits[i] as number)
   return fits
 }
 
-function runTest(test: Test, passingAll: Bits, failingOne: Bits, fits: Bits) {
+function runTest(test: FilterTest, passingAll: Bits, failingOne: Bits, fits: Bits) {
   if ('bits' in test) fits.set(test.bits.subarray(0, fits.length))
   else if ('yearly' in test) testCosts(test, passingAll, failingOne, fits)
   else if ('from' in test && test.keepsUnstated)
@@ -115,7 +122,7 @@ function runTest(test: Test, passingAll: Bits, failingOne: Bits, fits: Bits) {
   else testInts(test.column, test.fits, passingAll, failingOne, fits)
 }
 
-// One function a kind of array: the compiler then knows what it reads.
+// Separate functions per array type, so that the compiler can specialize them.
 function testBytes(
   column: Uint8Array,
   table: Uint8Array,
@@ -152,7 +159,7 @@ function testInts(
   }
 }
 
-/** Out of bounds exactly when one of the two differences is negative. */
+/** A value is out of bounds if either difference is negative. */
 function testBounds(
   { column, from, to }: BoundsTest,
   passingAll: Bits,
@@ -172,7 +179,7 @@ function testBounds(
   }
 }
 
-/** The same where what is not stated, below 0, is kept. */
+/** Tests bounds like `testBounds`, but accepts negative values (not stated). */
 function testBoundsIfStated(
   { column, from, to }: BoundsTest,
   passingAll: Bits,
@@ -193,7 +200,7 @@ function testBoundsIfStated(
 }
 
 function testCosts(
-  { yearly, hourly, hours, from, to, keepsUnstated }: CostTest,
+  { yearly, hourly, limitYearly, limitHourly, hours, from, to, keepsUnstated }: CostTest,
   passingAll: Bits,
   failingOne: Bits,
   fits: Bits,
@@ -204,7 +211,8 @@ function testCosts(
       const start = word << 5
       for (let docId = start + 31; docId >= start; docId -= 1) {
         const fixed = yearly[docId] as number
-        const cost = fixed + (hourly[docId] as number) * hours
+        const limit = Math.max(limitYearly[docId] as number, (limitHourly[docId] as number) * hours)
+        const cost = fixed + (hourly[docId] as number) * hours + limit
         const isWithin = fixed < 0 ? keepsUnstated : cost >= from && cost <= to
         bits = (bits << 1) | (isWithin ? 1 : 0)
       }

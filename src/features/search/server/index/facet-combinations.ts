@@ -3,8 +3,9 @@ import { Dictionary } from './dictionary.ts'
 import type { IndexRow } from './index-row.ts'
 
 /**
- * Sets that go together. What the aircraft is: make, category, fuel and the like; what is said of it: damage, logs,
- * gear and the like. The two vary apart from each other, and the state from both.
+ * Facets that are stored together because they vary together. One group describes the aircraft, such as make, category,
+ * and fuel. The other describes its condition, such as damage, logs, and gear. The groups vary independently of each
+ * other and of the state.
  */
 export const combinedFacets = {
   airframe: facetCodes.filter((code) => code !== 'st' && !setFilters[code].choices),
@@ -15,7 +16,7 @@ export type CombinedFacet = Exclude<FacetCode, 'st'>
 
 export const combinationNames = Object.keys(combinedFacets) as CombinationName[]
 
-/** Which of the two holds the facet. */
+/** The combination that contains each facet. */
 export const combinationByFacet = Object.fromEntries(
   combinationNames.flatMap((name) => combinedFacets[name].map((facet) => [facet, name])),
 ) as Record<CombinedFacet, CombinationName>
@@ -25,13 +26,13 @@ export function isCombined(name: string): name is CombinedFacet {
 }
 
 /**
- * Make, category, fuel and the like together: few combinations occur, so one column of their numbers holds all
- * of these sets, and one look at it answers for all their filters and counts.
+ * Combinations of facets such as make, category, and fuel. Only a few combinations occur, so one column stores them
+ * all. A single lookup then covers all filters and counts.
  */
 export class FacetCombinations {
-  /** The ids that occur of each facet, 0 for "not stated" among them. */
+  /** IDs that occur in each facet, including 0 for "not stated". */
   readonly ids: Record<FacetCode, Dictionary<number>>
-  /** For each combination and facet the ordinal of its id. */
+  /** For each facet, the ordinal of its ID by combination. */
   readonly ordinals: Record<FacetCode, number[]>
   readonly #facets: readonly FacetCode[]
   readonly #numbers = new Dictionary<string>()
@@ -42,7 +43,7 @@ export class FacetCombinations {
     this.ordinals = ofEach(facets, () => [])
   }
 
-  /** The number of the row's combination, new if need be. */
+  /** Returns the number of the row's combination. Creates one if necessary. */
   intern({ sets }: IndexRow): number {
     const known = this.#numbers.size
     let key = ''

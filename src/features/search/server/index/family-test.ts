@@ -2,7 +2,7 @@ import type { SearchQuery } from '../../contract.ts'
 import type { Columns, Family } from './columns.ts'
 import type { TableTest } from './filter-test.ts'
 
-/** Chosen families, and chosen makes that have none among them. */
+/** Matches selected families, and selected makes without a selected family. */
 export function familyTest(
   { m = [], md = [] }: SearchQuery,
   { family: column, families }: Columns,
@@ -17,8 +17,8 @@ export function familyTest(
   return { column, fits: Uint8Array.from(families, fits) }
 }
 
-/** The makes that the query speaks of, whose families are counted. */
-export function makesAsked(
+/** Returns the makes in the query, whose families are counted. */
+export function findRequestedMakes(
   { m = [], md = [] }: SearchQuery,
   makeOf: (familyId: number) => number | undefined,
 ): ReadonlySet<number> {

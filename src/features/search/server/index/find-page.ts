@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../../contract.ts'
-import { effectiveSort } from '../../search-address.ts'
+import { effectiveSort } from '../../search-url.ts'
 import type { Bits } from './bits.ts'
 import { type Columns, priceBarCount, totalTimeBarCount } from './columns.ts'
 import type { FilterResult } from './evaluate-filter.ts'
@@ -8,8 +8,8 @@ import type { SortBuckets } from './sort-buckets.ts'
 import type { ReadKeys } from './sort-keys.ts'
 
 /**
- * The docIds of the query's page. When much was found and the order has buckets, only the buckets on which the
- * page lies are put in order.
+ * Returns the docIds of the query's page. For large results in a bucketed order, sorts only the buckets that overlap
+ * the page.
  */
 export function findPage(
   columns: Columns,
@@ -21,7 +21,7 @@ export function findPage(
   const offset = page * dnum
   if (offset >= filtered.total) return []
   const walk = walks[effectiveSort(query)]
-  if (!walk || filtered.total * leastShare < columns.size)
+  if (!walk || filtered.total * minShare < columns.size)
     return selectPage(filtered.listMatches(), readKeys, columns.id, offset, dnum)
   const buckets = columns.buckets[walk.buckets]
   const near: Int32Array[] = []
@@ -40,8 +40,8 @@ export function findPage(
   return selectPage(joined(near, count), readKeys, columns.id, offset - before, dnum)
 }
 
-// Where less was found, whole buckets would be walked for few rows, and putting all in order costs less.
-const leastShare = 3
+// Inverse of the minimum share of matches for walking buckets. With fewer matches, sorting all of them is cheaper.
+const minShare = 3
 
 type Walk = { buckets: 'p' | 't' | 'y' | 'n'; isDescending: boolean; notStated: number | null }
 
@@ -52,7 +52,7 @@ const walks: Partial<Record<SearchQuery['sort'], Walk>> = {
   n: { buckets: 'n', isDescending: true, notStated: null },
 }
 
-/** What is not stated comes last either way. */
+/** Listings with no value come last in both directions. */
 function inOrder(
   { inUse }: SortBuckets,
   { isDescending, notStated }: Walk,
@@ -64,7 +64,7 @@ function inOrder(
 }
 
 function foundOn(bucket: Int32Array, found: Bits): Int32Array {
-  // One more than can be kept: the loop writes before it knows whether to keep.
+  // One extra element, because the loop writes before it knows whether the row matches.
   const docIds = new Int32Array(bucket.length + 1)
   let count = 0
   for (let i = 0; i < bucket.length; i += 1) {

@@ -2,10 +2,10 @@ import type { SearchQuery } from '../../contract.ts'
 import type { SearchEngine } from '../engine.ts'
 import type { EngineResult } from '../engine-result.ts'
 import type { FacetLabels } from '../facet-labels.ts'
-import { type PlaceTests, type SearchArea, testPlaces } from '../search-area.ts'
+import { matchPlaces, type PlaceMatches, type SearchArea } from '../search-area.ts'
 import type { ColumnIndex } from './column-index.ts'
 
-/** Searches in an index at one version of the market. Facts of the whole market are cached while they hold. */
+/** Search engine for one version of the market. Caches facts about the whole market while they're valid. */
 export class IndexEngine implements SearchEngine {
   readonly version: string
   readonly #index: ColumnIndex
@@ -44,8 +44,8 @@ export class IndexEngine implements SearchEngine {
     return this.#index.countPlaces(query, this.#now(), this.#testPlaces(query, area), only)
   }
 
-  #testPlaces({ box }: SearchQuery, area: SearchArea | null): PlaceTests | null {
-    return testPlaces(this.#index.places, area, box)
+  #testPlaces({ box }: SearchQuery, area: SearchArea | null): PlaceMatches | null {
+    return matchPlaces(this.#index.places, area, box)
   }
 
   async bounds() {
@@ -64,8 +64,8 @@ export class IndexEngine implements SearchEngine {
     return this.#labels
   }
 
-  /** An expiry takes a listing out; recent falls of the price and "new in seven days" go by days. */
-  holdsUntil() {
+  /** Expiry removes listings, and recent price cuts and "new in seven days" depend on the time. */
+  validUntil() {
     const now = this.#now()
     return Math.min(this.#index.sweep(now), now + freshForMs)
   }
@@ -75,7 +75,7 @@ export class IndexEngine implements SearchEngine {
     const cached = this.#cache.get(name)
     if (cached && now >= cached.from && now < cached.to) return cached.value as T
     const value = make(now)
-    this.#cache.set(name, { value, from: now, to: this.holdsUntil() })
+    this.#cache.set(name, { value, from: now, to: this.validUntil() })
     return value
   }
 }

@@ -1,48 +1,50 @@
 import type { FacetCode, RangeName } from '../../filters.ts'
 
-/** One listing as the index takes it. */
+/** A listing in the format of the index. */
 export type IndexRow = {
   id: number
-  /** 0 when none, as in the next two. */
+  /** 0 if missing, as in the next two fields. */
   bizId: number
   officeId: number
   employeeId: number
-  /** Ids; 0 when not stated. */
+  /** IDs. 0 if not stated. */
   sets: Record<FacetCode, number>
-  /** Whole numbers in steps of the filter's `perUnit`; -1 when not stated. */
+  /** Integers in units of the filter's `perUnit`. -1 if not stated. */
   ranges: Record<RangeName, number>
-  /** -1 when not stated. */
+  /** -1 if not stated. */
   lifeLeftPercent: number
   isFeatured: boolean
   isSold: boolean
-  /** Fall of the price by its last change, US dollars; 0 when it did not fall. */
+  /** Last price cut in US dollars. 0 if the price wasn't reduced. */
   drop: number
-  /** Milliseconds; 0 when the price never changed. */
+  /** Milliseconds. 0 if the price never changed. */
   priceChangedAt: number
-  /** Milliseconds, rounded up; Infinity when it never expires. */
+  /** Milliseconds, rounded up. Infinity if it never expires. */
   expiresAt: number
-  /** Microseconds, as PostgreSQL keeps it: it orders what is newest. */
+  /** Microseconds, the precision of PostgreSQL, because newest first sorts by this. */
   listedAtMicros: number
-  /** NaN when not known. */
+  /** NaN if unknown. */
   latitude: number
   longitude: number
-  /** 0 when it is of none. */
+  /** 0 if it has no family. */
   familyId: number
   family: string
-  /** Bit by bit what it is stated to have, what it is stated to lack, and what its seller offers. */
+  /** Bit masks of equipment present, equipment stated to be missing, and the seller's offers. */
   equipment: number
   lacking: number
   offers: number
-  /** Until when the annual or the inspection is good, days since 1970; -1 when not stated. */
+  /** Expiry of the annual or inspection, in days since 1970. -1 if not stated. */
   inspectedUntil: number
-  /** What owning it costs, whole US dollars; -1 when not known. */
+  /** Ownership cost in whole US dollars. -1 if unknown. */
   costYearly: number
   costHourly: number
+  costLimitYearly: number
+  costLimitHourly: number
   model: string
-  /** Title, model, registration, stock number, family: texts in which "SR22" is also "sr 22". */
+  /** Title, model, registration, stock number, and family. In these texts, "SR22" also matches "sr 22". */
   names: string[]
-  /** Make and category, joined: words that say what the aircraft is, as model and family do. */
+  /** Make and category, joined. These words describe the aircraft, as do model and family. */
   kind: string
-  /** The other texts that keywords find, joined. */
+  /** Other searchable texts, joined. */
   rest: string
 }

@@ -1,21 +1,22 @@
 import {
-  canonical,
-  findsByPrefix,
-  forgivenErrors,
-  isWithinErrors,
+  isWithinEditDistance,
+  matchesByPrefix,
+  maxTypos,
   nameForms,
+  normalizeSearchText,
+  splitWords,
   synonyms,
-  wordsIn,
 } from '../tokenize.ts'
-import { addBit, type Bits, keepBits } from './bits.ts'
+import { addBit, type Bits, intersect } from './bits.ts'
 import type { Subject } from './columns.ts'
 import type { IndexRow } from './index-row.ts'
 import { PostingLists } from './posting-lists.ts'
 import { hashEnd, hashPrime, hashSeed, hashWord, TermTable, toLetterSet } from './term-table.ts'
 
 /**
- * Which docIds hold which words. Documents are added in ascending order and never taken out: dead ones are skipped.
- * Subjects, what listings say they are, are noted likewise: there are few, and all their words are of listings.
+ * Inverted index from words to docIds. Documents are added in ascending order and never removed. Deleted ones are
+ * skipped. Subjects (model, family, and kind) are indexed separately, because there are only a few and listings contain
+ * all their words.
  */
 export class KeywordIndex {
   readonly #terms = new TermTable()
@@ -35,19 +36,19 @@ export class KeywordIndex {
     this.#addText(this.#postings, docId, rest)
   }
 
-  /** Subjects come in the order of their numbers, each after the first docId that has it. */
+  /** Subjects are added in numerical order, each after its first docId. */
   addSubject(subject: number, { model, family, kind }: Subject) {
     this.#addText(this.#subjects, subject, nameForms([model, family]))
     this.#addText(this.#subjects, subject, kind)
     this.#subjectCount = subject + 1
   }
 
-  /** Called when a listing is deleted, since a word that only it had is unknown from now on. */
+  /** Called when a listing is deleted, because words that only it contained are unknown afterwards. */
   forgetSpellings() {
     this.#misspelt.clear()
   }
 
-  /** For each word of a query the terms that meet it; ends at a word that nothing meets. */
+  /** Returns the matching terms for each query word. Stops at the first word without a match. */
   termsFor(
     words: readonly string[],
     docIds: number,
@@ -63,19 +64,19 @@ export class KeywordIndex {
     return found
   }
 
-  /** The docIds that hold all words, dead ones among them; valid until the next call. */
+  /** Returns the docIds that contain all words, including deleted ones. Valid until the next call. */
   find(words: readonly WordTerms[], docIds: number): Bits {
     const length = (docIds + 31) >> 5
     const all = this.#all.subarray(0, length).fill(words.length === 0 ? 0 : -1)
     const some = this.#some.subarray(0, length)
     for (const terms of words) {
       this.#collect(terms, some.fill(0))
-      keepBits(all, some)
+      intersect(all, some)
     }
     return all
   }
 
-  /** For each subject how many of the words it does not hold. */
+  /** Returns the number of missing words for each subject. */
   missing(words: readonly WordTerms[]): Uint8Array {
     const missing = new Uint8Array(this.#subjectCount).fill(words.length)
     const countedFor = new Uint8Array(this.#subjectCount)
@@ -94,7 +95,7 @@ export class KeywordIndex {
     return missing
   }
 
-  /** Whether a live docId holds the word, or one that begins with it. */
+  /** Checks whether an active docId contains the word, or a word that starts with it. */
   knows(word: string, isLive: (docId: number) => boolean): boolean {
     return synonyms(word).some((same) =>
       this.#terms.startingWith(same).some((term) => this.#isUsed(term, isLive)),
@@ -116,11 +117,11 @@ export class KeywordIndex {
   #termsFor(word: string, isLive: (docId: number) => boolean): number[] {
     const spelt = synonyms(word).flatMap((same) => this.#termsSpelt(same))
     if (spelt.some((term) => this.#isUsed(term, isLive))) return spelt
-    return forgivenErrors(word) === 0 ? [] : this.#termsLike(word, isLive)
+    return maxTypos(word) === 0 ? [] : this.#termsLike(word, isLive)
   }
 
   #termsSpelt(word: string): number[] {
-    if (findsByPrefix(word)) return this.#terms.startingWith(word)
+    if (matchesByPrefix(word)) return this.#terms.startingWith(word)
     const exact = this.#terms.find(word)
     return exact < 0 ? [] : [exact]
   }
@@ -128,17 +129,20 @@ export class KeywordIndex {
   #termsLike(word: string, isLive: (docId: number) => boolean): number[] {
     const known = this.#misspelt.get(word)
     if (known) return known
-    const most = forgivenErrors(word)
+    const most = maxTypos(word)
     const bytes = Buffer.from(word)
     const letters = toLetterSet(bytes, bytes.length)
     const { letterTerms, letterSets } = this.#terms
     const found: number[] = []
     for (let i = 0; i < letterTerms.length; i += 1) {
-      // Each error changes at most two letters of the set, so most words fall out here.
+      // Each typo changes at most two letters of the set, so this rejects most words cheaply.
       if (bitCount((letterSets[i] as number) ^ letters) > 2 * most) continue
       const term = letterTerms[i] as number
       if (Math.abs(this.#terms.readLength(term) - word.length) > most) continue
-      if (isWithinErrors(word, this.#terms.readWord(term), most) && this.#isUsed(term, isLive))
+      if (
+        isWithinEditDistance(word, this.#terms.readWord(term), most) &&
+        this.#isUsed(term, isLive)
+      )
         found.push(term)
     }
     if (this.#misspelt.size >= 1000) this.#misspelt.clear()
@@ -155,13 +159,13 @@ export class KeywordIndex {
 
   #addText(postings: PostingLists, docId: number, text: string) {
     if (this.#addAsciiText(postings, docId, text)) return
-    for (const word of wordsIn(canonical(text))) {
+    for (const word of splitWords(normalizeSearchText(text))) {
       const bytes = Buffer.from(word)
       postings.add(this.#terms.intern(bytes, bytes.length, hashWord(bytes, bytes.length)), docId)
     }
   }
 
-  /** Reads plain text byte by byte; false as soon as a letter needs `canonical`. */
+  /** Indexes ASCII text byte by byte. Returns false at the first character that needs `canonical`. */
   #addAsciiText(postings: PostingLists, docId: number, text: string): boolean {
     if (text.length >= this.#scratch.length) this.#scratch = new Uint8Array(text.length * 2)
     const scratch = this.#scratch
@@ -192,12 +196,12 @@ export class KeywordIndex {
   }
 }
 
-/** The terms that meet one word of a query. */
+/** Terms that match one query word. */
 export type WordTerms = readonly number[]
 
 type Texts = Pick<IndexRow, 'names' | 'kind' | 'rest'>
 
-/** By ASCII code: the lower-case letter or digit, 1 for apostrophes, which are skipped, 0 between words. */
+/** Lookup by ASCII code: the lowercase letter or digit, 1 for apostrophes, which are skipped, or 0 for separators. */
 const wordBytes = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code).toLowerCase()
   if (/[a-z0-9]/.test(character)) return character.charCodeAt(0)

@@ -1,5 +1,5 @@
 import { dayMs } from '#kernel/time.ts'
-import type { MarketPulse } from '../../contract.ts'
+import type { MarketStats } from '../../contract.ts'
 import { rangeFilters, rangeNames } from '../../filters.ts'
 import type { FamilyCount } from '../engine.ts'
 import type { MarketBounds } from '../engine-result.ts'
@@ -7,7 +7,9 @@ import { countBits } from './bits.ts'
 import { type Columns, type Family, firstYear, isDeleted, isExpired, isSold } from './columns.ts'
 import { isRecentDrop } from './sort-keys.ts'
 
-/** Lowest and highest over everything for sale; infinite, and the wrong way round, where nobody states any. */
+/**
+ * Returns the minimum and maximum over all active listings. If no listing has a value, returns Infinity and -Infinity.
+ */
 export function marketBounds(columns: Columns): MarketBounds {
   const ranges = rangeNames.map((name) => {
     const { perUnit } = rangeFilters[name]
@@ -28,8 +30,8 @@ export function marketBounds(columns: Columns): MarketBounds {
   }
 }
 
-/** The market in four figures. */
-export function marketPulse(columns: Columns, now: number): MarketPulse {
+/** Computes the four market statistics. */
+export function computeMarketStats(columns: Columns, now: number): MarketStats {
   const weekAgo = now - 7 * dayMs
   const prices = new Int32Array(columns.size)
   const pulse = { forSale: 0, newInSevenDays: 0, priceDropsInSevenDays: 0 }
@@ -47,7 +49,7 @@ export function marketPulse(columns: Columns, now: number): MarketPulse {
   return { ...pulse, medianPrice: inOrder[(priced - 1) >> 1] ?? null }
 }
 
-/** How many of each family are for sale. */
+/** Returns the number of active listings per family. */
 export function familyCounts(columns: Columns): FamilyCount[] {
   const counts = new Int32Array(columns.families.length)
   for (let docId = 0; docId < columns.size; docId += 1) {

@@ -9,8 +9,8 @@ import {
 import type { IndexRow } from './index-row.ts'
 
 /**
- * Rows of `listing_search_row` packed by PostgreSQL into one block of bytes: half a million rows of forty
- * columns take longer to parse one value at a time than to read. `readIndexRows` reads the same order.
+ * SQL that packs rows of `listing_search_row` into one block of bytes. For half a million rows with 40 columns, parsing
+ * individual values takes longer than reading them. `readIndexRows` uses the same field order.
  */
 export const packedIndexRow = `
   int4send(id) || int4send(coalesce(biz_id, 0)) || int4send(coalesce(biz_location_id, 0)) ||
@@ -23,6 +23,7 @@ export const packedIndexRow = `
   int4send(equipment_has) || int4send(equipment_lacks) || int4send(offer_flags) ||
   int4send(case when inspected_until_day is null then -1 else greatest(inspected_until_day, 0) end) ||
   int4send(coalesce(cost_yearly_fixed, -1)) || int4send(coalesce(cost_hourly, -1)) ||
+  int4send(coalesce(cost_limit_yearly, 0)) || int4send(coalesce(cost_limit_hourly, 0)) ||
   timestamptz_send(coalesce(price_changed_at, '-infinity')) ||
   timestamptz_send(coalesce(expires_at, 'infinity')) || timestamptz_send(listed_at) ||
   float8send(coalesce(latitude, 'NaN')) || float8send(coalesce(longitude, 'NaN')) ||
@@ -74,6 +75,8 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
       inspectedUntil: int(afterRanges + 7),
       costYearly: int(afterRanges + 8),
       costHourly: int(afterRanges + 9),
+      costLimitYearly: int(afterRanges + 10),
+      costLimitHourly: int(afterRanges + 11),
       model: nameList[1] as string,
       names: nameList,
       kind: kind.text,
@@ -86,8 +89,8 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
 const firstSet = 4
 const firstRange = firstSet + facetCodes.length
 const afterRanges = firstRange + rangeNames.length
-const integers = afterRanges + 10
-/** Bytes that PostgreSQL sends before the elements of an array: dimensions, nulls, type, length and lower bound. */
+const integers = afterRanges + 12
+/** Size of PostgreSQL's array header in bytes: dimensions, null flag, element type, length, and lower bound. */
 const arrayHead = 5 * 4
 
 function readNumbers<Name extends string>(
@@ -106,7 +109,7 @@ function textAt(block: Buffer, at: number): { text: string; end: number } {
   return { text: block.toString('utf8', at + 4, end), end }
 }
 
-/** Microseconds since 1970; PostgreSQL counts them from 2000, and has two values for "infinitely" far. */
+/** Returns microseconds since 1970. PostgreSQL counts from 2000 and has special values for both infinities. */
 function microsAt(block: Buffer, at: number): number {
   const high = block.readInt32BE(at)
   if (high === 0x7fffffff) return Infinity

@@ -1,12 +1,12 @@
 import { grow } from './grow.ts'
 
 /**
- * For each term the docIds that hold it, ascending, as differences in one to five bytes. A term's list is a
- * chain of ever grow slices in shared pages, so that lists longer by themselves and short ones stay small.
- * A term that occurs once, as most registrations do, needs no slice at all.
+ * Posting lists: for each term, the ascending docIds that contain it, stored as differences of one to five bytes. Each
+ * list is a chain of increasingly large slices in shared pages. This suits both long and short lists. Terms that occur
+ * only once, such as most registrations, need no slice.
  */
 export class PostingLists {
-  /** Documents of each term, dead ones among them. */
+  /** Number of documents per term, including deleted ones. */
   count = new Int32Array(1024)
   readonly #pages: Page[] = []
   #used = pageBytes
@@ -15,7 +15,7 @@ export class PostingLists {
   #head = new Uint32Array(1024)
   #tail = new Uint32Array(1024)
 
-  /** Notes that `docId` holds `term`; docIds come in ascending order, and a docId that is last already is kept. */
+  /** Adds `docId` to `term`. DocIds must be ascending. Ignores a docId that was added last. */
   add(term: number, docId: number) {
     if (term >= this.count.length) this.#grow()
     const count = this.count[term] as number
@@ -30,7 +30,7 @@ export class PostingLists {
     this.count[term] = count + 1
   }
 
-  /** Writes the term's docIds to `out` from `at` on, and returns the place after the last. */
+  /** Writes the term's docIds to `out` starting at `at`, and returns the end position. */
   read(term: number, out: Int32Array, at: number): number {
     const count = this.count[term] ?? 0
     if (count === 0) return at
@@ -100,7 +100,7 @@ export class PostingLists {
     return slice
   }
 
-  /** Slices never cross pages; address 0 is never given, so that it can mean "none". */
+  /** Slices never cross pages. Address 0 is unused, so that it can mean "none". */
   #newSlice(capacity: number): number {
     if (this.#used + headerBytes + capacity > pageBytes) {
       const bytes = new Uint8Array(pageBytes)
@@ -124,7 +124,7 @@ export class PostingLists {
   }
 }
 
-// A slice: address of the next one, bytes used, bytes of capacity, then the differences.
+// Slice layout: address of the next slice, bytes used, capacity in bytes, then the differences.
 const headerBytes = 12
 const shortestSlice = 8
 const longestSlice = 4096

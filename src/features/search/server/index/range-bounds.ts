@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../../contract.ts'
 import { type RangeName, rangeFilters } from '../../filters.ts'
 
-/** What a query asks of a range, in the steps that its column counts in; null when it asks nothing. */
+/** Returns the query's bounds for a range in the column's units. Null if the query doesn't limit the range. */
 export function rangeBounds(
   name: RangeName,
   query: SearchQuery,
@@ -10,13 +10,13 @@ export function rangeBounds(
   const [from, to] = [query[codes[0]], query[codes[1]]]
   if (from === undefined && to === undefined) return null
   return {
-    // Any bound leaves out what is not stated, which stands as -1.
+    // Any bound excludes listings with no value, stored as -1.
     from: from === undefined ? 0 : Math.ceil(from * perUnit - tiny),
     to: to === undefined ? highest : Math.floor(to * perUnit + tiny),
   }
 }
 
-// 20.3 * 10 is not quite 203.
+// Compensates for floating-point errors: 20.3 * 10 is slightly below 203.
 const tiny = 1e-6
-// Small enough that differences of two such numbers stay whole 32-bit numbers.
+// Small enough that differences of two such numbers fit into 32 bits.
 const highest = 1_000_000_000

@@ -4,13 +4,13 @@ import { type Bits, listBits } from './bits.ts'
 type RangeColumns = Readonly<Record<RangeName, Uint8Array | Int32Array>>
 
 /**
- * Lowest and highest value of each range over everything for sale, in steps of its column. A column is only read again
- * when what held its lowest or highest has gone: reading all of them after each commit costs more than a search.
+ * Minimum and maximum of each range over all active listings, in the column's units. A column is rescanned only if the
+ * listing with its minimum or maximum is gone. Rescanning all columns after each commit would cost more than a search.
  */
 export class RangeExtents {
   readonly #known: Partial<Record<RangeName, StepExtent>> = {}
 
-  /** The values of a listing come to what is for sale. */
+  /** Includes the values of a listing that becomes active. */
   join(ranges: RangeColumns, docId: number) {
     for (const name of rangeNames) {
       const known = this.#known[name]
@@ -21,7 +21,7 @@ export class RangeExtents {
     }
   }
 
-  /** They are about to change, or to go. */
+  /** Called before a listing's values change or are removed. */
   leave(ranges: RangeColumns, docId: number) {
     for (const name of rangeNames) {
       const known = this.#known[name]
@@ -30,7 +30,7 @@ export class RangeExtents {
     }
   }
 
-  /** `min` is above `max` where nothing is stated. */
+  /** `min` exceeds `max` if no listing has a value. */
   of(name: RangeName, ranges: RangeColumns, forSale: Bits): StepExtent {
     this.#known[name] ??= extentAmong(ranges[name], listBits(forSale))
     return this.#known[name]
@@ -43,7 +43,7 @@ function extentAmong(column: Uint8Array | Int32Array, docIds: Int32Array): StepE
   for (let i = 0; i < docIds.length; i += 1) {
     const value = column[docIds[i] as number] as number
     max = value > max ? value : max
-    // Not stated is the highest of unsigned numbers.
+    // As an unsigned number, -1 (not stated) is the largest value.
     min = value >>> 0 < min ? value : min
   }
   return { min, max }

@@ -1,13 +1,13 @@
 import type { SearchQuery } from '../../contract.ts'
-import { mostQueryWords } from '../tokenize.ts'
+import { maxQueryTerms } from '../tokenize.ts'
 import type { Columns } from './columns.ts'
 import type { FilterResult } from './evaluate-filter.ts'
 import { selectPage } from './select-page.ts'
 import type { ReadKeys } from './sort-keys.ts'
 
 /**
- * The docIds of the query's page, the best matches first: those whose subject misses the fewest of the words. Those
- * that match equally well go by `readKeys`.
+ * Returns the docIds of the query's page, best matches first. The rank is the number of words missing in the subject.
+ * `readKeys` breaks ties.
  */
 export function rankedPage(
   { rev, page, dnum }: Pick<SearchQuery, 'rev' | 'page' | 'dnum'>,
@@ -42,7 +42,7 @@ function readRanks(docIds: Int32Array, subjects: Int32Array, missing: Uint8Array
 }
 
 function countRanks(ranks: Uint8Array): Int32Array {
-  const counts = new Int32Array(mostQueryWords + 1)
+  const counts = new Int32Array(maxQueryTerms + 1)
   for (let i = 0; i < ranks.length; i += 1) {
     const rank = ranks[i] as number
     counts[rank] = (counts[rank] as number) + 1

@@ -1,8 +1,8 @@
 import type { ReadKeys } from './sort-keys.ts'
 
 /**
- * The docIds of one page: those at `offset` and after, by ascending key, then by descending id. Up to a few
- * thousand are kept in a heap whose top is the worst of the best; deeper pages are partitioned instead.
+ * Returns the docIds of one page, starting at `offset`, by ascending key and then descending ID. For up to a few
+ * thousand rows, uses a heap with the worst candidate on top. For deeper pages, partitions instead.
  */
 export function selectPage(
   found: Int32Array,
@@ -22,7 +22,7 @@ export function selectPage(
 
 const heapLimit = 2_048
 
-/** Documents with their keys, moved together. */
+/** Documents and their keys, which are always moved together. */
 type Order = { docIds: Int32Array; keys: Float64Array; ids: Int32Array }
 
 function comesBefore({ docIds, keys, ids }: Order, a: number, b: number): boolean {
@@ -41,7 +41,7 @@ function exchange({ docIds, keys }: Order, a: number, b: number) {
   keys[b] = key
 }
 
-/** Keys are read a block at a time, and most rows need no more than one comparison with the worst of the best. */
+/** Reads keys in blocks. Most rows need only one comparison with the worst candidate. */
 function bestByHeap(found: Int32Array, readKeys: ReadKeys, ids: Int32Array, wanted: number) {
   const heap: Order = { docIds: found.slice(0, wanted), keys: new Float64Array(wanted), ids }
   readKeys(heap.docIds, heap.keys)
@@ -109,7 +109,10 @@ function bestByPartition(
   return order.docIds
 }
 
-/** Hoare's selection: afterwards everything before `nth` comes before it, everything after it after. */
+/**
+ * Hoare's selection algorithm. Afterwards, everything before `nth` sorts before it, and everything after it sorts
+ * after.
+ */
 function partition(order: Order, from: number, to: number, nth: number) {
   let low = from
   let high = to
@@ -121,7 +124,7 @@ function partition(order: Order, from: number, to: number, nth: number) {
   }
 }
 
-/** Exchanges rows until none left of `right` comes after one right of `left`. */
+/** Swaps rows until no row left of `right` sorts after one right of `left`. */
 function split(order: Order, low: number, high: number): [number, number] {
   let pivot = (low + high) >> 1
   let right = low

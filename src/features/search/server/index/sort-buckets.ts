@@ -1,17 +1,17 @@
 import { grow } from './grow.ts'
 
 /**
- * Documents by bar: every docId stands on the bucket of its price, say, in no order there. Walking the buckets one
- * after the other meets rows almost in order, and a row changes buckets by two exchanges.
+ * Groups documents into buckets, such as by price bar. Documents within a bucket are unordered. Walking the buckets in
+ * turn yields almost sorted rows, and moving a row to another bucket takes constant time.
  */
 export class SortBuckets {
-  /** Numbers of the buckets that exist, ascending. */
+  /** Numbers of existing buckets, in ascending order. */
   inUse: number[] = []
   readonly #buckets = new Map<number, Bucket>()
   #bucketByDoc = new Int32Array(0)
   #placeOf = new Int32Array(0)
 
-  /** Moves the docId to the bucket, from wherever it stood. */
+  /** Moves the docId from its current bucket to another one. */
   put(docId: number, to: number) {
     if (docId >= this.#bucketByDoc.length) this.#grow(docId)
     const from = this.#bucketByDoc[docId] as number

@@ -4,13 +4,13 @@ import type { SearchQuery } from '../../contract.ts'
 import { type Columns, isSold } from './columns.ts'
 import type { CombinedFacet } from './facet-combinations.ts'
 
-/** FacetLabels that orders by name need. */
+/** Names needed for sorting. */
 export type SortNames = {
   make: (id: number) => string
   category: (id: number) => string
 }
 
-/** Writes for each docId what pages are ordered by, the smallest first. "Not stated" comes last either way. */
+/** Writes the sort key of each docId. The smallest key comes first. "Not stated" comes last in both directions. */
 export type ReadKeys = (docIds: Int32Array, keys: Float64Array) => void
 
 export function sortKeys(
@@ -22,7 +22,7 @@ export function sortKeys(
 ): ReadKeys {
   const { ranges } = columns
   const sign = query.rev ? -1 : 1
-  // Without a place to measure from, the nearest are the newest.
+  // Without a location, nearest first falls back to newest first.
   switch (query.sort === 'x' && !distances ? 'n' : query.sort) {
     case 'y':
       return (docIds, keys) => fromBytes(ranges.year, docIds, sign, keys)
@@ -43,7 +43,7 @@ export function sortKeys(
     case 'a':
       return (docIds, keys) => costs(columns, query.hy, docIds, sign, keys)
     case 'n':
-    // Among those that match equally well.
+    // Order among equally good matches.
     case 'b':
       return (docIds, keys) => fromDoubles(columns.listedAtMicros, docIds, -sign, keys)
     case 'm':
@@ -59,7 +59,7 @@ export function sortKeys(
 
 const none = new Float64Array(0)
 
-/** By combination. */
+/** Ranks by combination. */
 export type Ranks = { make: Int32Array; category: Int32Array }
 
 export function rankNames(columns: Columns, names: SortNames): Ranks {
@@ -71,7 +71,7 @@ export function rankNames(columns: Columns, names: SortNames): Ranks {
   return { make: ranked('m', names.make), category: ranked('c', names.category) }
 }
 
-/** Recent falls of the price count, as cards show them. */
+/** Checks for a price cut that is recent enough to appear on cards. */
 export function isRecentDrop(columns: Columns, docId: number, now: number): boolean {
   if ((columns.drop[docId] as number) <= 0) return false
   if (((columns.status[docId] as number) & isSold) !== 0) return false
@@ -84,7 +84,7 @@ function toRanks(names: readonly string[]): number[] {
   return names.map((name) => rank.get(name) as number)
 }
 
-// One function a kind of array: the compiler then knows what it reads.
+// Separate functions per array type, so that the compiler can specialize them.
 function fromBytes(column: Uint8Array, docIds: Int32Array, sign: number, keys: Float64Array) {
   for (let i = 0; i < docIds.length; i += 1)
     keys[i] = (column[docIds[i] as number] as number) * sign
@@ -103,7 +103,7 @@ function fromInts(column: Int32Array, docIds: Int32Array, sign: number, keys: Fl
   }
 }
 
-/** NaN where the place is not known. */
+/** NaN if the place is unknown. */
 function fromPlaces(
   { place }: Columns,
   distances: Float64Array,
@@ -128,9 +128,9 @@ function fromRanks(
     keys[i] = (ranks[column[docIds[i] as number] as number] as number) * sign
 }
 
-/** A year at so many hours, which orders as a month does. */
+/** Yearly cost at the given hours, which has the same order as monthly cost. */
 function costs(
-  { costYearly, costHourly }: Columns,
+  { costYearly, costHourly, costLimitYearly, costLimitHourly }: Columns,
   hours: number,
   docIds: Int32Array,
   sign: number,
@@ -139,7 +139,12 @@ function costs(
   for (let i = 0; i < docIds.length; i += 1) {
     const docId = docIds[i] as number
     const yearly = costYearly[docId] as number
-    keys[i] = yearly < 0 ? Infinity : (yearly + (costHourly[docId] as number) * hours) * sign
+    const limit = Math.max(
+      costLimitYearly[docId] as number,
+      (costLimitHourly[docId] as number) * hours,
+    )
+    const cost = yearly + (costHourly[docId] as number) * hours + limit
+    keys[i] = yearly < 0 ? Infinity : cost * sign
   }
 }
 

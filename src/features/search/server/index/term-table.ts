@@ -1,8 +1,8 @@
 import { grow } from './grow.ts'
 
 /**
- * The vocabulary: every word once, internValue in order of arrival. Words lie in one byte array and are found by
- * hash; words with the same beginning are chained, so that a prefix is looked up without sorting.
+ * Vocabulary that stores each word once, numbered in order of arrival. Words are stored in one byte array and found by
+ * hash. Words with the same prefix are linked, so that prefix lookups need no sorting.
  */
 export class TermTable {
   size = 0
@@ -14,11 +14,11 @@ export class TermTable {
   #nextOfFour = new Int32Array(1024)
   readonly #headsOfTwo = new Int32Array(chains).fill(-1)
   readonly #headsOfFour = new Int32Array(chains).fill(-1)
-  /** Words of ASCII letters only, which typing errors are forgiven in, and which letters they have. */
+  /** Words of only ASCII letters, for which typos are tolerated, and the set of letters in each. */
   readonly letterTerms: number[] = []
   readonly letterSets: number[] = []
 
-  /** The number of the word in `scratch`, new if need be. `hash` is its `hashWord`. */
+  /** Returns the number of the word in `scratch`. Adds the word if it's new. `hash` is its `hashWord`. */
   intern(scratch: Uint8Array, length: number, hash: number): number {
     let mask = this.#table.length - 1
     let place = hash & mask
@@ -48,7 +48,10 @@ export class TermTable {
     return -1
   }
 
-  /** Words that begin with `prefix`, which has at least two characters; the word itself is one of them. */
+  /**
+   * Returns the words that start with `prefix`, including the word itself. The prefix must have at least two
+   * characters.
+   */
   startingWith(prefix: string): number[] {
     const wanted = Buffer.from(prefix)
     const byFour = wanted.length >= 4
@@ -140,7 +143,7 @@ export function hashWord(word: Uint8Array, length: number): number {
   return hashEnd(hash)
 }
 
-/** FNV-1a step by step, for who reads a word byte by byte anyway. */
+/** FNV-1a in single steps, for callers that already read a word byte by byte. */
 export const hashSeed = 0x811c9dc5
 export const hashPrime = 0x01000193
 
@@ -148,7 +151,7 @@ export function hashEnd(hash: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Which of a to z occur, as bits; 0 when anything else does. */
+/** Returns the set of letters from a to z as bits, or 0 if the word contains any other character. */
 export function toLetterSet(word: Uint8Array, length: number): number {
   let letters = 0
   for (let i = 0; i < length; i += 1) {

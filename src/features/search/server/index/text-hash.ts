@@ -1,6 +1,6 @@
 import type { IndexRow } from './index-row.ts'
 
-/** 53 bits of a row's words: equal texts need no new docId. */
+/** Hashes a row's text to 53 bits. If the hash is unchanged, the row needs no new docId. */
 export function textHash({ names, kind, rest }: Pick<IndexRow, 'names' | 'kind' | 'rest'>): number {
   let high = 0x811c9dc5
   let low = 0x2545f491

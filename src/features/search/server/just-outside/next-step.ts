@@ -1,6 +1,6 @@
 import type { RangeName } from '../../filters.ts'
 
-/** The bound moved outwards by what people would still look at; null where it is at its limit. */
+/** Moves a bound outward by an amount that buyers would still consider. Null if the bound is at its limit. */
 export function nextStep(
   name: RangeName,
   value: number,
@@ -15,7 +15,7 @@ export function nextStep(
   return next === value ? null : next
 }
 
-/** The next distance that is offered anywhere. */
+/** Returns the next larger radius among the standard options. */
 export function nextRadius(nm: number): number | null {
   return radii.find((radius) => radius > nm) ?? null
 }
@@ -40,9 +40,9 @@ const steps: Partial<Record<string, Rule>> = {
 }
 
 type Rule = {
-  /** Of the value. */
+  /** Share of the value. */
   share?: number
   least: number
-  /** Multiples of it are round. */
+  /** Rounds to multiples of this number. */
   to: number | ((value: number) => number)
 }

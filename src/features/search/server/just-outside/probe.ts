@@ -2,20 +2,20 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ChoiceNames, QueryChanges } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm, type FilterName } from '../../filters.ts'
-import type { Way } from '../../just-outside-contract.ts'
-import { searchToSave } from '../../search-address.ts'
+import type { SearchAlternative } from '../../just-outside-contract.ts'
+import { toSavedQuery } from '../../search-url.ts'
 import { searchIndexKey } from '../live/live-index.ts'
-import { savedOnly } from '../saved-only.ts'
+import { restrictToSaved } from '../restrict-to-saved.ts'
 import { findSearchArea, type SearchArea } from '../search-area.ts'
-import { choiceNames } from '../understand/choice-names.ts'
+import { loadChoiceNames } from '../understand/load-choice-names.ts'
 
-/** A search, and the means to try others that differ a little. Its place is looked up once. */
+/** Prepares for trying variations of a search. Looks up the place only once. */
 export async function startProbe(ctx: AppContext, asked: SearchQuery): Promise<Probe> {
   const query = { ...asked, page: 0 }
   const [engine, area, only] = await Promise.all([
     ctx.services.get(searchIndexKey).engine(ctx),
     findSearchArea(ctx, query),
-    savedOnly(ctx, query),
+    restrictToSaved(ctx, query),
   ])
   const areaFor = (other: SearchQuery): SearchArea | null => {
     if (other.near === undefined || !area) return null
@@ -23,7 +23,7 @@ export async function startProbe(ctx: AppContext, asked: SearchQuery): Promise<P
   }
   const [total, names] = await Promise.all([
     engine.count(query, area, only),
-    choiceNames(ctx, query),
+    loadChoiceNames(ctx, query),
   ])
   return {
     query,
@@ -43,9 +43,12 @@ export async function startProbe(ctx: AppContext, asked: SearchQuery): Promise<P
   }
 }
 
-/** A way in the words of the answer. */
-export function toWay(words: Omit<Way, 'query'>, query: SearchQuery): Way {
-  return { ...words, query: searchToSave(query) }
+/** Converts a suggestion to the API format. */
+export function toSearchAlternative(
+  words: Omit<SearchAlternative, 'query'>,
+  query: SearchQuery,
+): SearchAlternative {
+  return { ...words, query: toSavedQuery(query) }
 }
 
 function dropUndefined(query: Record<string, unknown>): SearchQuery {
@@ -62,11 +65,15 @@ export type Probe = {
   names: ChoiceNames
   changed: (changes: QueryChanges) => SearchQuery
   count: (query: SearchQuery) => Promise<number>
-  /** The first listings that a search finds. */
+  /** Returns the first listings of a search. */
   page: (query: SearchQuery) => Promise<number[]>
-  /** What the cheapest of a search asks; null where none states a price. */
+  /** Returns the lowest asking price of a search. Null if no listing has a price. */
   lowestPrice: (query: SearchQuery) => Promise<number | null>
 }
 
-/** A way that was tried, and the search behind it. */
-export type Tried = { filters: readonly FilterName[]; way: Way; query: SearchQuery }
+/** A suggestion with its search. */
+export type TriedAlternative = {
+  filters: readonly FilterName[]
+  way: SearchAlternative
+  query: SearchQuery
+}

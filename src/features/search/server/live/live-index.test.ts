@@ -33,7 +33,7 @@ const total = async () => (await searchListings(ctx, {})).total
 const answersFromMemory = async () =>
   (await ctx.services.get(searchIndexKey).engine(ctx)) instanceof IndexEngine
 
-test('SQL answers until the index is there', async () => {
+test('uses SQL until the index is ready', async () => {
   expect(search.notReady()).toEqual(['search index'])
   expect(await total()).toBe(1)
   await search.ready()
@@ -42,7 +42,7 @@ test('SQL answers until the index is there', async () => {
   expect(await total()).toBe(1)
 })
 
-test('[API-04] a card shows what was committed before it was asked for', async () => {
+test('[API-04] a card shows changes committed before the request', async () => {
   await search.ready()
   const [card] = (await searchListings(ctx, {})).items
   for (const price of [100, 200, 300]) {
@@ -55,7 +55,7 @@ test('[API-04] a card shows what was committed before it was asked for', async (
   }
 })
 
-test('[API-04] a new picture reaches the card', async () => {
+test('[API-04] a card shows a new picture', async () => {
   await search.ready()
   const [before] = (await searchListings(ctx, {})).items
   await ctx.db.deleteFrom('listing_image').where('position', '=', 0).execute()
@@ -63,7 +63,7 @@ test('[API-04] a new picture reaches the card', async () => {
   expect(after?.images.length).toBe((before?.images.length ?? 0) - 1)
 })
 
-test('[API-04] a renamed make is found, shown and sorted by its new name', async () => {
+test('[API-04] finds, shows, and sorts a renamed make by its new name', async () => {
   await search.ready()
   expect((await searchListings(ctx, { kw: 'cirrus' })).total).toBe(1)
   await ctx.db.updateTable('make').set({ name: 'Nimbus' }).execute()
@@ -72,7 +72,7 @@ test('[API-04] a renamed make is found, shown and sorted by its new name', async
   expect(facets.m[0]?.text).toBe('Nimbus')
 })
 
-test('the follower survives the loss of its connections', async () => {
+test('the subscriber recovers from lost connections', async () => {
   await search.ready()
   for (let i = 0; i < 3; i += 1) {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -82,7 +82,7 @@ test('the follower survives the loss of its connections', async () => {
   }
 })
 
-test('whoever is too far behind the log loads anew, and SQL answers meanwhile', async () => {
+test('reloads if it is too far behind the log, and uses SQL in the meantime', async () => {
   await search.ready()
   await aListing(ctx)
   await sql`delete from listing_commit`.execute(ctx.db)
@@ -95,7 +95,7 @@ test('whoever is too far behind the log loads anew, and SQL answers meanwhile', 
   expect(await total()).toBe(2)
 })
 
-test('a database that went back: what it lost is gone, and what came instead under the same numbers is found', async () => {
+test('after a database restore, removes lost listings and finds new ones with the same version numbers', async () => {
   await search.ready()
   const version = await search.version()
   const before = await copyDatabase()
@@ -106,7 +106,7 @@ test('a database that went back: what it lost is gone, and what came instead und
   expect(await total()).toBe(1)
   expect(await search.version()).toBe(version)
   await search.ready()
-  // As many commits as were lost: their numbers say nothing is new.
+  // Makes as many commits as were lost, so that the version numbers alone don't reveal a change.
   await aListing(ctx, { price: 333_000 })
   await aListing(ctx, { price: 444_000 })
   const { items } = await searchListings(ctx, {})
@@ -117,7 +117,7 @@ test('a database that went back: what it lost is gone, and what came instead und
   expect(await total()).toBe(3)
 })
 
-test('a follower goes on after a prune without loading anew', async () => {
+test('a subscriber continues after a prune without a reload', async () => {
   await search.ready()
   const index = ctx.services.get(searchIndexKey)
   await sql`update listing_commit set changed_at = now() - interval '2 days'`.execute(ctx.db)
@@ -127,7 +127,7 @@ test('a follower goes on after a prune without loading anew', async () => {
   expect(index.isReady).toBe(true)
 })
 
-test('changes older than a day are forgotten, and newer ones kept', async () => {
+test('deletes changes older than a day and keeps newer ones', async () => {
   await sql`update listing_commit set changed_at = now() - interval '2 days'`.execute(ctx.db)
   const { rows } = await sql<{
     last: number
@@ -143,7 +143,7 @@ test('changes older than a day are forgotten, and newer ones kept', async () => 
   expect(await total()).toBe(2)
 })
 
-test('without a database searches are refused as unavailable', async () => {
+test('reports searches as unavailable without a database', async () => {
   await search.ready()
   const nowhere = 'postgres://nobody@127.0.0.1:1/none'
   const { db } = openDatabase(nowhere, ctx.log)
@@ -154,7 +154,7 @@ test('without a database searches are refused as unavailable', async () => {
   await db.destroy()
 })
 
-test('[SRCH-01] a large market is searched in a thread; should that end, SQL answers until there is another', async () => {
+test('[SRCH-01] searches a large market in a thread, and uses SQL if it exits until a new one starts', async () => {
   const threads: Worker[] = []
   const note = (thread: Worker) => void threads.push(thread)
   process.on('worker', note)
@@ -193,7 +193,7 @@ const databaseName = () => new URL(ctx.databaseUrl).pathname.slice(1)
 const endConnections = (name: string) =>
   `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
 
-/** The database as it is now, under another name. */
+/** Copies the current database under a different name. */
 async function copyDatabase() {
   const name = databaseName()
   const copy = `${name}_copy`
@@ -206,7 +206,7 @@ async function copyDatabase() {
   return copy
 }
 
-/** What a restore does under running processes. */
+/** Simulates a restore while processes are running. */
 async function returnTo(copy: string) {
   const name = databaseName()
   await administer(

@@ -1,34 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
+import { ListingMemory } from '#features/listings/server/public/outage/listing-memory.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
-import { awayTexts } from '#kernel/away-texts.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { coalesced } from '#kernel/server/coalesced.ts'
-import { repeatedWarning } from '#kernel/server/database/repeated-warning.ts'
-import { isSilence } from '#kernel/server/database/session.ts'
+import { coalesceCalls } from '#kernel/server/coalesce-calls.ts'
+import { createThrottledWarning } from '#kernel/server/database/create-throttled-warning.ts'
+import { isTimeoutError } from '#kernel/server/database/session.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
-import { registerCache } from '#kernel/server/figures/caches.ts'
 import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
+import { registerCache } from '#kernel/server/metrics/caches.ts'
+import { unavailableMessages } from '#kernel/unavailable-messages.ts'
 import { CardCache } from '../cards/card-cache.ts'
 import { CardRefill } from '../cards/card-refill.ts'
 import type { SearchEngine } from '../engine.ts'
-import { type FacetLabels, loadFacetLabels } from '../facet-labels.ts'
+import { type FacetLabels, haveNamesChanged, loadFacetLabels } from '../facet-labels.ts'
 import { ResultCache } from '../result-cache.ts'
 import { sqlEngine } from '../sql/sql-engine.ts'
-import type { IndexHolder } from './index-holder.ts'
 import { loadIndex } from './load-index.ts'
-import { IndexInThread } from './thread/index-in-thread.ts'
-import { type Ask, type MarketVersion, readChanges, readVersion } from './version-log.ts'
+import { refuseOnOutage } from './refuse-on-outage.ts'
+import type { SearchIndex } from './search-index.ts'
+import { WorkerIndex } from './thread/worker-index.ts'
+import { type MarketVersion, type RunQuery, readChanges, readVersion } from './version-log.ts'
 
 export const searchIndexKey = serviceKey<LiveIndex>('search index')
 
 /**
- * The index of this process, following the database. Whoever asks for the engine gets one that knows all that
- * was committed before they asked: the version is read first, and the log if the index is behind it.
+ * Index of this process, synced with the database. `engine` returns one that includes everything committed before the
+ * call. It first reads the version, and then the log if the index is behind.
  */
 export class LiveIndex {
   readonly cards = new CardCache()
   readonly results = new ResultCache()
+  readonly listings = new ListingMemory()
   #loaded: Loaded | null = null
   #loading: Promise<void> | null = null
   #filling: Promise<void> | null = null
@@ -38,22 +41,26 @@ export class LiveIndex {
   #isStopped = false
   readonly #ctx: AppContext
   readonly #databaseUrl: string
-  readonly #warn = repeatedWarning()
+  readonly #warn = createThrottledWarning()
   readonly #connection: ListeningConnection
   readonly #poll: NodeJS.Timeout
-  readonly #askVersion = coalesced(() => readVersion(this.#ask))
-  readonly #pull = coalesced(() => this.#pullChanges())
+  readonly #askVersion = coalesceCalls(() => readVersion(this.#ask))
+  readonly #pull = coalesceCalls(() => this.#pullChanges())
 
   readonly #threadFrom: number
 
-  /** A market of `threadFrom` listings and more is searched in a thread of its own. */
+  /** Searches a market of at least `threadFrom` listings in a separate thread. */
   constructor(ctx: AppContext, databaseUrl: string, { threadFrom = largeMarket } = {}) {
     this.#ctx = ctx
     this.#threadFrom = threadFrom
     this.#databaseUrl = databaseUrl
-    this.#refill = new CardRefill(ctx, this.cards)
+    this.#refill = new CardRefill(ctx, async (ids) => {
+      await this.cards.get(ctx, ids)
+      await this.listings.load(ctx, ids)
+    })
     registerCache(ctx.services, 'searches', () => this.results.figures())
     registerCache(ctx.services, 'cards', () => this.cards.figures())
+    registerCache(ctx.services, 'listings', () => this.listings.figures())
     const onChange = () => void this.#follow()
     this.#connection = new ListeningConnection({
       databaseUrl,
@@ -63,7 +70,7 @@ export class LiveIndex {
       onNotice: onChange,
       onUp: onChange,
     })
-    // Should a wake-up get lost, ours is at most this late; searches never depend on it.
+    // If a notification is lost, the index is at most this late. Searches don't depend on it.
     this.#poll = setInterval(onChange, pollMs)
     this.#poll.unref()
     this.#load()
@@ -73,33 +80,33 @@ export class LiveIndex {
     return this.#loaded !== null
   }
 
-  /** Of what it has read; null while it loads. Does not make it read on. */
+  /** Version that the index has loaded, without triggering an update. Null while loading. */
   get loadedVersion(): number | null {
     return this.#loaded?.at.version ?? null
   }
 
-  /** When it last had all that was committed before; null while it loads. */
+  /** Time of the last check that the index was up to date. Null while loading. */
   get currentAt(): Date | null {
     return this.#loaded && this.#currentAt
   }
 
-  /** Hears which listings have changed; null of all. */
+  /** Sets the listener for changed listings. Null means all of them. */
   onChange(listener: (ids: readonly number[] | null) => void) {
     this.#onChange = listener
   }
 
-  get listings(): number | null {
+  get size(): number | null {
     return this.#loaded?.index.size ?? null
   }
 
-  /** Resolves when the index answers. */
+  /** Resolves when the index is ready. */
   async ready(): Promise<void> {
     while (!this.#loaded && !this.#isStopped) await this.#loading
   }
 
-  /** Names the market's state, at least as new as the moment of the call. */
+  /** Returns the market version, at least as recent as the call. */
   async version(): Promise<string> {
-    return nameVersion(await refusingOutage(this.#askVersion()))
+    return nameVersion(await refuseOnOutage(this.#askVersion()))
   }
 
   async engine(ctx: AppContext): Promise<SearchEngine> {
@@ -108,7 +115,7 @@ export class LiveIndex {
     return loaded?.engine ?? sqlEngine(ctx, nameVersion(current))
   }
 
-  /** Those of the words that some listing holds or holds the beginning of; null when there is no index any more. */
+  /** Returns the words that any listing contains, in full or as a prefix. Null if the index is no longer available. */
   async knownWords(words: readonly string[]): Promise<ReadonlySet<string> | null> {
     await this.ready()
     const { loaded } = await this.#catchUp()
@@ -125,32 +132,32 @@ export class LiveIndex {
     await this.#refill.stop()
   }
 
-  readonly #ask: Ask = async (text, values = [], name) => {
+  readonly #ask: RunQuery = async (text, values = [], name) => {
     if (this.#connection.isUp) {
       try {
         return await this.#connection.ask(text, values, name)
       } catch (error) {
-        // Of a server that has fallen silent the pool would hear nothing either.
-        if (isSilence(error) || !isDatabaseOutage(error)) throw error
+        // If the server is unresponsive, the pool wouldn't get a response either.
+        if (isTimeoutError(error) || !isDatabaseOutage(error)) throw error
       }
     }
     const { rows } = await this.#ctx.db.executeQuery(CompiledQuery.raw(text, values))
     return rows as Record<string, unknown>[]
   }
 
-  /** What was known when the database went away. */
+  /** Returns the engine with the last state before the outage. */
   #engineAsOf(): SearchEngine {
-    if (!this.#loaded) throw new Refusal('unavailable', { message: awayTexts.reading })
+    if (!this.#loaded) throw new Refusal('unavailable', { message: unavailableMessages.reading })
     return this.#loaded.engine
   }
 
-  /** The index as it is after all that was committed before the call; null while it loads. */
+  /** Returns the index including everything committed before the call. Null while loading. */
   async #catchUp(): Promise<{ loaded: Loaded | null; current: MarketVersion }> {
     const askedAt = this.#ctx.now()
-    const current = await refusingOutage(this.#askVersion())
-    // Another mark than ours: there is more in the log, or the database went back to before what we have read.
+    const current = await refuseOnOutage(this.#askVersion())
+    // The mark differs if the log has new entries or the database was restored to an earlier state.
     let isCurrent = this.#loaded?.at.mark === current.mark
-    while (this.#loaded && !isCurrent) isCurrent = await refusingOutage(this.#pull())
+    while (this.#loaded && !isCurrent) isCurrent = await refuseOnOutage(this.#pull())
     this.#wasCurrent(askedAt)
     return { loaded: this.#loaded, current }
   }
@@ -167,11 +174,11 @@ export class LiveIndex {
       if (!this.#loaded || this.#loaded.at.mark === mark || (await this.#pull()))
         this.#wasCurrent(askedAt)
     } catch (error) {
-      this.#warn(this.#ctx.log, error, 'search could not follow')
+      this.#warn(this.#ctx.log, error, 'failed to update search index')
     }
   }
 
-  /** Whether the index that answers has been brought up to date; not so if another took its place meanwhile. */
+  /** Updates the index from the log. Returns false if another index replaced it in the meantime. */
   async #pullChanges(): Promise<boolean> {
     const loaded = this.#loaded
     if (!loaded) return true
@@ -180,11 +187,11 @@ export class LiveIndex {
     if (!changes.follows) {
       this.#ctx.log.info(
         { before, now: changes.version },
-        'search is not in the log and loads anew',
+        'search index version is not in the log, reloading',
       )
       this.#loaded = null
       loaded.index.close()
-      this.cards.forgetAll()
+      this.#forget(null)
       this.#onChange(null)
       this.#load()
       return true
@@ -193,9 +200,8 @@ export class LiveIndex {
       const names = changes.namesChanged ? await loadFacetLabels(this.#ctx.db) : loaded.names
       await loaded.index.apply(changes)
       if (this.#loaded !== loaded) return false
-      const isOfAll = areRenamed(loaded.names.c, names.c)
-      if (isOfAll) this.cards.forgetAll()
-      else this.cards.forget(changes.ids)
+      const isOfAll = haveNamesChanged(loaded.names.c, names.c)
+      this.#forget(isOfAll ? null : changes.ids)
       this.#refill.add(isOfAll ? [] : changes.ids)
       this.#onChange(isOfAll ? null : changes.ids)
       this.#serve(loaded.index, names, { version: changes.version, mark: changes.mark })
@@ -204,7 +210,7 @@ export class LiveIndex {
     return true
   }
 
-  #serve(index: IndexHolder, names: FacetLabels, at: MarketVersion) {
+  #serve(index: SearchIndex, names: FacetLabels, at: MarketVersion) {
     const before = this.#loaded
     if (before?.index !== index || before.names !== names) index.setNames(names)
     if (before && before.index !== index) before.index.close()
@@ -212,16 +218,28 @@ export class LiveIndex {
     this.#loaded = { index, names, at, engine }
   }
 
-  #fillCards(index: IndexHolder) {
-    const { log } = this.#ctx
+  #fillCards(index: SearchIndex) {
     const isOver = () => this.#isStopped || this.#loaded?.index !== index
-    this.#filling = this.cards.fill(this.#ctx, isOver).then(
-      (made) => log.info(made, 'cards made ahead'),
-      (error: Error) => log.warn({ error: error.message }, 'cards could not be made ahead'),
+    this.#filling = this.#fill(isOver).catch((error: Error) =>
+      this.#ctx.log.warn({ error: error.message }, 'failed to preload cards'),
     )
   }
 
-  /** Loads a fresh index beside the one that answers, if one does. */
+  async #fill(isOver: () => boolean) {
+    const { log, config } = this.#ctx
+    log.info(await this.cards.fill(this.#ctx, isOver), 'cards preloaded')
+    if (config.readOnlyMs > 0)
+      log.info(await this.listings.fill(this.#ctx, isOver), 'listings cached for outages')
+  }
+
+  /** Null means all of them. */
+  #forget(ids: readonly number[] | null) {
+    for (const memory of [this.cards, this.listings])
+      if (ids) memory.forget(ids)
+      else memory.forgetAll()
+  }
+
+  /** Loads a new index while the current one, if any, continues to serve searches. */
   #load() {
     this.#loading ??= this.#loadUntilDone().finally(() => {
       this.#loading = null
@@ -235,7 +253,7 @@ export class LiveIndex {
         const askedAt = this.#ctx.now()
         const { index, at } = await this.#loadHolder()
         const names = await loadFacetLabels(this.#ctx.db)
-        this.cards.forgetAll()
+        this.#forget(null)
         this.#currentAt = askedAt
         this.#serve(index, names, at)
         this.#fillCards(index)
@@ -244,56 +262,42 @@ export class LiveIndex {
         return
       } catch (error) {
         if (this.#isStopped) return
-        this.#warn(this.#ctx.log, error, 'search index could not be loaded')
+        this.#warn(this.#ctx.log, error, 'failed to load search index')
         await pause(retryMs)
       }
     }
   }
 
-  async #loadHolder(): Promise<{ index: IndexHolder; at: MarketVersion }> {
+  async #loadHolder(): Promise<{ index: SearchIndex; at: MarketVersion }> {
     const { rows } = await sql<{ count: number }>`
       select count(*) from (select from listing where is_active limit ${this.#threadFrom}) found`.execute(
       this.#ctx.db,
     )
     if ((rows[0]?.count ?? 0) < this.#threadFrom) return loadIndex(this.#databaseUrl)
-    const loaded = await IndexInThread.load(this.#databaseUrl, {
+    const loaded = await WorkerIndex.load(this.#databaseUrl, {
       now: () => this.#ctx.now().getTime(),
       onLost: () => this.#replaceLost(loaded.index),
     })
     return loaded
   }
 
-  /** SQL answers until there is another. */
-  #replaceLost(index: IndexHolder) {
+  /** Falls back to SQL until a new index is loaded. */
+  #replaceLost(index: SearchIndex) {
     if (this.#isStopped || this.#loaded?.index !== index) return
-    this.#ctx.log.error('the thread of the search index ended')
+    this.#ctx.log.error('search index thread exited')
     this.#loaded = null
     this.#load()
   }
 }
 
 const pollMs = 3_000
-/** From there on a search takes as long as several others might have been answered in. */
+/** Number of listings from which a search would block other requests for too long. */
 const largeMarket = 300_000
 const retryMs = 500
 
-type Loaded = { index: IndexHolder; names: FacetLabels; at: MarketVersion; engine: SearchEngine }
+type Loaded = { index: SearchIndex; names: FacetLabels; at: MarketVersion; engine: SearchEngine }
 
-/** What is cached under it is found while the market stands so, and never again. */
+/** Returns a cache key that is valid only for this state of the market. */
 function nameVersion({ version, mark }: MarketVersion): string {
   return `${version} ${mark}`
-}
-
-/** A make's new name is logged with its listings, a category's is not. */
-function areRenamed(before: ReadonlyMap<number, string>, after: ReadonlyMap<number, string>) {
-  return [...before].some(([id, name]) => after.get(id) !== name)
-}
-
-async function refusingOutage<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (isDatabaseOutage(error)) throw new Refusal('unavailable')
-    throw error
-  }
 }

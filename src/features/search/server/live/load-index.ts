@@ -1,34 +1,34 @@
 import pg from 'pg'
 import { packedIndexRow } from '../index/packed-rows.ts'
-import { IndexHere } from './index-holder.ts'
+import { LocalIndex } from './search-index.ts'
 import { type MarketVersion, readVersion } from './version-log.ts'
 
 /**
- * Reads all active listings as they stood at one version. The reading is cut into blocks, so that the process
- * goes on answering; the next block is fetched while one is taken in.
+ * Loads all active listings from one snapshot. Reads in blocks, so that the process stays responsive, and fetches the
+ * next block while processing the current one.
  */
 export async function loadIndex(
   databaseUrl: string,
-): Promise<{ index: IndexHere; at: MarketVersion }> {
+): Promise<{ index: LocalIndex; at: MarketVersion }> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'windsock search load',
     connectionTimeoutMillis: connectMs,
     query_timeout: blockMs,
   })
-  // Its end is seen by the query that it interrupts.
+  // The interrupted query reports the error.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
-    // Each block would be merged with a table that is read from its beginning.
+    // Prevents join plans that would scan an entire table from the start for every block.
     await client.query('set local enable_mergejoin = off; set local enable_hashjoin = off')
     const at = await readVersion(async (text) => (await client.query(text)).rows)
-    const index = new IndexHere()
+    const index = new LocalIndex()
     let block = await readBlock(client, 0)
     while (block) {
       const following = readBlock(client, block.lastId)
-      // A failure there is met when it is awaited; until then it must not count as unhandled.
+      // Errors surface at the `await` below. Until then, they must not count as unhandled rejections.
       following.catch(() => undefined)
       await index.take(block.bytes)
       block = await following
@@ -41,7 +41,7 @@ export async function loadIndex(
 }
 
 const connectMs = 3_000
-/** A server that answers a block later than this has fallen silent. */
+/** Timeout for one block in milliseconds. A slower server is considered unresponsive. */
 const blockMs = 10_000
 const rowsPerBlock = 2_000
 

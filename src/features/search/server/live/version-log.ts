@@ -1,35 +1,38 @@
 import { packedIndexRow } from '../index/packed-rows.ts'
 
-/** Sends one statement with values; a pool's or a connection's `query`. */
-export type Ask = (
+/** Runs a statement with parameters, like the `query` method of a pool or connection. */
+export type RunQuery = (
   text: string,
   values?: unknown[],
   name?: string,
 ) => Promise<Record<string, unknown>[]>
 
 /**
- * A state of the market. Versions count commits; the mark is random, so that two commits of the same number, one of
- * them lost by a database that went back in time, are told apart.
+ * State of the market. Versions count commits. The random mark distinguishes commits with the same number after a
+ * restore to an earlier state.
  */
 export type MarketVersion = { version: number; mark: string }
 
-export async function readVersion(ask: Ask): Promise<MarketVersion> {
+export async function readVersion(ask: RunQuery): Promise<MarketVersion> {
   const rows = await ask('select version, mark from listing_version', [], 'listing version')
   const row = rows[0] as { version: string; mark: string }
   return { version: Number(row.version), mark: row.mark }
 }
 
-export type Changes = MarketVersion & {
-  /** Whether the log holds all that came after; else everything has to be loaded anew. */
+export type MarketChanges = MarketVersion & {
+  /** True if the log contains all later changes. Otherwise, everything must be reloaded. */
   follows: boolean
   ids: number[]
   namesChanged: boolean
-  /** The changed rows that are active, in blocks as `readIndexRows` takes them. */
+  /** Active rows among the changes, in blocks for `readIndexRows`. */
   blocks: AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
-/** What was committed after `since`. One statement sees one moment: up to `inOneRead` rows come with it. */
-export async function readChanges(ask: Ask, since: MarketVersion): Promise<Changes> {
+/**
+ * Reads the commits after `since`. A single statement provides a consistent snapshot and includes up to `inOneRead`
+ * rows.
+ */
+export async function readChanges(ask: RunQuery, since: MarketVersion): Promise<MarketChanges> {
   const [row] = (await ask(changesSql, [since.version, since.mark], 'listing changes')) as [
     ChangesRow,
   ]
@@ -47,8 +50,8 @@ export async function readChanges(ask: Ask, since: MarketVersion): Promise<Chang
 const inOneRead = 1_000
 
 /**
- * One row after the other: joined, the view has more tables than PostgreSQL puts in order, and it would read the whole
- * market first. Null where the listing is not active, which adds nothing.
+ * Loads rows one at a time. A join would have more tables than PostgreSQL's planner reorders, so it would read the
+ * whole market first. Null for inactive listings, which adds nothing to the block.
  */
 const packedById = `(
   select ${packedIndexRow} from listing_search_row where id = changed.listing_id and is_active)`
@@ -79,8 +82,8 @@ const changesSql = `
     end as block
   from listing_version v, log`
 
-/** Later rows may be newer than the log that named them; they are read again when their turn comes. */
-async function* readByIds(ask: Ask, ids: readonly number[]): AsyncGenerator<Buffer> {
+/** Later rows may be newer than this log. They're read again with their own log entries. */
+async function* readByIds(ask: RunQuery, ids: readonly number[]): AsyncGenerator<Buffer> {
   for (let at = 0; at < ids.length; at += inOneRead) {
     const [row] = await ask(rowsSql, [ids.slice(at, at + inOneRead)], 'listing rows')
     if (row?.block) yield row.block as Buffer

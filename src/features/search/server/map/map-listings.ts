@@ -1,41 +1,54 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { serializeResponse } from '#kernel/server/serialized-response.ts'
 import { isInBox } from '../../in-box.ts'
-import { type MapMark, type MapPin, mapListingsEndpoint } from '../../map-contract.ts'
+import { type MapMarker, MapMarkers, type MapPin, mapListingsEndpoint } from '../../map-contract.ts'
 import { searchIndexKey } from '../live/live-index.ts'
-import { savedOnly } from '../saved-only.ts'
+import { restrictToSaved } from '../restrict-to-saved.ts'
 import { findSearchArea } from '../search-area.ts'
-import { type GatheredMark, gatherMarks } from './gather-marks.ts'
+import { clusterMarkers, type MarkerCluster } from './cluster-markers.ts'
 
-/** All that a search finds, wherever its pages end, as the marks of a map. */
+/** Returns map markers for all results of a search, on all pages. */
 export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, view, ...query }) => {
   const live = ctx.services.get(searchIndexKey)
-  const [area, only] = await Promise.all([findSearchArea(ctx, query), savedOnly(ctx, query)])
+  const [area, only] = await Promise.all([findSearchArea(ctx, query), restrictToSaved(ctx, query)])
   const engine = await live.engine(ctx)
-  const { total, places } = await engine.places(query, area, only)
-  const shown = view ? places.filter((place) => isInBox(place, view)) : places
-  const gathered = gatherMarks(shown, zoom)
-  const found = await live.cards.get(
-    ctx,
-    gathered.map(({ id }) => id),
-  )
-  const cards = new Map(found.map(({ card: { value } }) => [value.id, value]))
-  return {
-    total,
-    unplaced: total - places.reduce((sum, { count }) => sum + count, 0),
-    bounds: findBounds(places),
-    marks: gathered.map((mark) => toMark(mark, cards)),
+  const gather = async () => {
+    const { total, places } = await engine.places(query, area, only)
+    const shown = view ? places.filter((place) => isInBox(place, view)) : places
+    const gathered = clusterMarkers(shown, zoom)
+    const found = await live.cards.get(
+      ctx,
+      gathered.map(({ id }) => id),
+    )
+    const cards = new Map(found.map(({ card: { value } }) => [value.id, value]))
+    const marks = {
+      total,
+      unplaced: total - places.reduce((sum, { count }) => sum + count, 0),
+      bounds: findBounds(places),
+      marks: gathered.map((mark) => toMark(mark, cards)),
+    }
+    const validUntil = Math.min(engine.validUntil(), ...found.map(({ to }) => to))
+    return { answer: serializeResponse(MapMarkers, marks).asText(), validUntil }
   }
+  // Markers don't show the saved state, but `only` restricts them to the member's saved listings. Therefore, they
+  // aren't cached.
+  if (only) return (await gather()).answer
+  return live.results.get(
+    ctx,
+    { engine, query, area, shape: `map ${zoom} ${view?.join() ?? ''}` },
+    gather,
+  )
 })
 
-function toMark({ id, box, ...mark }: GatheredMark, cards: ReadonlyMap<number, ListingCard>) {
+function toMark({ id, box, ...mark }: MarkerCluster, cards: ReadonlyMap<number, ListingCard>) {
   const card = cards.get(id)
   return {
     ...mark,
     box: outward(box),
     near: card?.cityState ?? null,
     pin: mark.count === 1 && card ? toPin(card) : null,
-  } satisfies MapMark
+  } satisfies MapMarker
 }
 
 function toPin({ images, ...card }: ListingCard): MapPin {
@@ -69,7 +82,7 @@ function findBounds(places: readonly { latitude: number; longitude: number }[]) 
   return outward([west, south, east, north])
 }
 
-/** With the four decimals that a search's box has, and yet with all that it held. */
+/** Rounds a box outward to four decimals, the precision of a search's box, so that it still contains everything. */
 function outward([west, south, east, north]: readonly [number, number, number, number]) {
   const down = (degrees: number) => Math.floor(degrees * 1e4) / 1e4
   const up = (degrees: number) => Math.ceil(degrees * 1e4) / 1e4

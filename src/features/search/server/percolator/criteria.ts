@@ -8,20 +8,20 @@ import {
   histogramNames,
   rangeFilters,
 } from '../../filters.ts'
-import { keptUnstated } from '../../unstated.ts'
+import { includedUnstated } from '../../unstated.ts'
 import { grow } from '../index/grow.ts'
 import { rangeBounds } from '../index/range-bounds.ts'
 import type { MarketRow } from '../public/market-rows.ts'
 import type { SearchArea } from '../search-area.ts'
 import { type RareCriteria, rareCriteria } from './rare-criteria.ts'
 
-/** Below what any listing states: -1 is "not stated". */
+/** Lower than any value, because -1 means "not stated". */
 const anything = -1
 const most = 2_147_483_647
 
-/** Ranges that most people ask for stand in the slot; what few ask for is looked at apart. */
+/** Ranges stored in the slot, because most searches use them. Others are checked separately. */
 const rangeOrder: readonly HistogramName[] = histogramNames
-/** Where the other numbers of a slot stand: behind the two bounds of each range. */
+/** Index of the slot's other numbers, after the two bounds of each range. */
 const firstOther = 2 * rangeOrder.length
 const place = {
   engineLife: firstOther,
@@ -29,30 +29,30 @@ const place = {
   office: firstOther + 2,
   employee: firstOther + 3,
   flags: firstOther + 4,
-  /** Which combination of choices; 0 is none. */
+  /** Number of the combination of options. 0 means none. */
   choices: firstOther + 5,
 } as const
-/** Sixteen fill one line of the processor's cache, so that looking at a slot reads one line. */
+/** 16 numbers fill a CPU cache line, so that checking a slot reads only one line. */
 const numbersPerSlot = 16 * Math.ceil((firstOther + Object.keys(place).length) / 16)
 
 const passesUnstatedLife = 1
 const featuredOnly = 2
 const hasSeller = 4
 const asksMore = 8
-/** And the same bit to the left for each range after the first. */
+/** Flag of the first range. Each further range uses the next higher bit. */
 const passesUnstated = 16
 
-/** What queries of the percolator ask, by slot. Words are looked at elsewhere. */
+/** Criteria of the percolator's queries, by slot. Keywords are checked separately. */
 export class Criteria {
   #numbers = new Int32Array(0)
   readonly #areas: (SearchArea | null)[] = []
-  /** Of slots that ask for more than others. */
+  /** Rare criteria, for slots that have any. */
   readonly #more: (RareCriteria | null)[] = []
-  /** Each combination of choices once, however many queries share it. */
+  /** Distinct combinations of options, each shared by all queries that use it. */
   readonly #combinations: (readonly Chosen[])[] = [[]]
   readonly #combinationByFacet = new Map<string, number>()
   #verdicts = new Uint8Array(256)
-  /** The listing's numbers, in the order of the ranges. */
+  /** The listing's values, in the order of the ranges. */
   readonly #values = new Int32Array(rangeOrder.length)
 
   write(slot: number, query: SearchQuery, area: SearchArea | null) {
@@ -65,13 +65,13 @@ export class Criteria {
     this.#more[slot] = rareCriteria(query)
   }
 
-  /** Begins with another listing: what was known of the choices is forgotten. */
+  /** Starts with another listing and clears the cached results for options. */
   read({ ranges }: MarketRow) {
     this.#verdicts.fill(unknown)
     for (const [i, name] of rangeOrder.entries()) this.#values[i] = ranges[name]
   }
 
-  /** Whether the listing is all that the slot asks for, its words apart. */
+  /** Checks whether the listing meets all criteria of the slot except keywords. */
   passes(slot: number, row: MarketRow, now: number): boolean {
     const at = slot * numbersPerSlot
     return (
@@ -136,7 +136,7 @@ export class Criteria {
   }
 }
 
-/** Makes and their families are one choice. */
+/** Makes and families count as one option. */
 function choicesAsked(query: SearchQuery): Chosen[] {
   return facetCodes.flatMap((code) => {
     const families =
@@ -150,7 +150,7 @@ function choicesAsked(query: SearchQuery): Chosen[] {
 
 const [unknown, fails, passes] = [0, 1, 2]
 
-/** In the order of a slot; the combination of choices follows them. */
+/** Returns the numbers of a slot in order. The combination of options follows them. */
 function toNumbers(query: SearchQuery): number[] {
   const bounds = rangeOrder.flatMap((name) => {
     const asked = rangeBounds(name, query)
@@ -162,7 +162,7 @@ function toNumbers(query: SearchQuery): number[] {
 
 function toFlags(query: SearchQuery): number {
   const { el, eu, fo, biz, off, emp } = query
-  const kept = new Set<string>(keptUnstated(query))
+  const kept = new Set<string>(includedUnstated(query))
   const unstated = rangeOrder.reduce(
     (flags, name, i) => flags | (kept.has(rangeFilters[name].codes[0]) ? passesUnstated << i : 0),
     0,
@@ -176,7 +176,7 @@ function toFlags(query: SearchQuery): number {
   )
 }
 
-/** A place that is not known is near nothing. */
+/** Unknown places aren't near anything. */
 function isNear(row: MarketRow, area: SearchArea | null): boolean {
   return !area || distanceNm(row, area) <= area.radiusNm
 }

@@ -1,38 +1,38 @@
 import { toLetterSet } from '../index/term-table.ts'
 import type { MarketRow } from '../public/market-rows.ts'
 import {
-  findsByPrefix,
-  forgivenErrors,
-  isWithinErrors,
-  queryWords,
-  searchWords,
+  isWithinEditDistance,
+  matchesByPrefix,
+  maxTypos,
+  parseQueryTerms,
   synonyms,
+  toIndexTerms,
 } from '../tokenize.ts'
 
-/** The words that queries of the percolator ask for, each known by a number, however many queries ask for it. */
+/** Distinct words in the percolator's queries, each with a number shared by all queries. */
 export class QueryTerms {
   readonly #words: QueryTerm[] = []
   readonly #intern = new Map<string, number>()
   readonly #bySlot: (Int32Array | null)[] = []
   #verdicts = new Uint8Array(256)
 
-  /** False when the query asks for words and has none: it finds nothing. */
+  /** Returns false if the query has keywords but no valid words, because it can't match anything. */
   write(slot: number, kw: string | undefined): boolean {
-    const words = queryWords(kw)
+    const words = parseQueryTerms(kw)
     this.#bySlot[slot] =
       words.length === 0 ? null : Int32Array.from(words, (word) => this.#numbered(word))
     return kw === undefined || words.length > 0
   }
 
-  /** Begins with another listing: what was known of the words is forgotten. */
+  /** Starts with another listing and clears the cached results for words. */
   read(row: MarketRow): ListingWords {
     this.#verdicts.fill(unknown)
     return new ListingWords(row)
   }
 
   /**
-   * Null: a word is missing. Otherwise the words that the listing holds only with a typing error forgiven, which
-   * search does for words that no listing has.
+   * Returns null if a word is missing. Otherwise, returns the words that match only with a typo. Search tolerates typos
+   * only in words not found in any listing.
    */
   find(slot: number, own: ListingWords): readonly string[] | null {
     const asked = this.#bySlot[slot]
@@ -59,9 +59,9 @@ export class QueryTerms {
     const known = this.#intern.get(text)
     if (known !== undefined) return known
     const ordinal = this.#words.length
-    const errors = forgivenErrors(text)
+    const errors = maxTypos(text)
     const letters = errors > 0 ? readLetters(text) : 0
-    const spellings = synonyms(text).map((word) => ({ word, isBeginning: findsByPrefix(word) }))
+    const spellings = synonyms(text).map((word) => ({ word, isBeginning: matchesByPrefix(word) }))
     this.#words.push({ text, spellings, errors, letters })
     this.#intern.set(text, ordinal)
     if (ordinal >= this.#verdicts.length) this.#verdicts = new Uint8Array(ordinal * 2)
@@ -69,13 +69,13 @@ export class QueryTerms {
   }
 }
 
-/** One listing's words, in an order in which beginnings are found quickly. */
+/** One listing's words, sorted for fast prefix lookups. */
 export class ListingWords {
   readonly #sorted: string[]
   #plain: { text: string; letters: number }[] | null = null
 
   constructor({ names, kind, rest }: MarketRow) {
-    this.#sorted = [...searchWords(names, `${kind} ${rest}`)].sort()
+    this.#sorted = [...toIndexTerms(names, `${kind} ${rest}`)].sort()
   }
 
   has({ spellings }: QueryTerm): boolean {
@@ -101,8 +101,9 @@ export class ListingWords {
       .map((own) => ({ text: own, letters: readLetters(own) }))
     return this.#plain.some(
       (own) =>
-        // Each error changes at most two letters of the set.
-        bitCount(own.letters ^ letters) <= 2 * errors && isWithinErrors(text, own.text, errors),
+        // Each typo changes at most two letters of the set.
+        bitCount(own.letters ^ letters) <= 2 * errors &&
+        isWithinEditDistance(text, own.text, errors),
     )
   }
 }

@@ -2,16 +2,16 @@ import type { SearchQuery } from '../../contract.ts'
 import { hasHistogram, rangeFilters, rangeNames } from '../../filters.ts'
 import { isInBox } from '../../in-box.ts'
 import { dayInMonths } from '../../inspection-date.ts'
-import { keptUnstated } from '../../unstated.ts'
+import { includedUnstated } from '../../unstated.ts'
+import { costBounds } from '../index/compiled-filter.ts'
 import { hasAll, lacksNone, toMask } from '../index/equipment-tests.ts'
-import { costBounds } from '../index/filter.ts'
 import { rangeBounds } from '../index/range-bounds.ts'
 import type { MarketRow } from '../public/market-rows.ts'
 
-/** Whether a listing is what few searches ask for. */
+/** Checks a listing against criteria that few searches use. */
 export type RareCriteria = (row: MarketRow, now: number) => boolean
 
-/** What the query asks besides that which most ask; null when it is nothing. */
+/** Returns the query's rare criteria. Null if there are none. */
 export function rareCriteria(query: SearchQuery): RareCriteria | null {
   const asked = [
     ...rangeCriteria(query),
@@ -25,7 +25,7 @@ export function rareCriteria(query: SearchQuery): RareCriteria | null {
 }
 
 function rangeCriteria(query: SearchQuery): RareCriteria[] {
-  const kept = new Set<string>(keptUnstated(query))
+  const kept = new Set<string>(includedUnstated(query))
   return rangeNames.flatMap((name) => {
     const bounds = hasHistogram(name) ? null : rangeBounds(name, query)
     if (!bounds) return []
@@ -43,8 +43,9 @@ function costCriteria(query: SearchQuery): RareCriteria | null {
   const bounds = costBounds(query)
   if (!bounds) return null
   const { hours, from, to, keepsUnstated } = bounds
-  return ({ costYearly, costHourly }) => {
-    const cost = costYearly + costHourly * hours
+  return ({ costYearly, costHourly, costLimitYearly, costLimitHourly }) => {
+    const limit = Math.max(costLimitYearly, costLimitHourly * hours)
+    const cost = costYearly + costHourly * hours + limit
     return costYearly < 0 ? keepsUnstated : cost >= from && cost <= to
   }
 }
@@ -52,7 +53,7 @@ function costCriteria(query: SearchQuery): RareCriteria | null {
 function inspectionCriteria(query: SearchQuery): RareCriteria | null {
   const { am } = query
   if (am === undefined) return null
-  const keepsUnstated = keptUnstated(query).includes('am')
+  const keepsUnstated = includedUnstated(query).includes('am')
   return ({ inspectedUntil }, now) =>
     inspectedUntil < 0 ? keepsUnstated : inspectedUntil >= dayInMonths(now, am)
 }

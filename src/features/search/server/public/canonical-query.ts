@@ -1,10 +1,10 @@
 import { parameters } from '../../filters.ts'
 import { readSearchQuery } from '../../rules.ts'
-import { writeSearchQuery } from '../../search-address.ts'
+import { writeSearchQuery } from '../../search-url.ts'
 
 /**
- * The one address of a search. What cannot be used stays in it as a mere mark, because the page says that it was
- * dropped; should that read otherwise, the address stays as it is.
+ * Returns the canonical URL of a search. Invalid parameters become a placeholder, because the page reports that they
+ * were dropped. If the result would parse differently, returns the URL unchanged.
  */
 export function canonicalQuery(given: URLSearchParams): URLSearchParams {
   const { query, dropped } = readSearchQuery(given)
@@ -20,5 +20,5 @@ export function canonicalQuery(given: URLSearchParams): URLSearchParams {
 }
 
 const unusable = '!'
-/** What the page reads besides says how much of what was found it shows. */
+/** The page's other parameters specify how many of the results are visible. */
 const searched: ReadonlySet<string> = new Set(parameters)

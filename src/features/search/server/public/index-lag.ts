@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { searchIndexKey } from '../live/live-index.ts'
 
-/** How far the search index of this process is behind the database, without making it read on. */
+/** Measures how far this process's search index is behind the database, without triggering an update. */
 export async function measureIndexLag({ db, services }: AppContext): Promise<IndexLag> {
   const index = services.get(searchIndexKey)
   const read = index.loadedVersion
@@ -13,7 +13,7 @@ export async function measureIndexLag({ db, services }: AppContext): Promise<Ind
   const version = Number(rows[0]?.version ?? 0)
   return {
     isReady: read !== null,
-    listings: index.listings,
+    listings: index.size,
     version,
     behind: read === null ? 0 : Math.max(0, version - read),
     oldestBehindAt: read === null ? null : (rows[0]?.oldest ?? null),
@@ -22,7 +22,7 @@ export async function measureIndexLag({ db, services }: AppContext): Promise<Ind
 
 type IndexLag = {
   isReady: boolean
-  /** How many it holds; null while it loads. */
+  /** Number of listings. Null while loading. */
   listings: number | null
   version: number
   behind: number

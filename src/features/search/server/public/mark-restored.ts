@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 /**
- * Gives the market's version another mark, without a new number: processes that followed the database it was copied
- * from load everything anew, and answers kept for it are not taken for this one's.
+ * Changes the market version's mark but not its number. Processes that followed the original database then reload
+ * everything, and responses cached for it are not reused.
  */
 export async function markRestored(db: Kysely<Database>): Promise<void> {
   await sql`

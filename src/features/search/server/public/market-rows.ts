@@ -4,10 +4,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { IndexRow } from '../index/index-row.ts'
 import { packedIndexRow, readIndexRows } from '../index/packed-rows.ts'
 
-/** One listing as it is held against saved searches: the row that the index takes. */
+/** A listing to match against saved searches. Same row format as the search index. */
 export type MarketRow = IndexRow
 
-/** Those of the listings that are for sale now. */
+/** Returns the rows of the given listings that are currently for sale. */
 export async function loadMarketRows(
   ctx: AppContext,
   ids: readonly number[],

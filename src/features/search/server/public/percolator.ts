@@ -5,16 +5,16 @@ import type { SearchArea } from '../search-area.ts'
 import type { MarketRow } from './market-rows.ts'
 
 /**
- * Search turned round: it holds many queries, and says of a listing which of them would find it. It knows neither the
- * database nor the network:
+ * Reverse search: stores many queries and returns the ones that match a given listing. It doesn't access the database
+ * or the network:
  *
- *   const percolator = new Percolator()
- *   percolator.put(17, SearchQuery.parse({ m: '1,2', pt: '300000' }), null)
- *   percolator.match(row, Date.now()) // [{ key: 17, unless: [] }]
+ * const percolator = new Percolator()
+ * percolator.put(17, SearchQuery.parse({ m: '1,2', pt: '300000' }), null)
+ * percolator.match(row, Date.now()) // [{ key: 17, unless: [] }]
  *
- * A query lies in the bucket of each make that it names; if it names none, of its categories, else of its states,
- * else in the one for any listing. Only the buckets of a listing's own make, category and state are looked at, so the
- * cost grows with the queries that could match it; numbers are compared first, words last.
+ * A query is stored in one bucket per make that it lists. If it lists no makes, its categories are used, then its
+ * states, then a catch-all bucket. Only the buckets of a listing's make, category, and state are searched. The cost
+ * therefore grows with the number of plausible queries. Numbers are compared first and words last.
  */
 export class Percolator {
   readonly #buckets = new Map<string, Bucket>()
@@ -25,7 +25,7 @@ export class Percolator {
   readonly #criteria = new Criteria()
   readonly #words = new QueryTerms()
 
-  /** `area` is what `near` of the query means; null without one. */
+  /** `area` is the resolved `near` of the query. Null if the query has no place. */
   put(key: number, query: SearchQuery, area: SearchArea | null) {
     this.remove(key)
     const slot = this.#free.pop() ?? this.#keys.length
@@ -50,7 +50,7 @@ export class Percolator {
     return this.#slotOf.size
   }
 
-  /** The queries that the listing matches. `unless` names words: the match falls if any listing has one of them. */
+  /** Returns the queries that match the listing. If any listing contains a word in `unless`, the match is invalid. */
   match(row: MarketRow, now: number): PercolatorMatch[] {
     this.#criteria.read(row)
     const own = this.#words.read(row)
@@ -79,7 +79,7 @@ const filedBy = ['m', 'c', 'st'] as const
 const anything = 'any'
 
 function bucketsForQuery(query: SearchQuery): string[] {
-  // A family is filed by itself, beside the makes that are chosen whole.
+  // A family has its own bucket, in addition to those of the makes selected as a whole.
   if (query.md)
     return [...query.md.map((id) => `md${id}`), ...(query.m ?? []).map((id) => `m${id}`)]
   const code = filedBy.find((candidate) => query[candidate])
@@ -90,7 +90,7 @@ function bucketsForRow({ sets, familyId }: MarketRow): string[] {
   return [`md${familyId}`, ...filedBy.map((code) => `${code}${sets[code]}`), anything]
 }
 
-/** Slots without gaps; the order does not matter. */
+/** Contiguous array of slots in no particular order. */
 class Bucket {
   #slots = new Int32Array(8)
   #count = 0

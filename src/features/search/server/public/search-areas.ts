@@ -3,11 +3,14 @@ import { Refusal } from '#kernel/errors.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { findSearchArea, type SearchArea } from '../search-area.ts'
 
-/** The areas that queries mean by `near`, each place looked up once. */
+/** Resolves the `near` areas of queries and looks up each place once. */
 export class SearchAreas {
   readonly #known = new Map<string, SearchArea | null | undefined>()
 
-  /** Null: the query names no place. Undefined: the place is unknown, so nothing is near it. */
+  /**
+   * Returns null if the query has no place. Returns undefined if the place is unknown, in which case no listing is near
+   * it.
+   */
   async find(ctx: AppContext, query: SearchQuery): Promise<SearchArea | null | undefined> {
     if (query.near === undefined) return null
     const key = `${query.near.toUpperCase()} ${query.nm ?? ''}`

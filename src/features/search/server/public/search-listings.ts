@@ -1,6 +1,6 @@
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { composeJson } from '#kernel/server/serialized-answer.ts'
+import { composeJson } from '#kernel/server/serialized-response.ts'
 import {
   type Histogram,
   type SearchQuery,
@@ -9,21 +9,21 @@ import {
 } from '../../contract.ts'
 import { type HistogramName, histogramNames } from '../../filters.ts'
 import { marketRange } from '../../market-range.ts'
-import { histogramBars, shownBars } from '../../range-bars.ts'
+import { buildHistogramBars, histogramBars } from '../../range-bars.ts'
 import type { SearchEngine } from '../engine.ts'
 import type { EngineResult, MarketBounds } from '../engine-result.ts'
 import { toFacets } from '../facet-choices.ts'
+import { roundBounds } from '../get-search-bounds.ts'
 import { searchIndexKey } from '../live/live-index.ts'
-import { roundedBounds } from '../max-min.ts'
-import { savedOnly } from '../saved-only.ts'
+import { restrictToSaved } from '../restrict-to-saved.ts'
 import { findSearchArea, type SearchArea } from '../search-area.ts'
 import { sellerName } from '../seller-name.ts'
 
 export const searchListings = operation(searchListingsEndpoint, async (ctx, query) => {
   const live = ctx.services.get(searchIndexKey)
-  const [area, only] = await Promise.all([findSearchArea(ctx, query), savedOnly(ctx, query)])
+  const [area, only] = await Promise.all([findSearchArea(ctx, query), restrictToSaved(ctx, query)])
   const engine = await live.engine(ctx)
-  // A member's answer shows what the member has saved, so it is never cached.
+  // The response shows which listings the user has saved, so it is never cached.
   if (ctx.actor) {
     const [{ ids, ...page }, seller] = await Promise.all([
       search(engine, query, area, only),
@@ -32,7 +32,7 @@ export const searchListings = operation(searchListingsEndpoint, async (ctx, quer
     return { ...page, seller, items: await loadListingCards(ctx, ids) }
   }
   return live.results.get(ctx, { engine, query, area }, async () => {
-    const holdsUntil = engine.holdsUntil()
+    const validUntil = engine.validUntil()
     const [{ ids, ...page }, seller] = await Promise.all([
       search(engine, query, area, null),
       sellerName(ctx, query),
@@ -43,7 +43,7 @@ export const searchListings = operation(searchListingsEndpoint, async (ctx, quer
       seller,
       items: cards.map(({ card }) => card),
     })
-    return { answer, holdsUntil: Math.min(holdsUntil, ...cards.map(({ to }) => to)) }
+    return { answer, validUntil: Math.min(validUntil, ...cards.map(({ to }) => to)) }
   })
 })
 
@@ -80,12 +80,14 @@ function toHistograms(
   { ranges }: EngineResult,
   bounds: MarketBounds,
 ): Record<HistogramName, Histogram> {
-  const market = roundedBounds(bounds)
+  const market = roundBounds(bounds)
   const histograms = histogramNames.map((name) => {
     const { min, max, bars } = ranges[name]
     const { low, high } = marketRange(name, market)
     const shown =
-      bounds.count === 0 ? [] : shownBars(histogramBars[name], bars, { min: low, max: high })
+      bounds.count === 0
+        ? []
+        : buildHistogramBars(histogramBars[name], bars, { min: low, max: high })
     return [name, { min, max, bars: shown }]
   })
   return Object.fromEntries(histograms) as Record<HistogramName, Histogram>

@@ -5,7 +5,7 @@ import { choiceCodes } from '../../filters.ts'
 import { loadFacetLabels } from '../facet-labels.ts'
 import { sellerName } from '../seller-name.ts'
 
-/** What a search is called in words, as its chips say it: "Cirrus or Mooney, Up to $300,000". */
+/** Returns a search's display name, built from its chip labels: "Cirrus or Mooney, Up to $300,000". */
 export async function searchName(ctx: AppContext, query: SearchQuery): Promise<string> {
   const names = await loadFacetLabels(ctx.db)
   const facets = Object.fromEntries(

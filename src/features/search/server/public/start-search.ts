@@ -1,10 +1,12 @@
+import { listingMemoryKey } from '#features/listings/server/public/load-full-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { LiveIndex, searchIndexKey } from '../live/live-index.ts'
 
-/** Begins to load the index and follows the market from then on. SQL answers until it is there. */
+/** Starts loading the index and then follows listing changes. SQL serves searches until the index is ready. */
 export async function startSearch(ctx: AppContext, databaseUrl: string): Promise<Search> {
   const index = new LiveIndex(ctx, databaseUrl)
   ctx.services.set(searchIndexKey, index)
+  ctx.services.set(listingMemoryKey, index.listings)
   return {
     notReady: () => (index.isReady ? [] : ['search index']),
     version: () => index.version(),
@@ -16,14 +18,14 @@ export async function startSearch(ctx: AppContext, databaseUrl: string): Promise
 }
 
 export type Search = {
-  /** Named while it loads; searches are answered all the same. */
+  /** Returns the index's name while it is loading. Searches still work in the meantime. */
   notReady: () => string[]
-  /** Changes with every commit that changes a listing; never older than the moment of the call. */
+  /** Changes with every commit that changes a listing. Never older than the time of the call. */
   version: () => Promise<string>
   ready: () => Promise<void>
-  /** When the index last had all that was committed before; null while it loads. */
+  /** The last time the index included all committed changes. Null while it is loading. */
   currentAt: () => Date | null
-  /** Hears which listings have changed; null of all. */
+  /** Calls the listener with the IDs of changed listings. Null means that all listings may have changed. */
   onChange: (listener: (ids: readonly number[] | null) => void) => void
   stop: () => Promise<void>
 }

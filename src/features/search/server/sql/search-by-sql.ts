@@ -19,21 +19,21 @@ import {
   type UnstatedName,
 } from '../../filters.ts'
 import { histogramBars } from '../../range-bars.ts'
-import { effectiveSort } from '../../search-address.ts'
-import { unstatedAsked } from '../../unstated.ts'
-import type { EngineResult, PlaceCount, Spread } from '../engine-result.ts'
+import { effectiveSort } from '../../search-url.ts'
+import { activeUnstatedFilters } from '../../unstated.ts'
+import type { EngineResult, PlaceCount, RangeHistogram } from '../engine-result.ts'
 import { distanceSql, type SearchArea } from '../search-area.ts'
 import {
+  containsAll,
   groupChecks,
-  holdsAll,
   idColumn,
   lacksNone,
   otherConditions,
   yearlyCost,
 } from './search-conditions.ts'
-import { searchText, subjectText, wordsSearch } from './search-words-sql.ts'
+import { buildKeywordConditions, searchText, subjectText } from './search-words-sql.ts'
 
-/** One search in plain SQL: straightforward, and what the index is compared with. */
+/** Runs a search in plain SQL. It is simple and serves as the reference for the index. */
 export async function searchBySql(
   ctx: AppContext,
   query: SearchQuery,
@@ -66,7 +66,7 @@ export async function countBySql(
   return found.rows[0]?.total ?? 0
 }
 
-/** Where what the search finds is, as the index says it. */
+/** Counts results by location, in the same format as the index. */
 export async function countPlacesBySql(
   ctx: AppContext,
   query: SearchQuery,
@@ -88,8 +88,8 @@ export async function countPlacesBySql(
 const total = sql`(select count(*) from row where failed = 0)::int as total`
 
 /**
- * The table `row`: what holds the words and passes the ungrouped conditions. Each row says how many groups it
- * fails and which, because a group's own counts take the rows that fail none or that group alone.
+ * Returns the table `row`: listings that match the words and the ungrouped conditions. Each row has the number of
+ * failed groups and a flag for each group. A group's facet counts include rows that fail no group or only that group.
  */
 async function failingRows(
   ctx: AppContext,
@@ -97,7 +97,7 @@ async function failingRows(
   area: SearchArea | null,
   only: readonly number[] | null,
 ) {
-  const words = await wordsSearch(ctx.db, query.kw)
+  const words = await buildKeywordConditions(ctx.db, query.kw)
   const isRanked = effectiveSort(query) === 'b'
   const checks = Object.entries(groupChecks(query, ctx.now())).map(([group, passes]) => ({
     fails: sql.ref(`fails_${group}`),
@@ -135,7 +135,7 @@ function others(group: string): RawBuilder<unknown> {
   return sql`failed = ${sql.ref(`fails_${group}`)}::int`
 }
 
-/** By set and id; families of the makes that are asked for stand among the sets. */
+/** Counts by set and ID. Families of the selected makes are included as a set. */
 function setCounts(query: SearchQuery): RawBuilder<unknown> {
   const sets = facetCodes.map(
     (code) => sql`(${code}, ${idColumn(code)}, ${sql.ref(`fails_${code}`)})`,
@@ -160,7 +160,7 @@ function allOfCounts(code: AllOfCode): RawBuilder<unknown> {
 }
 
 function unstatedCounts(query: SearchQuery): RawBuilder<unknown> {
-  const counts = unstatedAsked(query).map((name) => {
+  const counts = activeUnstatedFilters(query).map((name) => {
     const { group, isUnstated } = unstatedRows(name, query)
     return sql`${name}::text, (select count(*) from row where ${others(group)} and ${isUnstated})`
   })
@@ -171,7 +171,7 @@ function unstatedRows(name: UnstatedName, { eq = [] }: SearchQuery) {
   if (name === 'eq')
     return {
       group: 'eq',
-      isUnstated: sql`${lacksNone(eq)} and not ${holdsAll('equipment_has', eq)}`,
+      isUnstated: sql`${lacksNone(eq)} and not ${containsAll('equipment_has', eq)}`,
     }
   if (name === 'af') return { group: 'cost', isUnstated: sql`cost_yearly_fixed is null` }
   if (name === 'am') return { group: 'inspection', isUnstated: sql`inspected_until_day is null` }
@@ -187,7 +187,7 @@ function spread(name: HistogramName): RawBuilder<unknown> {
     from (select ${column} as value from row where ${others(name)}) valued) as ${sql.ref(name)}`
 }
 
-/** By sort code: what to order by, and whether the biggest comes first unless reversed. */
+/** Returns the sort expression for the sort code and its default direction. */
 function toOrder(query: SearchQuery, area: SearchArea | null, now: Date): RawBuilder<unknown> {
   const { sort, rev } = query
   const since = new Date(now.getTime() - (priceDropDays + 1) * dayMs)
@@ -208,7 +208,7 @@ function toOrder(query: SearchQuery, area: SearchArea | null, now: Date): RawBui
     a: yearlyCost(query),
     d: drop,
     x: area ? distanceSql(area) : sql`listed_at`,
-    // Among those that match equally well.
+    // Tiebreaker among equally relevant listings.
     b: sql`listed_at`,
   }
   const isDescending = biggestFirst.has(sort === 'x' && !area ? 'n' : sort) !== rev
@@ -234,7 +234,7 @@ function countsFromRow(counts: SqlCounts): Map<number, number> {
   return new Map(Object.entries(counts ?? {}).map(([id, n]) => [Number(id), n]))
 }
 
-function spreadFromRow({ min, max, bars }: SqlSpread, ladder: readonly number[]): Spread {
+function spreadFromRow({ min, max, bars }: SqlSpread, ladder: readonly number[]): RangeHistogram {
   return { min, max, bars: ladder.map((_, i) => bars?.[i + 1] ?? 0) }
 }
 

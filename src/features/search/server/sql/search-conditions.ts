@@ -12,11 +12,11 @@ import {
   type UnstatedCode,
 } from '../../filters.ts'
 import { dayInMonths } from '../../inspection-date.ts'
-import { keptUnstated } from '../../unstated.ts'
+import { includedUnstated } from '../../unstated.ts'
 import { toMask } from '../index/equipment-tests.ts'
 import { isInBoxSql, isWithinSql, type SearchArea } from '../search-area.ts'
 
-/** Each group of the query as a condition. */
+/** Returns the condition for each group of the query. */
 export function groupChecks(query: SearchQuery, now: Date): Record<string, RawBuilder<unknown>> {
   const { el, eu } = query
   return {
@@ -30,7 +30,7 @@ export function groupChecks(query: SearchQuery, now: Date): Record<string, RawBu
   }
 }
 
-/** What is in no group: rows that fail it count nowhere. */
+/** Conditions outside the groups. Rows that fail one of them are excluded from all counts. */
 export function otherConditions(query: SearchQuery, area: SearchArea | null): RawBuilder<unknown> {
   const sellers = Object.entries(sellerColumns).map(([code, column]) => {
     const id = query[code as keyof typeof sellerColumns]
@@ -43,7 +43,7 @@ export function otherConditions(query: SearchQuery, area: SearchArea | null): Ra
       query.sold ? sql`true` : sql`not is_sold`,
       area ? isWithinSql(area) : sql`true`,
       query.box ? isInBoxSql(query.box) : sql`true`,
-      query.of?.length ? holdsAll('offer_flags', query.of) : sql`true`,
+      query.of?.length ? containsAll('offer_flags', query.of) : sql`true`,
     ],
     sql` and `,
   )
@@ -56,13 +56,13 @@ function isChosen(code: FacetCode, query: SearchQuery): RawBuilder<unknown> {
   return sql`${idColumn(code)} = any(${ids}::int[])`
 }
 
-/** Chosen families, and chosen makes that have none among them. */
+/** Matches selected families, and selected makes without a selected family. */
 function isOfFamily({ m = [], md = [] }: SearchQuery): RawBuilder<unknown> {
   return sql`(coalesce(family_id = any(${md}::int[]), false) or (make_id = any(${m}::int[])
     and make_id not in (select make_id from model_family where id = any(${md}::int[]))))`
 }
 
-/** Where "not stated" is a choice, it is 0. */
+/** 0 means "not stated" in sets that have this choice. */
 export function idColumn(code: FacetCode): RawBuilder<unknown> {
   const column = sql.ref(setFilters[code].column)
   return hasUnstated(code) ? sql`coalesce(${column}, 0)` : column
@@ -84,7 +84,8 @@ function costsBetween(query: SearchQuery): RawBuilder<unknown> {
 }
 
 export function yearlyCost({ hy }: SearchQuery): RawBuilder<unknown> {
-  return sql`(cost_yearly_fixed + cost_hourly::bigint * ${hy})`
+  return sql`(cost_yearly_fixed + cost_hourly::bigint * ${hy}
+    + greatest(cost_limit_yearly, cost_limit_hourly::bigint * ${hy}))`
 }
 
 function isInspected(query: SearchQuery, now: Date): RawBuilder<unknown> {
@@ -95,15 +96,15 @@ function isInspected(query: SearchQuery, now: Date): RawBuilder<unknown> {
 }
 
 function orUnstated(column: string, code: UnstatedCode, query: SearchQuery): RawBuilder<unknown> {
-  return keptUnstated(query).includes(code) ? sql`or ${sql.ref(column)} is null` : sql``
+  return includedUnstated(query).includes(code) ? sql`or ${sql.ref(column)} is null` : sql``
 }
 
 function hasEquipment({ eq, en }: SearchQuery): RawBuilder<unknown> {
   if (!eq?.length) return sql`true`
-  return en ? lacksNone(eq) : holdsAll('equipment_has', eq)
+  return en ? lacksNone(eq) : containsAll('equipment_has', eq)
 }
 
-export function holdsAll(column: string, ids: readonly number[]): RawBuilder<unknown> {
+export function containsAll(column: string, ids: readonly number[]): RawBuilder<unknown> {
   return sql`(${sql.ref(column)} & ${bits(ids)}) = ${bits(ids)}`
 }
 

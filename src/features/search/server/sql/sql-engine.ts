@@ -3,18 +3,18 @@ import { priceDropDays } from '#features/listings/rules.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
-import type { MarketPulse } from '../../contract.ts'
+import type { MarketStats } from '../../contract.ts'
 import { rangeFilters, rangeNames } from '../../filters.ts'
 import type { FamilyCount, SearchEngine } from '../engine.ts'
 import type { MarketBounds } from '../engine-result.ts'
 import { loadFacetLabels } from '../facet-labels.ts'
 import { countBySql, countPlacesBySql, searchBySql } from './search-by-sql.ts'
 
-/** Answers by plain SQL while there is no index. */
+/** Returns an engine that uses plain SQL while the index is unavailable. */
 export function sqlEngine(ctx: AppContext, version: string): SearchEngine {
   return {
     version,
-    holdsUntil: () => ctx.now().getTime(),
+    validUntil: () => ctx.now().getTime(),
     search: (query, area, only = null) => searchBySql(ctx, query, area, only),
     page: async (query, area, only) => (await searchBySql(ctx, query, area, only)).ids,
     count: (query, area, only) => countBySql(ctx, query, area, only),
@@ -53,16 +53,16 @@ async function boundsBySql(ctx: AppContext): Promise<MarketBounds> {
   }
 }
 
-async function pulseBySql(ctx: AppContext): Promise<MarketPulse> {
+async function pulseBySql(ctx: AppContext): Promise<MarketStats> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
-  const { rows } = await sql<MarketPulse>`
+  const { rows } = await sql<MarketStats>`
     select count(*)::int as "forSale",
       percentile_disc(0.5) within group (order by price) as "medianPrice",
       count(*) filter (where listed_at >= ${daysAgo(7)})::int as "newInSevenDays",
       count(*) filter (where previous_price > price
         and price_changed_at >= ${daysAgo(Math.min(7, priceDropDays))})::int as "priceDropsInSevenDays"
     from listing where ${isForSale(ctx.now())}`.execute(ctx.db)
-  return rows[0] as MarketPulse
+  return rows[0] as MarketStats
 }
 
 async function familiesBySql(ctx: AppContext): Promise<FamilyCount[]> {

@@ -1,16 +1,16 @@
-import { canonical, forgivenErrors, isWithinErrors } from '../tokenize.ts'
+import { isWithinEditDistance, maxTypos, normalizeSearchText } from '../tokenize.ts'
 
-/** Every word typed begins a word of the name. */
+/** Checks whether every typed word is a prefix of a word in the name. */
 export function matchesPrefix(name: string, words: readonly string[]): boolean {
   return everyWord(name, words, (word, own) => own.startsWith(word))
 }
 
-/** The same, with as many typing errors as search forgives. */
+/** Like `matchesPrefix`, but tolerates as many typos as search does. */
 export function matchesFuzzy(name: string, words: readonly string[]): boolean {
   return everyWord(
     name,
     words,
-    (word, own) => own.startsWith(word) || isWithinErrors(word, own, forgivenErrors(word)),
+    (word, own) => own.startsWith(word) || isWithinEditDistance(word, own, maxTypos(word)),
   )
 }
 
@@ -19,6 +19,6 @@ function everyWord(
   words: readonly string[],
   fits: (word: string, own: string) => boolean,
 ) {
-  const has = canonical(name).split(' ')
+  const has = normalizeSearchText(name).split(' ')
   return words.every((word) => has.some((own) => fits(word, own)))
 }

@@ -1,7 +1,7 @@
 import type { SearchEngine } from '../engine.ts'
 import type { NameTest } from './suggest-models.ts'
 
-/** Categories that match by their name or by what people call such aircraft. */
+/** Suggests categories that match by name or common synonym. */
 export async function suggestCategories(engine: SearchEngine, matches: NameTest) {
   const names = await engine.labels()
   return [...names.c]
@@ -23,4 +23,8 @@ const alsoCalled: Record<string, string> = {
   'Motor glider': 'motorglider sailplane TMG',
   Gyroplane: 'gyrocopter autogyro gyro',
   Ultralight: 'microlight trike',
+  Balloon: 'hot-air hot air gas lighter than air LTA',
+  Airship: 'blimp dirigible lighter than air LTA',
+  'Weight-shift control': 'trike flexwing flex wing microlight WSC',
+  'Powered parachute': 'PPC',
 }

@@ -1,17 +1,17 @@
-import { lookupsForForms } from '#features/lookups/server/public/lookups-for-forms.ts'
+import { getFormLookups } from '#features/lookups/server/public/get-form-lookups.ts'
 import { findTradeName } from '#features/lookups/trade-name.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { readSearchQuery } from '../../rules.ts'
-import { isFiltered } from '../../search-address.ts'
+import { isFiltered } from '../../search-url.ts'
 import type { SearchEngine } from '../engine.ts'
-import { vocabulary } from '../understand/vocabulary.ts'
-import { parseLine } from '../words/parse-line.ts'
-import { placeLookup } from '../words/place-lookup.ts'
+import { createPlaceLookup } from '../line-parser/create-place-lookup.ts'
+import { parseLine } from '../line-parser/parse-line.ts'
+import { loadVocabulary } from '../understand/load-vocabulary.ts'
 
 /**
- * Models on the market whose name matches, the commonest first: by their family, as in "172", or by their trade
- * name, as in "Skyhawk".
+ * Suggests models on the market whose name matches, most common first. Matches the family, such as "172", or the trade
+ * name, such as "Skyhawk".
  */
 export async function suggestModels(ctx: AppContext, engine: SearchEngine, matches: NameTest) {
   const [families, names] = await Promise.all([engine.families(), engine.labels()])
@@ -28,7 +28,7 @@ export async function suggestModels(ctx: AppContext, engine: SearchEngine, match
   return [...byFamily, ...byName].toSorted((one, other) => other.count - one.count)
 }
 
-/** Models that match by their trade name only; those that match by their family are listed already. */
+/** Returns models that match only by trade name. Models that match by family are already listed. */
 async function namedModels(
   ctx: AppContext,
   engine: SearchEngine,
@@ -50,10 +50,10 @@ async function namedModels(
   return counted.filter(({ count }) => count > 0)
 }
 
-/** A name as the line of words reads it: the family, and the word where only some of its models have it. */
+/** Parses a name like a typed line. Returns the family, plus the word if only some of its models have it. */
 async function readName(ctx: AppContext): Promise<(text: string) => SearchQuery> {
-  const { names } = await vocabulary(ctx)
-  const noPlaces = placeLookup({ states: [], cities: [], airports: [], zips: [] })
+  const { names } = await loadVocabulary(ctx)
+  const noPlaces = createPlaceLookup({ states: [], cities: [], airports: [], zips: [] })
   return (text) => {
     const { query, notUnderstood } = parseLine(text, names, noPlaces)
     const search = toQuery(query)
@@ -65,9 +65,9 @@ function toQuery(parameters: Record<string, string>): SearchQuery {
   return readSearchQuery(new URLSearchParams(parameters)).query
 }
 
-/** FacetLabels of the models that the catalogue knows of families on the market, each once. */
+/** Returns the distinct trade names in the catalog for models whose families are on the market. */
 async function tradeNames(ctx: AppContext, onMarket: FamilyOnMarket[]) {
-  const { models } = await lookupsForForms(ctx)
+  const { models } = await getFormLookups(ctx)
   return onMarket.flatMap((of) => {
     const own = models.filter(({ makeId, family }) => makeId === of.makeId && family === of.family)
     const names = new Set(own.map(findTradeName).filter((name) => name !== null))
@@ -82,5 +82,5 @@ type FamilyOnMarket = {
   family: string
   count: number
 }
-/** Whether a name is what was asked for. */
+/** Tests whether a name matches the input. */
 export type NameTest = (name: string) => boolean

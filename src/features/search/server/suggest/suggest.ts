@@ -1,26 +1,26 @@
 import type { z } from 'zod'
-import { placeChoices } from '#features/lookups/server/public/place-choices.ts'
+import { findPlaceSuggestions } from '#features/lookups/server/public/find-place-suggestions.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
-import { saidName } from '../../said-line.ts'
-import { writeSearchQuery } from '../../search-address.ts'
+import { lineParameterName } from '../../parsed-line.ts'
+import { writeSearchQuery } from '../../search-url.ts'
 import { type SuggestionGroup, suggestEndpoint } from '../../suggest-contract.ts'
 import type { SearchEngine } from '../engine.ts'
 import { searchIndexKey } from '../live/live-index.ts'
-import { queryWords } from '../tokenize.ts'
+import { parseQueryTerms } from '../tokenize.ts'
 import { matchesFuzzy, matchesPrefix } from './match-name.ts'
 import { suggestCategories } from './suggest-categories.ts'
 import { type NameTest, suggestModels } from './suggest-models.ts'
-import { suggestReading } from './suggest-reading.ts'
+import { suggestParsedSearch } from './suggest-parsed-search.ts'
 
 export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
-  const words = queryWords(q)
+  const words = parseQueryTerms(q)
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   if (words.length === 0) return { items: await suggestWords(engine, q) }
   const groups = await Promise.all([
-    suggestReading(ctx, q),
+    suggestParsedSearch(ctx, q),
     suggestNames(ctx, engine, words),
     categorySuggestions(engine, words),
     suggestListings(ctx, engine, q),
@@ -30,17 +30,17 @@ export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
   return { items: withoutDoubles(groups.flat()) }
 })
 
-const mostOfEach = 4
+const maxOfEach = 4
 
-/** A line that is but a name is suggested once, as the make or model. */
+/** If the line is only a name, removes its parsed search in favor of the make or model suggestion. */
 function withoutDoubles(items: readonly Suggestion[]): Suggestion[] {
   const [first, ...rest] = items
   if (first?.group !== 'reading') return [...items]
-  const search = first.url.split(`&${saidName}=`)[0]?.toLowerCase()
+  const search = first.url.split(`&${lineParameterName}=`)[0]?.toLowerCase()
   return rest.some(({ url }) => url.toLowerCase() === search) ? rest : [...items]
 }
 
-/** Makes and models; only when nothing begins as it was typed, what it may have been meant to be. */
+/** Suggests makes and models. Tries fuzzy matches only if no name matches by prefix. */
 async function suggestNames(
   ctx: AppContext,
   engine: SearchEngine,
@@ -54,9 +54,9 @@ async function suggestNames(
     ])
     if (makes.length + models.length > 0)
       return [
-        ...makes.slice(0, mostOfEach),
+        ...makes.slice(0, maxOfEach),
         ...(await Promise.all(
-          models.slice(0, mostOfEach).map(async ({ search, ...model }) => ({
+          models.slice(0, maxOfEach).map(async ({ search, ...model }) => ({
             ...model,
             group: 'model' as const,
             url: queryUrl(search),
@@ -68,7 +68,7 @@ async function suggestNames(
   return []
 }
 
-/** How many a suggestion's own search finds: what it promises is what is then shown. */
+/** Counts the results of a suggestion's own search so that the number shown matches the results page. */
 function countListings(engine: SearchEngine, search: Partial<Record<keyof SearchQuery, unknown>>) {
   return engine.count(toSearchQuery(search), null)
 }
@@ -79,7 +79,7 @@ async function categorySuggestions(
 ): Promise<Suggestion[]> {
   const found = await suggestCategories(engine, (name) => matchesPrefix(name, words))
   return Promise.all(
-    found.slice(0, mostOfEach).map(async ({ id, text }) => ({
+    found.slice(0, maxOfEach).map(async ({ id, text }) => ({
       group: 'category' as const,
       text,
       detail: null,
@@ -89,10 +89,10 @@ async function categorySuggestions(
   )
 }
 
-/** There is always an answer: what Enter would search for, and that it would find nothing. */
+/** Always returns a suggestion for the plain text search, even if it would find nothing. */
 async function suggestWords(engine: SearchEngine, kw: string): Promise<Suggestion[]> {
   const count = await countListings(engine, { kw })
-  const detail = count === 0 ? 'Nothing found' : null
+  const detail = count === 0 ? 'No results' : null
   return [{ group: 'words', text: `Search for “${kw}”`, detail, url: searchUrl({ kw }), count }]
 }
 
@@ -120,7 +120,7 @@ async function suggestListings(
   q: string,
 ): Promise<Suggestion[]> {
   const { ids } = await engine.search(toSearchQuery({ kw: q, dnum: 10 }), null)
-  const cards = await ctx.services.get(searchIndexKey).cards.get(ctx, ids.slice(0, mostOfEach))
+  const cards = await ctx.services.get(searchIndexKey).cards.get(ctx, ids.slice(0, maxOfEach))
   return cards.map(({ card }) => {
     const { title, cityState, url } = card.value
     return { group: 'listing', text: title, detail: cityState, url, count: null }
@@ -134,9 +134,9 @@ async function suggestPlaces(
 ): Promise<Suggestion[]> {
   const [{ counts }, choices] = await Promise.all([
     engine.facets(toSearchQuery({}), null),
-    placeChoices(ctx, q),
+    findPlaceSuggestions(ctx, q),
   ])
-  return choices.slice(0, mostOfEach).map(({ text, near, st }) => ({
+  return choices.slice(0, maxOfEach).map(({ text, near, st }) => ({
     group: 'place',
     text,
     detail: near === null ? null : `Within ${defaultRadiusNm} nm`,

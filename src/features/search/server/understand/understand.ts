@@ -5,23 +5,23 @@ import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork } from '#kernel/server/rate-limit.ts'
 import { filterChips } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
-import { writeSearchQuery } from '../../search-address.ts'
-import { type Understanding, understandEndpoint } from '../../words-contract.ts'
+import { writeSearchQuery } from '../../search-url.ts'
+import { type Understanding, understandEndpoint } from '../../understand-contract.ts'
+import type { UnparsedPart } from '../line-parser/combine-readings.ts'
 import { countListings } from '../public/count-listings.ts'
-import type { LeftOver } from '../words/collect.ts'
-import { choiceNames } from './choice-names.ts'
-import { readLine } from './read-line.ts'
-import { withWords } from './said-line.ts'
+import { addKeywords } from './describe-parsed-line.ts'
+import { loadChoiceNames } from './load-choice-names.ts'
+import { parseSearchLine } from './parse-search-line.ts'
 
 export const understand = operation(understandEndpoint, async (ctx, { q }) => {
   await limitLines(ctx)
-  const { query, notUnderstood } = await readLine(ctx, q)
+  const { query, notUnderstood } = await parseSearchLine(ctx, q)
   const address = writeSearchQuery(query)
   return {
     query: Object.fromEntries(new URLSearchParams(address)),
     address,
     total: await countListings(ctx, query),
-    chips: filterChips(query, await choiceNames(ctx, query)).map(({ text, without }) => ({
+    chips: filterChips(query, await loadChoiceNames(ctx, query)).map(({ text, without }) => ({
       text,
       without: writeSearchQuery({ ...query, ...without } as SearchQuery),
     })),
@@ -29,16 +29,16 @@ export const understand = operation(understandEndpoint, async (ctx, { q }) => {
   }
 })
 
-/** Each with the search that looks for it in descriptions. "Not in Texas" must not find what is in Texas. */
+/** Adds a text search for each part. Negations get none, because "not in Texas" must not find listings in Texas. */
 async function withWays(
   ctx: AppContext,
   query: SearchQuery,
-  notUnderstood: readonly LeftOver[],
+  notUnderstood: readonly UnparsedPart[],
 ): Promise<Understanding['notUnderstood']> {
   return Promise.all(
-    notUnderstood.slice(0, mostWays).map(async ({ text, from, to, isNegation }) => {
+    notUnderstood.slice(0, maxWays).map(async ({ text, from, to, isNegation }) => {
       if (isNegation) return { text, from, to, count: null, address: null }
-      const wider = withWords(query, text)
+      const wider = addKeywords(query, text)
       return {
         text,
         from,
@@ -50,8 +50,8 @@ async function withWays(
   )
 }
 
-const mostWays = 8
-/** More than anybody types in a minute, from one network. Counted here, because reading writes nothing. */
+const maxWays = 8
+/** Limit per network and minute, higher than anyone can type. Counted in memory because this endpoint is read-only. */
 const lines = new RateLimiterMemory({ points: 120, duration: 60 })
 
 async function limitLines(ctx: AppContext) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconSearch from '#icons/IconSearch'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import type { FacetChoice } from '../../contract.ts'
@@ -12,7 +13,10 @@ import { ChoiceRow } from './choice-row.tsx'
 import panel from './filter-panel.module.css'
 import { MakeChoice, makesWithFamily } from './make-choice.tsx'
 
-/** A facet: its commonest choices with their counts, the rest on demand, and a box to find one by name. */
+/**
+ * A facet with its most common choices and their counts. The rest are shown on demand, and a search box finds choices
+ * by name.
+ */
 export function ChoiceFilter({ code }: { code: FacetCode }) {
   const { query, result } = useSearch()
   const chosen = query[code]
@@ -29,7 +33,7 @@ export function ChoiceFilter({ code }: { code: FacetCode }) {
   )
 }
 
-/** The choices alone, for a section that holds more than them. */
+/** The choices without a section, for sections with additional content. */
 export function Choices({ code }: { code: FacetCode }) {
   const { title, many, find } = facetLabels[code]
   const { query, result, change } = useSearch()
@@ -69,10 +73,10 @@ export function Choices({ code }: { code: FacetCode }) {
           ),
         )}
       </div>
-      {shown.length === 0 && words && <p className={styles.none}>Nothing by that name.</p>}
+      {shown.length === 0 && words && <p className={styles.none}>No matches.</p>}
       {folded > 0 && (all || shown.length < shortList) && (
         <p className={styles.none}>
-          {formatNumber(folded)} {many} without a match
+          {formatNumber(folded)} {many} with no results
         </p>
       )}
       {!words && (all || choices.length - folded > shown.length) && (
@@ -80,7 +84,24 @@ export function Choices({ code }: { code: FacetCode }) {
           {all ? 'Show fewer' : moreWords(choices.length - folded, shown.length, many)}
         </button>
       )}
+      {choices.length - folded > shown.length && <MoreWithoutScript code={code} />}
     </fieldset>
+  )
+}
+
+/** Browsers without JavaScript can't expand the list. Makes also have their own page. */
+function MoreWithoutScript({ code }: { code: FacetCode }) {
+  return (
+    <noscript>
+      <p className={styles.none}>
+        For other {facetLabels[code].many}, turn on JavaScript or enter a name in the search box.{' '}
+        {code === 'm' && (
+          <a className="link" href={destinations.manufacturers()}>
+            All manufacturers
+          </a>
+        )}
+      </p>
+    </noscript>
   )
 }
 
@@ -104,8 +125,8 @@ function FindBox({ label, words, onChange }: FindBoxProps) {
 }
 
 /**
- * The commonest and whatever is chosen; by name once all are wanted or looked through. Of a long list those that
- * nothing is left of are only counted, unless one looks for them by name; a short one keeps its places.
+ * Returns the most common and the selected choices, sorted by name if the list is expanded or searched. Long lists fold
+ * choices without results unless the visitor searches by name. Short lists always show all choices.
  */
 function choicesShown(choices: FacetChoice[], chosen: Set<number>, words: string, all: boolean) {
   if (words) {

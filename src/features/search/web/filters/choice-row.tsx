@@ -1,10 +1,10 @@
 import type { ChangeEventHandler } from 'react'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
-import { TickBox } from '#ui/form/tick-box.tsx'
+import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
 import styles from './choice-row.module.css'
 
-/** One box to tick, what it is called, and how many there are. */
+/** A checkbox with its label and count. */
 export function ChoiceRow({
   text,
   count,
@@ -17,8 +17,8 @@ export function ChoiceRow({
   const quiet = disabled || (count === 0 && !checked)
   return (
     <label className={classNames(styles.row, quiet && styles.zero, within && styles.within)}>
-      <TickBox
-        // Only a script can tick a box in part.
+      <BareCheckbox
+        // The indeterminate state can only be set by script.
         ref={(box) => {
           if (box) box.indeterminate = partly ?? false
         }}
@@ -38,9 +38,9 @@ type ChoiceRowProps = {
   text: string
   count?: number | undefined
   checked: boolean
-  /** Whether only some of what it stands for is chosen. */
+  /** True if only some of its items are selected. */
   partly?: boolean
-  /** Whether it belongs to the row above. */
+  /** True if it belongs to the row above. */
   within?: boolean
   disabled?: boolean
   onChange: ChangeEventHandler<HTMLInputElement>

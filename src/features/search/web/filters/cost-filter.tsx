@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { hourBounds } from '#features/listings/owning-cost.ts'
-import { keepFlyingHours } from '#features/ownership/web/public/costs-changed.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { yearlyHourBounds } from '#features/listings/owning-cost.ts'
+import { saveFlyingHours } from '#features/ownership/web/public/costs-changed.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -12,15 +12,15 @@ import panel from './filter-panel.module.css'
 import { RangeFields } from './range/range-fields.tsx'
 import { UnstatedChoice } from './unstated-choice.tsx'
 
-/** What owning it costs a month, everything counted, at the hours that one flies. */
+/** Filter for the total monthly cost of ownership at the given flying hours. */
 export function CostFilter() {
   const { query, change } = useSearch()
   const { af, at, hy } = query
   return (
     <div className={panel.section}>
-      <Section title="All in, a month" dense>
+      <Section title="All-in cost per month" dense>
         <RangeFields
-          title="All in, a month"
+          title="All-in cost per month"
           names={['af', 'at']}
           range={{ from: af, to: at }}
           bounds={{ min: numberLimits.at[0], max: numberLimits.at[1] }}
@@ -34,8 +34,9 @@ export function CostFilter() {
         <Hours
           hours={hy}
           onChange={(hours) => {
-            // Cards speak of the same hours as the search.
-            if (hours >= hourBounds.min && hours <= hourBounds.max) keepFlyingHours(hours)
+            // Cards use the same number of hours as the search.
+            if (hours >= yearlyHourBounds.min && hours <= yearlyHourBounds.max)
+              saveFlyingHours(hours)
             change({ hy: hours }, 'hours')
           }}
         />
@@ -61,7 +62,7 @@ function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) =
     return (
       <p className={styles.hours}>
         <input type="hidden" name="hy" value={hours} />
-        At {formatNumber(hours)} h a year.{' '}
+        At {formatNumber(hours)} hours per year.{' '}
         <button type="button" className="link" onClick={() => setDraft(String(hours))}>
           Change
         </button>
@@ -69,12 +70,12 @@ function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) =
     )
   return (
     <Field
-      label="Hours a year"
+      label="Hours per year"
       name="hy"
       numeric
       inputMode="numeric"
       autoFocus
-      after="h"
+      after="hr"
       className={styles.field}
       value={draft}
       onChange={(event) => setDraft(event.currentTarget.value)}

@@ -1,11 +1,11 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import styles from './equipment-filter.module.css'
 import panel from './filter-panel.module.css'
 
-/** What it must have, all of it, with how many would be left. */
+/** Required equipment, all of it, with the number of remaining results. */
 export function EquipmentFilter() {
   const { query, result, change } = useSearch()
   const chosen = new Set(query.eq)

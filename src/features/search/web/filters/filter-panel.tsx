@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { deferred } from '#ui/layout/deferred.tsx'
+import { deferredPart } from '#ui/layout/deferred-part.tsx'
+import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { searchPath } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
@@ -8,10 +10,10 @@ import costStyles from './cost-filter.module.css'
 import engineLifeStyles from './engine-life-filter.module.css'
 import equipmentStyles from './equipment-filter.module.css'
 import styles from './filter-panel.module.css'
+import whereStyles from './location-filter.module.css'
 import { RangeFilter } from './range/range-filter.tsx'
-import whereStyles from './where-filter.module.css'
 
-const FurtherFilters = deferred(
+const FurtherFilters = deferredPart(
   async () => (await import('./further-filters.tsx')).FurtherFilters,
   costStyles,
   engineLifeStyles,
@@ -20,15 +22,20 @@ const FurtherFilters = deferred(
 )
 
 /**
- * Every filter. It is a plain form whose fields are the parameters of the address, so that it works before
- * the page's script does; with it each choice acts at once.
+ * All filters, as a form whose fields are the parameters of the address, so that it works without a script. With a
+ * script, each choice applies immediately, also one that was made before the script ran.
  */
 export function FilterPanel() {
   const { query } = useSearch()
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form)
   return (
     <form
+      ref={form}
       method="get"
       action={searchPath}
+      // Values that the browser restores are not choices: the address has those.
+      autoComplete="off"
       className={styles.filters}
       onSubmit={(event) => event.preventDefault()}
     >
@@ -46,7 +53,7 @@ export function FilterPanel() {
   )
 }
 
-/** What no field of the form holds, yet belongs to the search. */
+/** Search parameters without a visible form field. */
 function KeptParameters({ query }: { query: SearchQuery }) {
   const { disp, dnum, sort, rev, box, biz, emp, off } = query
   const kept = { disp, dnum, sort, rev: rev ? 't' : undefined, box: box?.join(), biz, emp, off }

@@ -1,13 +1,13 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { activeFilters } from '../../active-filters.ts'
-import { ClearAll } from '../head/search-chips.tsx'
+import { ClearAll } from '../header/search-chips.tsx'
 import { useSearch } from '../use-search.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import styles from './filter-sheet.module.css'
 
-/** The filters where the screen has no room beside the results. Its button says what will be shown. */
+/** Filters for screens without space next to the results. The button shows the number of results. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
   const { query, result } = useSearch()
   const on = activeFilters(query).length
@@ -17,7 +17,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
       title={(id) => (
         <>
           <h2 className={styles.heading} id={id}>
-            Filters {on > 0 && <span className="u">{on} on</span>}
+            Filters {on > 0 && <span className="u">{on} active</span>}
           </h2>
           {on > 0 && <ClearAll />}
         </>

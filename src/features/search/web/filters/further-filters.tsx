@@ -11,12 +11,12 @@ import { EquipmentFilter } from './equipment-filter.tsx'
 import styles from './filter-panel.module.css'
 import { InspectionFilter } from './inspection-filter.tsx'
 import { JetFilters } from './jet-filters.tsx'
+import { KeywordFilter } from './keyword-filter.tsx'
+import { LocationFilter } from './location-filter.tsx'
 import { OffersFilter } from './offers-filter.tsx'
 import { RangeFilter } from './range/range-filter.tsx'
-import { WhereFilter } from './where-filter.tsx'
-import { WordsFilter } from './words-filter.tsx'
 
-/** Every filter below the foremost ones, in the order of the panel. */
+/** Renders the filters after the top ones, in panel order. */
 export function FurtherFilters() {
   return panelOrder
     .slice(panelOrder.indexOf(lastForemost) + 1)
@@ -31,16 +31,16 @@ export function FurtherFilters() {
     )
 }
 
-/** Up to here the panel itself shows them. */
+/** The panel itself renders the filters up to this one. */
 const lastForemost: FilterName = 'price'
 
-/** Filters with a control of their own, by the first of what it holds. */
+/** Filters with a control of their own, keyed by their first parameter. */
 const particular: { [Name in FilterName]?: ReactNode } = {
   engineLife: <EngineLifeFilter />,
   near: (
     <>
-      <WhereFilter />
-      <WordsFilter />
+      <LocationFilter />
+      <KeywordFilter />
     </>
   ),
   st: null,
@@ -59,7 +59,7 @@ function OfferFilter() {
   const user = useUser()
   return (
     <div className={styles.section}>
-      <Section title={user ? 'Saved, featured, sold' : 'Featured and sold'} dense>
+      <Section title={user ? 'Saved, featured, and sold' : 'Featured and sold'} dense>
         {user && (
           <ChoiceRow
             name="so"

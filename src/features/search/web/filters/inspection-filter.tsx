@@ -5,7 +5,7 @@ import styles from './engine-life-filter.module.css'
 import panel from './filter-panel.module.css'
 import { UnstatedChoice } from './unstated-choice.tsx'
 
-/** For how long the annual is good, or of turbines the inspection. */
+/** Minimum remaining validity of the annual or, for turbines, of the inspection. */
 export function InspectionFilter() {
   const { query, change } = useSearch()
   const [startsOpen] = useState(query.am !== undefined)
@@ -13,7 +13,7 @@ export function InspectionFilter() {
     <div className={panel.section}>
       <Section title="Annual or inspection" dense open={startsOpen}>
         <fieldset className={styles.steps}>
-          <legend className="sr">Annual or inspection good for</legend>
+          <legend className="sr">Annual or inspection valid for</legend>
           {steps.map(({ months, text }) => (
             <label key={text}>
               <input

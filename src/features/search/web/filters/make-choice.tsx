@@ -4,14 +4,14 @@ import { useSearch } from '../use-search.ts'
 import styles from './choice-filter.module.css'
 import { ChoiceRow } from './choice-row.tsx'
 
-/** A make, and under it, once it is chosen, its families. Those that are chosen narrow it: its box is ticked in part. */
+/** A make and, once selected, its families. Selecting families narrows the make, and its box becomes indeterminate. */
 export function MakeChoice({ make }: { make: FacetChoice }) {
   const { query, result, change } = useSearch()
   const [all, setAll] = useState(false)
   const chosen = new Set(query.md)
   const own = result.facets.md.filter(({ makeId }) => makeId === make.id)
   const isPartly = own.some(({ id }) => chosen.has(id))
-  const isWhole = !isPartly && (query.m?.includes(make.id) ?? false)
+  const isComplete = !isPartly && (query.m?.includes(make.id) ?? false)
   const shown = all ? own : commonest(own, chosen)
 
   function choose(whole: boolean, families: ReadonlySet<number>) {
@@ -26,7 +26,7 @@ export function MakeChoice({ make }: { make: FacetChoice }) {
     const families = new Set(own.flatMap((family) => (chosen.has(family.id) ? family.id : [])))
     if (on) families.add(id)
     else families.delete(id)
-    // Without its last family the make is chosen whole again.
+    // Removing the last family selects the whole make again.
     choose(families.size === 0, families)
   }
 
@@ -37,11 +37,11 @@ export function MakeChoice({ make }: { make: FacetChoice }) {
         value={String(make.id)}
         text={make.text}
         count={make.count}
-        checked={isWhole}
+        checked={isComplete}
         partly={isPartly}
-        onChange={() => choose(!isWhole, new Set())}
+        onChange={() => choose(!isComplete, new Set())}
       />
-      {(isWhole || isPartly) &&
+      {(isComplete || isPartly) &&
         shown.map(({ id, text, count }) => (
           <ChoiceRow
             key={id}
@@ -54,7 +54,7 @@ export function MakeChoice({ make }: { make: FacetChoice }) {
             onChange={(event) => toggle(id, event.currentTarget.checked)}
           />
         ))}
-      {(isWhole || isPartly) && own.length > shown.length + (all ? -shortList : 0) && (
+      {(isComplete || isPartly) && own.length > shown.length + (all ? -shortList : 0) && (
         <button
           type="button"
           className={`link ${styles.more} ${styles.within}`}
@@ -67,13 +67,13 @@ export function MakeChoice({ make }: { make: FacetChoice }) {
   )
 }
 
-/** Makes that are chosen by one of their families. */
+/** Returns the makes that are selected through one of their families. */
 export function makesWithFamily({ md }: SearchQuery, { facets }: SearchResult): number[] {
   if (!md) return []
   return facets.md.flatMap(({ id, makeId }) => (md.includes(id) ? makeId : []))
 }
 
-/** By name, as they come. */
+/** Preserves the order of the input, which is sorted by name. */
 function commonest(families: readonly FacetChoice[], chosen: ReadonlySet<number>) {
   const first = new Set(families.toSorted((a, b) => b.count - a.count).slice(0, shortList))
   return families.filter((family) => first.has(family) || chosen.has(family.id))

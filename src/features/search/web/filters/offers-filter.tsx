@@ -3,7 +3,6 @@ import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import panel from './filter-panel.module.css'
 
-/** How it is offered. */
 export function OffersFilter() {
   const { query, result, change } = useSearch()
   const chosen = new Set(query.of)

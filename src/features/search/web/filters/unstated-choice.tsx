@@ -1,12 +1,12 @@
 import { type RangeCode, type UnstatedCode, unstatedCodes } from '../../filters.ts'
-import { unstatedAsked } from '../../unstated.ts'
+import { activeUnstatedFilters } from '../../unstated.ts'
 import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
 
-/** Under the bounds of what not every listing states: whether those stay that do not. */
+/** Checkbox below a range filter that includes listings without a value. */
 export function UnstatedChoice({ code }: { code: RangeCode | UnstatedCode }) {
   const { query, result, change } = useSearch()
-  if (!unstatedAsked(query).includes(code) || !unstatedCodes.includes(code)) return null
+  if (!activeUnstatedFilters(query).includes(code) || !unstatedCodes.includes(code)) return null
   const isKept = query.ns?.includes(code) ?? false
   return (
     <ChoiceRow

@@ -9,7 +9,7 @@ const noNames = Object.fromEntries(facetCodes.map((code) => [code, {}])) as Reco
   Record<string, string>
 >
 
-test('[SRCH-11] a choice that nothing is left of stays, with a zero, in its place', () => {
+test('[SRCH-11] a selected option without results stays in place with a zero count', () => {
   const facets = {
     ...none,
     c: [

@@ -1,10 +1,7 @@
 import type { FacetChoice, Facets } from '../../contract.ts'
 import { type FacetCode, facetCodes, setFilters } from '../../filters.ts'
 
-/**
- * The facets with every choice that the market has: one that nothing is left of stays where it was, with a
- * zero, instead of vanishing under the pointer.
- */
+/** Adds choices without results to the facets with a count of 0, so that they don't disappear under the pointer. */
 export function withZeroChoices(facets: Facets, names: ChoiceNames): Facets {
   const complete = { ...facets }
   for (const code of facetCodes) {
@@ -17,7 +14,7 @@ export function withZeroChoices(facets: Facets, names: ChoiceNames): Facets {
   return complete
 }
 
-/** Makes and states by name, as they come; short lists in their own order, "not stated" last. */
+/** Sorts makes and states by name. Sorts short lists by ID, with "not stated" last. */
 function sorted(code: FacetCode, choices: FacetChoice[]) {
   const place = ({ id }: FacetChoice) => (id === 0 ? Infinity : id)
   return choices.sort((a, b) =>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { useSlots } from '#ui/slots.tsx'
-import type { JustOutside as Outside, Way } from '../../just-outside-contract.ts'
+import type { JustOutside as Outside, SearchAlternative } from '../../just-outside-contract.ts'
 import { searchPath } from '../search-links.ts'
 import styles from './just-outside.module.css'
 
-/** Below few results or none: what one change would bring, and the aircraft that only just miss. */
+/** Shown if there are few or no results: changes that would find more, and the nearest misses. */
 export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProps) {
   const { TellMe } = useSlots()
   const hasWays = groups.some(({ key }) => outside[key].length > 0)
@@ -17,15 +17,15 @@ export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProp
           <h2 id="just-outside">Just outside your search</h2>
           <p className={styles.lead}>
             {hasWays
-              ? 'Each line changes one thing and keeps the rest.'
-              : 'No single change brings more today.'}
+              ? 'Change one filter and keep the rest.'
+              : 'Changing one filter won’t find more aircraft today.'}
           </p>
           {groups.map(({ key, title }) => (
             <Ways
               key={key}
               title={title}
               ways={outside[key]}
-              // A sister is another search; the others hold what was found already.
+              // A similar model is a separate search. All other changes include the existing results.
               found={key === 'sisters' ? 0 : outside.total}
               disp={disp}
             />
@@ -37,7 +37,7 @@ export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProp
       </div>
       {outside.misses.length > 0 && (
         <div className={styles.misses}>
-          <h2>The nearest misses</h2>
+          <h2>Close matches</h2>
           <ul className={styles.cards}>
             {outside.misses.map(({ listing, misses }) => (
               <li key={listing.id}>
@@ -53,9 +53,9 @@ export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProp
 }
 
 const groups = [
-  { key: 'steps', title: 'One step out' },
-  { key: 'sisters', title: 'Sisters that do the same work' },
-  { key: 'less', title: 'One filter less' },
+  { key: 'steps', title: 'Widen one filter' },
+  { key: 'sisters', title: 'Similar models' },
+  { key: 'less', title: 'Remove one filter' },
 ] as const
 
 function Ways({ title, ways, found, disp }: WaysProps) {
@@ -63,7 +63,7 @@ function Ways({ title, ways, found, disp }: WaysProps) {
   return (
     <>
       <h3 className={styles.group}>{title}</h3>
-      <ul className={styles.ways}>
+      <ul className={styles.channels}>
         {ways.map((way) => (
           <li key={way.key} data-none={way.count <= found || undefined}>
             <span>
@@ -86,7 +86,7 @@ function Ways({ title, ways, found, disp }: WaysProps) {
   )
 }
 
-function wayHref({ query }: Way, disp: string) {
+function wayHref({ query }: SearchAlternative, disp: string) {
   const shown = disp === 'g' ? '' : `disp=${disp}`
   const text = [shown, query].filter(Boolean).join('&')
   return text ? `${searchPath}?${text}` : searchPath
@@ -95,8 +95,8 @@ function wayHref({ query }: Way, disp: string) {
 export type JustOutsideProps = {
   outside: Outside
   disp: string
-  /** What is kept of the search; null where it is not to be kept. */
+  /** Query for saving the search. Null if it can't be saved. */
   savedQuery: string | null
   name: string
 }
-type WaysProps = { title: string; ways: readonly Way[]; found: number; disp: string }
+type WaysProps = { title: string; ways: readonly SearchAlternative[]; found: number; disp: string }

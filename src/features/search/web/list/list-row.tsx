@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
-import { useDistanceWords } from '#features/listings/web/public/measured-from.ts'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
@@ -10,15 +10,16 @@ import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { WindsockMark } from '#ui/theme/windsock-mark.tsx'
-import { describeCondition, rowWords } from '../card-labels.ts'
+import { Toolbar } from '#ui/toolbar.tsx'
+import { describeCondition, rowText } from '../card-labels.ts'
 import styles from './list-row.module.css'
 import table from './results-list.module.css'
 
-/** One aircraft's row: its name leads to its page, its photo to the quick view. */
+/** Row of one aircraft. The title links to its page, and the photo opens the quick view. */
 export function ListRow({ card, onQuickView }: ListRowProps) {
   const { Heart, Compare } = useSlots()
   const drop = dropWords(card)
-  const distance = useDistanceWords(card)
+  const distance = useDistanceText(card)
   return (
     <tr className={styles.row} data-listing={card.id}>
       <td className={styles.photo}>
@@ -29,13 +30,13 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
         <Link to={card.url}>
           <Title card={card} />
         </Link>
-        <span className={styles.about}>{rowWords(card)}</span>
+        <span className={styles.about}>{rowText(card)}</span>
         <span className={styles.age}>
           {card.isSold ? 'Sold' : formatListingAge(card.daysListed)}
         </span>
       </td>
       <td className={`${table.figure} ${styles.time}`}>
-        <Figure value={card.totalTimeHours} unit="h" />
+        <Figure value={card.totalTimeHours} unit="hr" />
       </td>
       <EngineCell card={card} />
       <td className={`${table.figure} ${table.beyond}`}>
@@ -45,7 +46,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
         <Figure value={card.usefulLoad} unit="lb" />
       </td>
       <td className={`${table.figure} ${table.beyond}`}>
-        {card.length.toFixed(1)} <span className="u">ft</span>
+        <Figure value={card.length?.toFixed(1) ?? null} unit="ft" />
       </td>
       <td className={styles.place}>
         {card.cityState}
@@ -61,13 +62,15 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
       </td>
       {Heart && (
         <td className={styles.heart}>
-          <Heart listingId={card.id} title={card.title} size="card" />
-          {Compare && !card.isSold && (
-            <Compare
-              listing={{ id: card.id, title: card.title, thumb: card.images[0]?.thumb ?? null }}
-              size="row"
-            />
-          )}
+          <Toolbar label={`Actions for ${card.title}`}>
+            <Heart listingId={card.id} title={card.title} size="card" />
+            {Compare && !card.isSold && (
+              <Compare
+                listing={{ id: card.id, title: card.title, thumb: card.images[0]?.thumb ?? null }}
+                size="row"
+              />
+            )}
+          </Toolbar>
         </td>
       )}
     </tr>
@@ -87,7 +90,7 @@ function QuickViewPhoto({ card, onQuickView }: ListRowProps) {
   )
 }
 
-/** The year has its own column where there is room for one. */
+/** Omits the year if it has its own column. */
 function Title({ card }: { card: ListingCard }) {
   const year = `${card.year} `
   if (!card.title.startsWith(year)) return card.title
@@ -99,11 +102,11 @@ function Title({ card }: { card: ListingCard }) {
   )
 }
 
-function Figure({ value, unit }: { value: number | null; unit?: string }) {
+function Figure({ value, unit }: { value: number | string | null; unit?: string }) {
   if (value === null) return <NotStated />
   return (
     <>
-      {formatNumber(value)}
+      {typeof value === 'number' ? formatNumber(value) : value}
       {unit && <span className="u"> {unit}</span>}
     </>
   )
@@ -116,7 +119,7 @@ function EngineCell({ card }: { card: ListingCard }) {
       {card.engineCount === 0 ? (
         <span className="u">No engine</span>
       ) : (
-        <Figure value={hours} unit={basis ?? 'h'} />
+        <Figure value={hours} unit={basis ?? 'hr'} />
       )}
       <TboBar hours={hours} tboHours={tboHours} />
     </td>

@@ -2,23 +2,26 @@ import type { SearchQuery } from '../../contract.ts'
 import type { Href } from '../use-search.ts'
 
 /**
- * How many further pages a list shows below its first one. It stands in the address, apart from the search, so
- * that Back, reloading and a shared address find the same list; any other step drops it.
+ * Parameter for the number of extra pages shown below a list's first page. It is in the address but not part of the
+ * search. Back, reload, and shared links therefore show the same list. Any other change removes it.
  */
-export const morePagesName = 'more'
+export const morePagesParameterName = 'more'
 
-/** The number in an address; anything else there means none. */
-export function morePagesIn(params: URLSearchParams): number {
-  const more = Number(params.get(morePagesName))
-  return Number.isInteger(more) && more > 0 ? Math.min(more, mostMorePages) : 0
+/** Returns the number of extra pages from the address. Invalid values count as 0. */
+export function readMorePages(params: URLSearchParams): number {
+  const more = Number(params.get(morePagesParameterName))
+  return Number.isInteger(more) && more > 0 ? Math.min(more, maxExtraPages) : 0
 }
 
-/** The list with that many further pages; past the maximum, the list that begins where this one ends. */
+/**
+ * Returns the link to the list with that many extra pages. Past the maximum, links to a new list that starts where this
+ * one ends.
+ */
 export function morePagesHref(query: SearchQuery, more: number, href: Href): string {
-  if (more > mostMorePages) return href({ ...query, page: query.page + more })
+  if (more > maxExtraPages) return href({ ...query, page: query.page + more })
   const first = href(query)
-  return `${first}${first.includes('?') ? '&' : '?'}${morePagesName}=${more}`
+  return `${first}${first.includes('?') ? '&' : '?'}${morePagesParameterName}=${more}`
 }
 
-/** A page of some hundreds of rows is as long as anybody scrolls. */
-export const mostMorePages = 11
+/** Limits a page to a few hundred rows. */
+export const maxExtraPages = 11

@@ -1,18 +1,18 @@
 import { Link, useNavigation } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSearch } from '../use-search.ts'
-import { morePagesHref, mostMorePages } from './more-pages.ts'
+import { maxExtraPages, morePagesHref } from './more-pages.ts'
 import styles from './more-results.module.css'
 
-/** How a list without pages goes on: by a link, so that it does without the page's script too. */
+/** Link to more results for lists without pages. Works without JavaScript. */
 export function MoreResults() {
   const { shown, query, result, morePages, href } = useSearch()
   const isWaiting = useNavigation().state === 'loading'
   const first = result.page * result.pageSize
   const last = Math.min(result.total, first + (morePages + 1) * result.pageSize)
   const left = result.total - last
-  const goesOn = morePages < mostMorePages
+  const goesOn = morePages < maxExtraPages
   return (
     <div className={styles.more}>
       {left > 0 && (
@@ -27,12 +27,12 @@ export function MoreResults() {
         </LinkButton>
       )}
       <p className="num" role="status">
-        {formatNumber(first + 1)} – {formatNumber(last)}{' '}
+        {formatNumber(first + 1)}–{formatNumber(last)}{' '}
         <span className="u">of {formatNumber(result.total)}</span>
       </p>
       {first > 0 && (
         <Link className="link" to={href({ ...query, page: 0 })}>
-          From the beginning
+          Back to first page
         </Link>
       )}
     </div>

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { LinkSegments } from '../link-segments.tsx'
-import { changed } from '../search-links.ts'
+import { applyQueryChanges } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './pager.module.css'
 
-/** Previous, next, some pages between, any page by its number, and how many on a page. */
+/** Links to the previous, next, and nearby pages, a field for a page number, and the page size. */
 export function Pager() {
   const { query, result, href } = useSearch()
   const { page, pageSize, total } = result
@@ -17,8 +17,8 @@ export function Pager() {
   return (
     <div className={styles.pager}>
       <span className="num">
-        {formatNumber(first)} – {formatNumber(Math.min(total, first + pageSize - 1))}{' '}
-        <span className={styles.quiet}>of {formatNumber(total)}</span>
+        {formatNumber(first)}–{formatNumber(Math.min(total, first + pageSize - 1))}{' '}
+        <span className={styles.muted}>of {formatNumber(total)}</span>
       </span>
       <NumberedPages
         page={page}
@@ -33,7 +33,7 @@ export function Pager() {
   )
 }
 
-/** People count pages from 1; the address counts from 0. */
+/** Page numbers are 1-based in the UI and 0-based in the address. */
 function GoToPage({ pages }: { pages: number }) {
   const { query, change } = useSearch()
   const [hasProblem, setProblem] = useState(false)
@@ -53,7 +53,7 @@ function GoToPage({ pages }: { pages: number }) {
       }}
     >
       <label>
-        <span className={styles.quiet}>Go to page</span>
+        <span className={styles.muted}>Go to page</span>
         <input
           name="number"
           inputMode="numeric"
@@ -75,12 +75,12 @@ function PageSizes() {
   const { query, lookedAt, href } = useSearch()
   return (
     <div className={styles.sizes}>
-      <span className={styles.quiet}>Per page</span>
+      <span className={styles.muted}>Per page</span>
       <LinkSegments
         label="Per page"
         small
         choices={pageSizes.map((size) => ({
-          to: href(changed(query, { dnum: size, page: Math.floor(lookedAt / size) })),
+          to: href(applyQueryChanges(query, { dnum: size, page: Math.floor(lookedAt / size) })),
           name: `${size} per page`,
           face: size,
           isOn: query.dnum === size,

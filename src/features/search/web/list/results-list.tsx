@@ -5,13 +5,13 @@ import IconArrowUp from '#icons/IconArrowUp'
 import IconSelector from '#icons/IconSelector'
 import { useSlots } from '#ui/slots.tsx'
 import type { SortCode } from '../../contract.ts'
-import { changed } from '../search-links.ts'
+import { applyQueryChanges } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import { ListRow } from './list-row.tsx'
 import { MoreResults } from './more-results.tsx'
 import styles from './results-list.module.css'
 
-/** One row for each aircraft, to be compared column by column; on a phone each row is a small card. */
+/** Results as a table with one row per aircraft. On phones, each row is a small card. */
 export function ResultsList({ onQuickView }: { onQuickView: (listing: ListingCard) => void }) {
   const { result } = useSearch()
   const { Heart } = useSlots()
@@ -62,7 +62,7 @@ function HeadCell({ text, sort, className }: Column) {
       aria-sort={isOn ? (query.rev ? 'descending' : 'ascending') : undefined}
     >
       <Link
-        to={href(changed(query, { sort, rev }))}
+        to={href(applyQueryChanges(query, { sort, rev }))}
         preventScrollReset
         rel="nofollow"
         title={`Sort by ${text.toLowerCase()}`}
@@ -78,11 +78,11 @@ const columns: Column[] = [
   { text: 'Year', sort: 'y', className: `${styles.figure} ${styles.year}` },
   { text: 'Aircraft', sort: 'm', className: styles.name },
   { text: 'Total time', sort: 't', className: styles.figure },
-  { text: 'Engine, to TBO', className: styles.figure },
+  { text: 'Engine / TBO', className: styles.figure },
   { text: 'Seats', className: `${styles.figure} ${styles.beyond}` },
   { text: 'Useful load', className: `${styles.figure} ${styles.beyond}` },
   { text: 'Length', sort: 'l', className: `${styles.figure} ${styles.beyond}` },
-  { text: 'Place', className: styles.place },
+  { text: 'Location', className: styles.place },
   { text: 'Condition', className: styles.beyond },
   { text: 'Price', sort: 'p', className: styles.figure },
   { text: 'Change', sort: 'd', className: `${styles.figure} ${styles.change}` },

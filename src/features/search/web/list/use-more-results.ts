@@ -5,10 +5,10 @@ import { useSearch } from '../use-search.ts'
 import { distinctCards } from './distinct-cards.ts'
 
 /**
- * The page's aircraft and, on demand, those of the pages behind it. What was loaded is kept for this entry of the
- * history, so that coming back from a listing finds the same slides.
+ * Returns the aircraft of the page, plus those of the following pages on demand. Loaded results are cached per history
+ * entry, so that returning from a listing restores the same list.
  */
-export function useMoreResults(): MoreOfResults {
+export function useMoreResults(): MoreResultsState {
   const { shown, result } = useSearch()
   const { key } = useLocation()
   const [added, setAdded] = useState(() => kept.get(key) ?? [])
@@ -47,11 +47,11 @@ export function useMoreResults(): MoreOfResults {
 
 const kept = new Map<string, ListingCard[]>()
 
-export type MoreOfResults = {
+export type MoreResultsState = {
   cards: ListingCard[]
-  /** How many come after those. */
+  /** Number of results after these. */
   left: number
-  /** How many come before: an address can begin on a later page. */
+  /** Number of results before these, because an address can start on a later page. */
   first: number
   isLoading: boolean
   hasFailed: boolean

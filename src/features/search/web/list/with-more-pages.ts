@@ -2,7 +2,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import type { SearchQuery, SearchResult } from '../../contract.ts'
 import { distinctCards } from './distinct-cards.ts'
 
-/** A list's first page with those below it that its address asks for. */
+/** Returns the first page of a list combined with the extra pages from its address. */
 export async function withMorePages(
   query: SearchQuery,
   result: SearchResult,

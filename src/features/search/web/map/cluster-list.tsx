@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import type { SearchQuery, SearchResult } from '../../contract.ts'
-import type { MapMark } from '../../map-contract.ts'
-import { writeSearchQuery } from '../../search-address.ts'
+import type { MapMarker } from '../../map-contract.ts'
 import type { Box } from '../../search-box.ts'
+import { writeSearchQuery } from '../../search-url.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './cluster-list.module.css'
-import { MapPopover, type OpenedAt } from './map-popover.tsx'
+import { MapPopover, type PopoverPlacement } from './map-popover.tsx'
 
-/** Aircraft that no closer look can part, as those of one airport: the first of them, and the way to all. */
+/**
+ * Aircraft that can't be separated by zooming in, such as those at one airport. Shows the first ones and a link to all.
+ */
 export function ClusterList({ mark, query, ...popover }: ClusterListProps) {
   const { href } = useSearch()
   const box = mark.box as unknown as Box
@@ -27,7 +29,7 @@ export function ClusterList({ mark, query, ...popover }: ClusterListProps) {
                 <span className={styles.title}>{title}</span>
                 <span className="num">
                   {price === null ? 'Price on request' : formatMoney(price)}
-                  {totalTimeHours !== null && ` · ${formatNumber(totalTimeHours)} h total`}
+                  {totalTimeHours !== null && ` · ${formatNumber(totalTimeHours)} hr total`}
                 </span>
               </Link>
             </li>
@@ -35,7 +37,7 @@ export function ClusterList({ mark, query, ...popover }: ClusterListProps) {
         </ul>
         {mark.count > 10 && (
           <Link className="link" to={href({ ...query, box, page: 0, disp: 'l' }, false)}>
-            All {count} as a list
+            View all {count} as a list
           </Link>
         )}
       </div>
@@ -58,4 +60,4 @@ function useFirst(query: SearchQuery): readonly ListingCard[] | null {
   return found
 }
 
-type ClusterListProps = OpenedAt & { mark: MapMark; query: SearchQuery }
+type ClusterListProps = PopoverPlacement & { mark: MapMarker; query: SearchQuery }

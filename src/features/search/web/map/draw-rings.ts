@@ -1,10 +1,10 @@
 import type { Point } from '#features/lookups/great-circle.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { worldSize } from '../../mercator.ts'
-import { fontFamily, isTaken, type Pen, type Rectangle } from './map-pen.ts'
+import { fontFamily, overlapsAny, type Pen, type Rectangle } from './map-pen.ts'
 import { toScreen } from './map-view.ts'
 
-/** Rings around the place that is measured from; the search's own distance is the strongest of them. */
+/** Draws rings around the search's center. The ring for the search distance is the most prominent. */
 export function drawRings(
   pen: Pen,
   { place, radiusNm }: { place: Point; radiusNm: number },
@@ -34,14 +34,14 @@ export function drawRings(
 
 const usualRings = [100, 200, 300]
 
-/** At the first of some courses where nothing covers it. */
+/** Places the label at the first of several bearings where nothing covers it. */
 function label(pen: Pen, nm: number, place: Point, taken: Rectangle[]) {
   const { context, colors, view } = pen
-  // Of a ring of a few pixels the name would be all that is seen.
+  // Skips rings so small that the label would hide them.
   if ((nm / 60) * (worldSize / 360) * view.k < 24) return
   const spot = courses
     .map((course) => onScreen(pen, place, nm, course))
-    .find((at) => isWithin(pen, at) && !isTaken(around(at), taken))
+    .find((at) => isWithin(pen, at) && !overlapsAny(around(at), taken))
   if (!spot) return
   const [x, y] = spot
   const text = `${formatNumber(nm)} nm`
@@ -78,7 +78,7 @@ function cross({ context, colors }: Pen, [x, y]: [number, number]) {
   context.stroke()
 }
 
-/** Beside the place itself, so that a ring over the antimeridian stays whole. */
+/** Uses the copy of the world next to the center, so that rings across the antimeridian stay closed. */
 function onScreen(pen: Pen, place: Point, nm: number, course: number): [number, number] {
   const [centre] = toScreen(place, pen.view, pen.size)
   const [x, y] = toScreen(destination(place, nm, course), pen.view, pen.size)
@@ -86,7 +86,7 @@ function onScreen(pen: Pen, place: Point, nm: number, course: number): [number, 
   return [x + Math.round((centre - x) / around) * around, y]
 }
 
-/** Where one is after so many nautical miles on a great circle. */
+/** Returns the point at a distance and bearing along a great circle. */
 function destination({ latitude, longitude }: Point, nm: number, course: number): Point {
   const radians = Math.PI / 180
   const [start, way, angle] = [latitude * radians, (nm / 60) * radians, course * radians]

@@ -1,29 +1,29 @@
 import IconList from '#icons/IconList'
 import IconMinus from '#icons/IconMinus'
 import IconPlus from '#icons/IconPlus'
-import { TickBox } from '#ui/form/tick-box.tsx'
+import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
 import styles from './results-map.module.css'
 
-/** What lies over the map's corners. */
+/** Controls in the corners of the map. */
 export function MapControls({ follows, onFollow, zoomBy }: MapControlsProps) {
   return (
     <>
       <label className={styles.follows}>
-        <TickBox
+        <BareCheckbox
           checked={follows}
           onChange={({ currentTarget }) => onFollow(currentTarget.checked)}
         />
         Search as the map moves
       </label>
       <div className={styles.zoom}>
-        <button type="button" aria-label="Closer" onClick={() => zoomBy(2)}>
+        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(2)}>
           <IconPlus size={20} stroke={1.75} aria-hidden="true" />
         </button>
-        <button type="button" aria-label="Farther" onClick={() => zoomBy(0.5)}>
+        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(0.5)}>
           <IconMinus size={20} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
-      <a className={styles.toList} href="#beside-map">
+      <a className={styles.toList} href="#results">
         <IconList size={16} stroke={1.75} aria-hidden="true" />
         List
       </a>

@@ -1,6 +1,6 @@
 import type { MapView, Size } from './map-view.ts'
 
-/** The page's own colours, which change with its theme. */
+/** Reads the page's colors, which depend on its theme. */
 export function readColors(element: Element) {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(name).trim()
@@ -16,8 +16,8 @@ export function readColors(element: Element) {
 
 export const fontFamily = "'Inter Variable', system-ui, sans-serif"
 
-/** Whether something else is written or pinned there. */
-export function isTaken(own: Rectangle, taken: readonly Rectangle[]): boolean {
+/** Checks whether a label or pin already covers the area. */
+export function overlapsAny(own: Rectangle, taken: readonly Rectangle[]): boolean {
   return taken.some(
     (other) =>
       own.left < other.right &&

@@ -1,28 +1,28 @@
 import { useRecentListings } from '#features/listings/web/public/recent-listings.ts'
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { isInBox } from '../../in-box.ts'
-import type { MapMark } from '../../map-contract.ts'
+import type { MapMarker } from '../../map-contract.ts'
 import type { Box } from '../../search-box.ts'
-import { type LitAircraft, useLit } from './lit-listing.tsx'
-import { isTaken, type Rectangle } from './map-pen.ts'
+import { type HighlightedAircraft, useHighlight } from './highlight-provider.tsx'
+import { overlapsAny, type Rectangle } from './map-pen.ts'
 import styles from './map-pins.module.css'
 import { type MapView, type Size, toScreen } from './map-view.ts'
-import { markRectangle } from './mark-rectangle.ts'
+import { markerRectangle } from './marker-rectangle.ts'
 
 /**
- * Prices, and discs that count, over the map: from north to south, so that the keyboard walks them as one reads. A mark
- * that is in no part of the window is no stop, nor is one that lies under what another has opened.
+ * Prices and cluster counts on the map. Sorted from north to south, so that keyboard focus moves from top to bottom.
+ * Marks outside the window or under an open popover can't receive focus.
  */
 export function MapPins({ marks, view, size, chosen, covered, mayPart, onChoose }: MapPinsProps) {
-  const { lit, light } = useLit()
+  const { lit, light } = useHighlight()
   const seen = new Set(useRecentListings().map(({ id }) => id))
-  const isChosen = (mark: MapMark) => chosen !== null && markKey(chosen) === markKey(mark)
+  const isChosen = (mark: MapMarker) => chosen !== null && markKey(chosen) === markKey(mark)
   const shown = marks.filter(
     (mark) => isSeen(mark, view, size) && (!covered || isChosen(mark) || !isUnder(mark, covered)),
   )
-  function isUnder(mark: MapMark, part: Rectangle) {
-    return isTaken(markRectangle(mark, view, size), [part])
+  function isUnder(mark: MapMarker, part: Rectangle) {
+    return overlapsAny(markerRectangle(mark, view, size), [part])
   }
   return shown.toSorted(fromTheNorth).map((mark) => {
     const [x, y] = toScreen(mark, view, size)
@@ -51,25 +51,27 @@ export function MapPins({ marks, view, size, chosen, covered, mayPart, onChoose 
   })
 }
 
-const fromTheNorth = (one: MapMark, other: MapMark) => other.latitude - one.latitude
+const fromTheNorth = (one: MapMarker, other: MapMarker) => other.latitude - one.latitude
 
-function isSeen(mark: MapMark, view: MapView, { width, height }: Size): boolean {
+function isSeen(mark: MapMarker, view: MapView, { width, height }: Size): boolean {
   const [x, y] = toScreen(mark, view, { width, height })
   return x >= -60 && y >= -30 && x <= width + 60 && y <= height + 30
 }
 
-function markKey({ pin, latitude, longitude, count }: MapMark): string {
+function markKey({ pin, latitude, longitude, count }: MapMarker): string {
   return pin ? String(pin.id) : `${latitude} ${longitude} ${count}`
 }
 
-/** What readers hear after the price or the figure: "1977 Cessna 182Q", " aircraft near Denver, CO, zoom in". */
-function markWords({ pin, near }: MapMark, mayPart: boolean): string {
+/**
+ * Returns the screen reader text after the price or count: "1977 Cessna 182Q", " aircraft near Denver, CO, zoom in".
+ */
+function markWords({ pin, near }: MapMarker, mayPart: boolean): string {
   if (pin) return pin.price === null ? `price on request, ${pin.title}` : pin.title
   return ` aircraft ${near === null ? 'here' : `near ${near}`}, ${mayPart ? 'zoom in' : 'show them'}`
 }
 
-/** Whether the aircraft that is looked at is the pin's own, or among those that a disc counts. */
-function holds({ pin, box }: MapMark, lit: LitAircraft | null): boolean {
+/** Checks whether the highlighted aircraft belongs to this pin or cluster. */
+function holds({ pin, box }: MapMarker, lit: HighlightedAircraft | null): boolean {
   if (!lit) return false
   if (pin) return pin.id === lit.id
   const { latitude, longitude } = lit
@@ -89,13 +91,13 @@ function shortPrice(price: number | null): string {
 }
 
 type MapPinsProps = {
-  marks: readonly MapMark[]
+  marks: readonly MapMarker[]
   view: MapView
   size: Size
-  chosen: MapMark | null
-  /** Where the chosen one's popover lies. */
+  chosen: MapMarker | null
+  /** Area of the selected mark's popover. */
   covered: Rectangle | null
-  /** Whether a closer look shows its aircraft apart. */
-  mayPart: (mark: MapMark) => boolean
-  onChoose: (mark: MapMark) => void
+  /** Returns true if zooming in separates the mark's aircraft. */
+  mayPart: (mark: MapMarker) => boolean
+  onChoose: (mark: MapMarker) => void
 }

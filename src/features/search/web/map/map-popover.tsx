@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import IconX from '#icons/IconX'
-import { useBackCloses } from '#ui/overlay/back-closes.ts'
+import { useCloseOnBack } from '#ui/overlay/close-on-back.ts'
 import type { Rectangle } from './map-pen.ts'
 import styles from './map-popover.module.css'
 
-/** Something over the map beside its pin; on phones as wide as the map. Back and Escape close it, and the pin has the focus again. */
+/**
+ * Popover next to its pin. On phones, it is as wide as the map. Back and Escape close it and return focus to the pin.
+ */
 export function MapPopover({ at, label, onClose, onCover, children }: MapPopoverProps) {
   const popover = useRef<HTMLElement>(null)
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
@@ -28,7 +30,7 @@ export function MapPopover({ at, label, onClose, onCover, children }: MapPopover
   // biome-ignore lint/correctness/useExhaustiveDependencies: another pin's place moves it.
   useLayoutEffect(() => cover(), [at.x, at.y, at.isLow])
   useEffect(() => {
-    // What it shows may come later, and make it larger.
+    // Content may load later and resize the popover.
     const observer = new ResizeObserver(() => cover())
     if (popover.current) observer.observe(popover.current)
     return () => observer.disconnect()
@@ -49,7 +51,7 @@ export function MapPopover({ at, label, onClose, onCover, children }: MapPopover
   )
 }
 
-/** Its place on the map, whose own corner is the origin. */
+/** Returns the position relative to the map's top left corner. */
 function rectangleOn({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Rectangle {
   return {
     left: offsetLeft,
@@ -59,12 +61,12 @@ function rectangleOn({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLE
   }
 }
 
-/** Where its pin is, kept away from the map's edges. */
+/** Position of the pin, with a margin to the map's edges. */
 type PopoverPlace = { x: number; y: number; isLow: boolean }
-export type OpenedAt = {
+export type PopoverPlacement = {
   at: PopoverPlace
   onClose: () => void
-  /** Hears what part of the map lies under it. */
+  /** Receives the area of the map under the popover. */
   onCover: (part: Rectangle) => void
 }
-type MapPopoverProps = OpenedAt & { label: string; children: ReactNode }
+type MapPopoverProps = PopoverPlacement & { label: string; children: ReactNode }

@@ -1,24 +1,24 @@
 import type { Point } from '#features/lookups/great-circle.ts'
-import { mostZoom } from '../../map-rules.ts'
+import { maxZoom } from '../../map-rules.ts'
 import { fromWorld, toWorld, worldSize } from '../../mercator.ts'
 import type { Box } from '../../search-box.ts'
 
-/** How the world lies on the screen: magnified by `k`, then moved by `x` and `y`. */
+/** Transformation from world to screen coordinates: scaled by `k`, then translated by `x` and `y`. */
 export type MapView = { x: number; y: number; k: number }
 export type Size = { width: number; height: number }
 
-export const leastScale = 2
-export const mostScale = 2 ** mostZoom
+export const minScale = 2
+export const maxScale = 2 ** maxZoom
 
-/** Where a place is shown, on the copy of the world that is nearest to the screen's middle. */
+/** Returns the screen position of a place on the copy of the world nearest to the center of the screen. */
 export function toScreen(place: Point, { x, y, k }: MapView, { width }: Size): [number, number] {
   const [worldX, worldY] = toWorld(place)
   const copies = Math.round((width / 2 - x - worldX * k) / (worldSize * k))
   return [(worldX + worldSize * copies) * k + x, worldY * k + y]
 }
 
-/** The part of the world that is shown, with `margin` of its size around it. */
-export function shownBox({ x, y, k }: MapView, { width, height }: Size, margin = 0): Box {
+/** Returns the visible part of the world, extended by `margin` as a fraction of its size. */
+export function visibleBox({ x, y, k }: MapView, { width, height }: Size, margin = 0): Box {
   const [aside, above] = [width * margin, height * margin]
   const { latitude: north, longitude: left } = fromWorld((-aside - x) / k, (-above - y) / k)
   const { latitude: south, longitude: right } = fromWorld(
@@ -29,7 +29,7 @@ export function shownBox({ x, y, k }: MapView, { width, height }: Size, margin =
   return [short(west), short(south), short(east), short(north)]
 }
 
-/** The view in which a box is as large as can be. */
+/** Returns the view that shows a box as large as possible. */
 export function fitBox([west, south, east, north]: Box, size: Size, padding = 0): MapView {
   const [left, top] = toWorld({ latitude: north, longitude: west })
   const [right, bottom] = toWorld({ latitude: south, longitude: east < west ? east + 360 : east })
@@ -37,7 +37,7 @@ export function fitBox([west, south, east, north]: Box, size: Size, padding = 0)
     (size.width - 2 * padding) / Math.max(right - left, 1e-6),
     (size.height - 2 * padding) / Math.max(bottom - top, 1e-6),
   )
-  const k = Math.min(mostScale / 16, Math.max(leastScale, scale))
+  const k = Math.min(maxScale / 16, Math.max(minScale, scale))
   return {
     k,
     x: size.width / 2 - (k * (left + right)) / 2,
@@ -45,7 +45,6 @@ export function fitBox([west, south, east, north]: Box, size: Size, padding = 0)
   }
 }
 
-/** The box around everything within a distance. */
 export function boxAround({ latitude, longitude }: Point, radiusNm: number): Box {
   const up = radiusNm / 60
   const aside = Math.min(180, up / Math.max(0.1, Math.cos((latitude * Math.PI) / 180)))
@@ -54,11 +53,11 @@ export function boxAround({ latitude, longitude }: Point, radiusNm: number): Box
   return [wrapped(longitude - aside), south, wrapped(longitude + aside), north]
 }
 
-/** The same box, or one around its middle where it is less than a short flight across: one field alone says not where it is. */
-export function atLeastAFlight(box: Box): Box {
+/** Enlarges a small box to the length of a short flight. A single airfield lacks context. */
+export function enlargeSmallBox(box: Box): Box {
   const [west, south, east, north] = box
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
-  const [left, bottom, right, top] = boxAround(middle, leastFlightNm / 2)
+  const [left, bottom, right, top] = boxAround(middle, minFlightNm / 2)
   return [
     Math.min(west, left),
     Math.min(south, bottom),
@@ -67,10 +66,10 @@ export function atLeastAFlight(box: Box): Box {
   ]
 }
 
-const leastFlightNm = 120
+const minFlightNm = 120
 
-/** The states that are one piece of land: where nothing else says where to look. */
-export const homeBox: Box = [-125, 24, -66.5, 49.5]
+/** The contiguous United States. The default view. */
+export const defaultBox: Box = [-125, 24, -66.5, 49.5]
 
 function wrapped(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180

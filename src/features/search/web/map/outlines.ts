@@ -1,6 +1,6 @@
 import { toWorld } from '../../mercator.ts'
 
-/** Land, borders and names as the map draws them; fetched once, by the first map. */
+/** Loads land, borders, and names for the map. The first map fetches them once. */
 export function loadOutlines(): Promise<Outlines> {
   loading ??= fetch('/map/outlines.json').then(async (answer) => toOutlines(await answer.json()))
   return loading
@@ -18,7 +18,7 @@ function toOutlines({ land, borders, stateBorders, names, towns }: Stored): Outl
   }
 }
 
-/** A line is its first point and the steps from it, hundredths of a degree. */
+/** A line is its first point followed by deltas in hundredths of a degree. */
 function toShape(line: readonly number[], isClosed: boolean): Shape {
   const path = new Path2D()
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
@@ -52,14 +52,14 @@ type Stored = {
   towns: StoredName[]
 }
 type Bounds = [left: number, top: number, right: number, bottom: number]
-/** In the world. */
+/** In world coordinates. */
 export type Shape = { path: Path2D; bounds: Bounds }
 export type Label = { text: string; x: number; y: number }
 export type Outlines = {
   land: Shape[]
   borders: Shape[]
   stateBorders: Shape[]
-  /** The largest come first. */
+  /** Sorted by size, largest first. */
   names: Label[]
   towns: Label[]
 }

@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
-import { useDistanceWords } from '#features/listings/web/public/measured-from.ts'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import type { MapPin } from '../../map-contract.ts'
-import { MapPopover, type OpenedAt } from './map-popover.tsx'
+import { MapPopover, type PopoverPlacement } from './map-popover.tsx'
 import styles from './pin-card.module.css'
 
-/** What an aircraft's pin says when it is chosen; all of it leads to its page. */
+/** Card of a selected pin. The whole card links to the aircraft's page. */
 export function PinCard({ pin, ...popover }: PinCardProps) {
-  const distance = useDistanceWords(pin)
+  const distance = useDistanceText(pin)
   return (
     <MapPopover label={pin.title} {...popover}>
       <Link to={pin.url} className={styles.card}>
         <span className={styles.photo}>
           <Photo picture={pin.image} alt="" sizes="240px" file="thumb" />
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.line}>
             <b className="num">
               {pin.price === null ? 'Price on request' : formatMoney(pin.price)}
@@ -33,9 +33,9 @@ export function PinCard({ pin, ...popover }: PinCardProps) {
 
 function pinFacts({ totalTimeHours, engine }: MapPin): string {
   const total =
-    totalTimeHours === null ? 'Total time not stated' : `${formatNumber(totalTimeHours)} h total`
+    totalTimeHours === null ? 'Total time not stated' : `${formatNumber(totalTimeHours)} hr total`
   if (!engine || engine.hours === null) return total
-  return `${total} · ${formatNumber(engine.hours)} ${engine.basis ?? 'h engine'}`
+  return `${total} · ${formatNumber(engine.hours)} ${engine.basis ?? 'hr engine'}`
 }
 
-type PinCardProps = OpenedAt & { pin: MapPin }
+type PinCardProps = PopoverPlacement & { pin: MapPin }

@@ -1,52 +1,52 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { MapTiles } from '#kernel/config.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
-import type { MapMark, MapMarks } from '../../map-contract.ts'
+import type { MapMarker, MapMarkers } from '../../map-contract.ts'
 import type { Box } from '../../search-box.ts'
 import { useSearch } from '../use-search.ts'
 import { ClusterList } from './cluster-list.tsx'
 import { MapControls } from './map-controls.tsx'
 import { MapPins } from './map-pins.tsx'
-import type { OpenedAt } from './map-popover.tsx'
+import type { PopoverPlacement } from './map-popover.tsx'
 import {
   boxAround,
+  defaultBox,
   fitBox,
-  homeBox,
   type MapView,
   type Size,
-  shownBox,
   toScreen,
+  visibleBox,
 } from './map-view.ts'
 import { PinCard } from './pin-card.tsx'
 import styles from './results-map.module.css'
 import { ScaleBar } from './scale-bar.tsx'
 import { TileLayer } from './tile-layer.tsx'
-import { useBase } from './use-base.ts'
-import { useChosenMark } from './use-chosen-mark.ts'
-import { useMapMarks } from './use-map-marks.ts'
+import { useBaseMap } from './use-base-map.ts'
+import { useMapMarkers } from './use-map-markers.ts'
+import { useInitialMapFit, useSyncMapToSearch } from './use-map-sync.ts'
 import { useMapView } from './use-map-view.ts'
-import { useFirstLook, useFollowedSearch } from './use-shown-part.ts'
+import { useSelectedMarker } from './use-selected-marker.ts'
 
 /**
- * All that was found, where it is. Moving the map narrows the search to what it shows, unless that is switched off; the
- * address stays the only state.
+ * Results on a map. Moving the map restricts the search to the visible area, unless this is turned off. The address is
+ * the only source of truth.
  */
 export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
   const { query, shown, result, change } = useSearch()
   const stage = useRef<HTMLDivElement>(null)
   const [follows, setFollows] = useState(true)
-  const { chosen, setChosen, covered, popover } = useChosenMark()
-  /** What the search was narrowed to by this map: such a box is shown already. */
+  const { chosen, setChosen, covered, popover } = useSelectedMarker()
+  /** Box that this map last added to the search. It is already visible, so the map doesn't move to it. */
   const [own, setOwn] = useState(query.box?.join())
   const [isUntouched, setUntouched] = useState(query.box === undefined)
   const { place } = result
   const radiusNm = query.nm ?? defaultRadiusNm
-  const first = query.box ?? (place ? boxAround(place, radiusNm) : homeBox)
+  const first = query.box ?? (place ? boxAround(place, radiusNm) : defaultBox)
 
   function narrow(view: MapView, size: Size) {
-    const box = shownBox(view, size)
+    const box = visibleBox(view, size)
     setOwn(box.join())
     change({ box }, 'map')
   }
@@ -62,34 +62,32 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
     setChosen(null)
     if (follows) narrow(to, now)
   })
-  const { marks, hasFailed } = useMapMarks(shown, view, size ?? { width: 0, height: 0 })
+  const { marks, hasFailed } = useMapMarkers(shown, view, size ?? { width: 0, height: 0 })
   const around = place && { place, radiusNm }
   const shownMarks = marks?.marks ?? []
-  useBase(stage, { view, size, around, marks: shownMarks, isBare: tiles !== null })
-  useFollowedSearch({ first, isOwn: query.box?.join() === own, showBox })
-  useFirstLook(marks?.bounds as unknown as Box | null, isUntouched && !place, showBox)
+  useBaseMap(stage, { view, size, around, marks: shownMarks, isBare: tiles !== null })
+  useSyncMapToSearch({ first, isOwn: query.box?.join() === own, showBox })
+  useInitialMapFit(marks?.bounds as unknown as Box | null, isUntouched && !place, showBox)
 
-  /** What no closer look can part is listed. */
-  function mayPart({ box, pin }: MapMark) {
+  function follow(isOn: boolean) {
+    setFollows(isOn)
+    if (isOn && view && size) narrow(view, size)
+  }
+
+  /** Clusters that zooming can't separate open a list. */
+  function mayPart({ box, pin }: MapMarker) {
     if (pin || !view || !size || !isSpread(box as unknown as Box)) return false
     return fitBox(box as unknown as Box, size, 60).k > view.k * 1.2
   }
-  function choose(mark: MapMark) {
+  function choose(mark: MapMarker) {
     if (!mayPart(mark)) return setChosen(mark)
     moveTo((_, own) => fitBox(mark.box as unknown as Box, own, 60))
-    // The disc is gone with the view that it stood in.
+    // The cluster button disappears with the previous view, so focus moves to the map.
     stage.current?.focus({ preventScroll: true })
   }
   return (
-    <section className={styles.map} aria-label="Map of the results">
-      <MapControls
-        follows={follows}
-        zoomBy={zoomBy}
-        onFollow={(isOn) => {
-          setFollows(isOn)
-          if (isOn && view && size) narrow(view, size)
-        }}
-      />
+    <section className={styles.map} aria-label="Map of search results">
+      <MapControls follows={follows} zoomBy={zoomBy} onFollow={follow} />
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pins that is moved by keys. */}
       <div
         ref={stage}
@@ -97,7 +95,7 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, plus and minus move it.
         tabIndex={0}
-        aria-label="Map: arrows move it, plus and minus bring it closer and farther"
+        aria-label="Map. Use the arrow keys to pan and plus and minus to zoom."
         onKeyDown={(event) => pressed(event, zoomBy, panBy)}
       >
         {tiles && view && size && <TileLayer tiles={tiles} view={view} size={size} />}
@@ -112,7 +110,10 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
       </div>
       {view && size && <ScaleBar view={view} size={size} />}
       {tiles?.attribution && <p className={styles.owed}>{tiles.attribution}</p>}
-      <MapNote marks={marks} hasFailed={hasFailed} />
+      <MapNote
+        {...{ marks, hasFailed }}
+        outside={query.box ? 0 : countOutside(marks, view, size)}
+      />
       {chosen && view && size && (
         <Opened mark={chosen} {...{ view, size, query: shown, ...popover }} />
       )}
@@ -120,7 +121,7 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
   )
 }
 
-/** What a pin or a disc opens, beside it. */
+/** Popover of a pin or cluster. */
 function Opened({ mark, query, view, size, ...popover }: OpenedProps) {
   const [x, y] = toScreen(mark, view, size)
   const at = { x, y, isLow: y > size.height / 2 }
@@ -128,17 +129,29 @@ function Opened({ mark, query, view, size, ...popover }: OpenedProps) {
   return <ClusterList mark={mark} query={query} at={at} {...popover} />
 }
 
-function MapNote({ marks, hasFailed }: { marks: MapMarks | null; hasFailed: boolean }) {
+function MapNote({ marks, hasFailed, outside }: MapNoteProps) {
   const { unplaced = 0 } = marks ?? {}
-  const verb = unplaced === 1 ? 'is' : 'are'
+  const notes = hasFailed
+    ? ['We couldn’t load the map. Move it to try again.']
+    : [
+        outside > 0 && `${formatNumber(outside)} more outside this area.`,
+        unplaced > 0 && `${formatNumber(unplaced)} more without coordinates.`,
+      ]
   return (
     <p className={styles.note} role="status">
-      {hasFailed && 'The map could not be filled. Move it to try again.'}
-      {!hasFailed &&
-        unplaced > 0 &&
-        `${formatNumber(unplaced)} more ${verb} at a place that is not on the map.`}
+      {notes.filter(Boolean).join(' ')}
     </p>
   )
+}
+
+/** Number of placed results whose marker isn't in view. */
+function countOutside(marks: MapMarkers | null, view: MapView | null, size: Size | null): number {
+  if (!marks || !view || !size) return 0
+  const inView = marks.marks.filter((mark) => {
+    const [x, y] = toScreen(mark, view, size)
+    return x >= 0 && y >= 0 && x <= size.width && y <= size.height
+  })
+  return marks.total - marks.unplaced - inView.reduce((sum, { count }) => sum + count, 0)
 }
 
 function isSpread([west, south, east, north]: Box): boolean {
@@ -152,7 +165,7 @@ function pressed(event: KeyboardEvent<HTMLElement>, zoomBy: (factor: number) => 
   else if (event.key === '-') zoomBy(0.5)
   else return
   event.preventDefault()
-  // A pin that was pressed on may have left the map.
+  // The focused pin may have left the map.
   event.currentTarget.focus({ preventScroll: true })
 }
 
@@ -162,9 +175,10 @@ const arrows: Record<string, [right: number, down: number] | undefined> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
+type MapNoteProps = { marks: MapMarkers | null; hasFailed: boolean; outside: number }
 type Pan = (right: number, down: number) => void
-type OpenedProps = Omit<OpenedAt, 'at'> & {
-  mark: MapMark
+type OpenedProps = Omit<PopoverPlacement, 'at'> & {
+  mark: MapMarker
   query: SearchQuery
   view: MapView
   size: Size

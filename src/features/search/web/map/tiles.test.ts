@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostZoom } from '../../map-rules.ts'
+import { maxZoom } from '../../map-rules.ts'
 import { worldSize } from '../../mercator.ts'
-import { leastScale, mostScale } from './map-view.ts'
+import { maxScale, minScale } from './map-view.ts'
 import { coveringTiles } from './tiles.ts'
 
 const windows = fc.record({
-  k: fc.double({ min: Math.log2(leastScale), max: Math.log2(mostScale), noNaN: true }),
+  k: fc.double({ min: Math.log2(minScale), max: Math.log2(maxScale), noNaN: true }),
   x: fc.double({ min: 0, max: 1, noNaN: true }),
   y: fc.double({ min: 0, max: 1, noNaN: true }),
   width: fc.integer({ min: 100, max: 2000 }),
   height: fc.integer({ min: 100, max: 1500 }),
 })
 
-test('[BEY-04] tiles cover the map without gaps, each a tile that a service has', () => {
+test('[BEY-04] covers the map without gaps and requests only tiles that a service provides', () => {
   fc.assert(
     fc.property(windows, ({ k: zoom, x: across, y: down, width, height }) => {
       const k = 2 ** zoom
       const view = { k, x: -across * worldSize * k, y: -down * Math.max(0, worldSize * k - height) }
       const tiles = coveringTiles(view, { width, height })
       for (const { x, y, z, edge } of tiles) {
-        expect(z).toBeLessThanOrEqual(mostZoom)
+        expect(z).toBeLessThanOrEqual(maxZoom)
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
         expect(Math.max(x, y)).toBeLessThan(2 ** z)
         expect(edge).toBeGreaterThan(worldSize / 1.5)

@@ -1,7 +1,7 @@
 import { worldSize } from '../../mercator.ts'
 import type { MapView, Size } from './map-view.ts'
 
-/** The tiles that cover the window at the nearest whole zoom, and where each lies on it. */
+/** Returns the tiles that cover the window at the nearest integer zoom level, with their positions. */
 export function coveringTiles({ x, y, k }: MapView, { width, height }: Size): Tile[] {
   const z = Math.min(closest, Math.max(0, Math.round(Math.log2(k))))
   const across = 2 ** z
@@ -11,7 +11,7 @@ export function coveringTiles({ x, y, k }: MapView, { width, height }: Size): Ti
     const top = y + row * edge
     if (top >= height) break
     for (let column = Math.floor(-x / edge); x + column * edge < width; column += 1) {
-      // Over the antimeridian the world goes on.
+      // The map repeats beyond the antimeridian.
       const wrapped = ((column % across) + across) % across
       tiles.push({
         key: `${z} ${column} ${row}`,
@@ -27,17 +27,17 @@ export function coveringTiles({ x, y, k }: MapView, { width, height }: Size): Ti
   return tiles
 }
 
-/** What every service has. */
+/** Highest zoom level that all services support. */
 const closest = 17
 
 type Tile = {
-  /** The same tile on another copy of the world is another one on the screen. */
+  /** Identifies the tile and its copy of the world, because copies have different screen positions. */
   key: string
   z: number
   x: number
   y: number
   left: number
   top: number
-  /** Pixels on the screen. */
+  /** In screen pixels. */
   edge: number
 }

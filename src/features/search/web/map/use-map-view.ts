@@ -3,11 +3,10 @@ import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { worldSize } from '../../mercator.ts'
 import type { Box } from '../../search-box.ts'
-import { fitBox, leastScale, type MapView, mostScale, type Size } from './map-view.ts'
+import { fitBox, type MapView, maxScale, minScale, type Size } from './map-view.ts'
 
 /**
- * The map's view: dragged, pinched, wheeled, by buttons and keys. `onMoved` hears of each gesture of the visitor's, when
- * it is over.
+ * Map view with drag, pinch, wheel, button, and keyboard control. `onMoved` is called at the end of each user gesture.
  */
 export function useMapView(stage: RefObject<HTMLDivElement | null>, first: Box, onMoved: Moved) {
   const [size, setSize] = useState<Size | null>(null)
@@ -29,7 +28,7 @@ export function useMapView(stage: RefObject<HTMLDivElement | null>, first: Box, 
     const element = stage.current
     if (!element) return
     behavior.current = zoom<HTMLDivElement, unknown>()
-      .scaleExtent([leastScale, mostScale])
+      .scaleExtent([minScale, maxScale])
       .translateExtent([
         [-worldSize, 0],
         [2 * worldSize, worldSize],
@@ -41,7 +40,7 @@ export function useMapView(stage: RefObject<HTMLDivElement | null>, first: Box, 
       .on('end', ({ transform, sourceEvent }: ZoomEvent) => {
         if (sourceEvent) moved(transform, measure(element))
       })
-    // Twice on the same place would open a pin and lose it again.
+    // Disables zoom on double-click, because it would open a pin and close it again.
     select(element).call(behavior.current).on('dblclick.zoom', null)
     const observer = new ResizeObserver(() => {
       const own = measure(element)
@@ -57,7 +56,7 @@ export function useMapView(stage: RefObject<HTMLDivElement | null>, first: Box, 
     }
   }, [stage])
 
-  /** Steps of buttons and keys count as gestures. */
+  /** Button and keyboard steps count as gestures. */
   function step(change: (view: MapView, own: Size) => MapView) {
     if (!view || !size) return
     place(change(view, size))
@@ -66,7 +65,7 @@ export function useMapView(stage: RefObject<HTMLDivElement | null>, first: Box, 
   }
   const zoomBy = (factor: number) =>
     step(({ x, y, k }, { width, height }) => {
-      const next = Math.min(mostScale, Math.max(leastScale, k * factor))
+      const next = Math.min(maxScale, Math.max(minScale, k * factor))
       const grown = next / k
       return {
         k: next,
@@ -87,7 +86,7 @@ function measure({ clientWidth: width, clientHeight: height }: Element): Size {
   return { width, height }
 }
 
-/** As the gestures' library keeps it, with its limits applied. */
+/** Returns the view from the gesture library, which applies its limits. */
 function currentView(element: Element): MapView {
   const { x, y, k } = (element as Element & { __zoom: MapView }).__zoom
   return { x, y, k }

@@ -4,15 +4,15 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { activeFilters, searchTitle } from '../../active-filters.ts'
-import { searchToSave } from '../../search-address.ts'
-import { cleared } from '../search-links.ts'
+import { toSavedQuery } from '../../search-url.ts'
+import { clearFilters } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 
-/** Nothing was found; what would be found with one change stands below. */
+/** Empty state. Searches with one change are listed below it. */
 export function NoResults() {
   const { query, result, bounds, href } = useSearch()
   const { SaveSearch } = useSlots()
-  // Where nothing is for sale no filter is to blame.
+  // Without any listings for sale, filters aren't the cause.
   const filters = bounds.count === 0 ? [] : activeFilters(query)
   return (
     <EmptyState
@@ -21,17 +21,17 @@ export function NoResults() {
       actions={
         filters.length > 0 ? (
           <>
-            <LinkButton to={href(cleared(query), false)}>Clear all filters</LinkButton>
-            <LinkButton to={destinations.finder()}>Three questions instead</LinkButton>
+            <LinkButton to={href(clearFilters(query), false)}>Clear all filters</LinkButton>
+            <LinkButton to={destinations.finder()}>Answer three questions</LinkButton>
           </>
         ) : (
           <>
             {SaveSearch && !query.so && (
               <SaveSearch
-                query={searchToSave(query)}
+                query={toSavedQuery(query)}
                 name={searchTitle(query, result)}
                 found={0}
-                label="Tell me when one comes"
+                label="Notify me when one is listed"
               />
             )}
             <LinkButton to={destinations.createListing()}>List an aircraft</LinkButton>
@@ -43,8 +43,8 @@ export function NoResults() {
 }
 
 function sentence(filters: number) {
-  if (filters === 0) return 'No aircraft is for sale at the moment.'
-  if (filters === 1) return 'Nothing matches this filter today.'
+  if (filters === 0) return 'No aircraft are for sale right now.'
+  if (filters === 1) return 'No aircraft match this filter today.'
   const all = filters === 2 ? 'both filters' : `all ${countInWords(filters)} filters`
-  return `Nothing matches ${all} today. What comes close stands below.`
+  return `No aircraft match ${all} today. See close matches below.`
 }

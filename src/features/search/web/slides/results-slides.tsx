@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMoreResults } from '../list/use-more-results.ts'
 import { useSearch } from '../use-search.ts'
@@ -11,7 +11,9 @@ import styles from './results-slides.module.css'
 import { Slide } from './slide.tsx'
 import { useSlideKeys } from './use-slide-keys.ts'
 
-/** One aircraft at a time, large: by swipe, by arrow keys, by button; more come as the end comes near. */
+/**
+ * Shows one large aircraft at a time, with swipe, arrow key, and button navigation. Loads more results near the end.
+ */
 export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingCard) => void }) {
   const { shown, result, lookAt, href } = useSearch()
   const { cards, left, first, isLoading, hasFailed, load } = useMoreResults()
@@ -40,11 +42,11 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
           <span className={styles.title}>{cards[place]?.title}</span>
         </p>
         <p className={styles.keys} aria-hidden="true">
-          <kbd>←</kbd> <kbd>→</kbd> leaf through <kbd>H</kbd> save
+          <kbd>←</kbd> <kbd>→</kbd> browse <kbd>H</kbd> save
         </p>
         {first > 0 && (
           <Link className="link" to={href({ ...shown, page: 0 })}>
-            From the beginning
+            Back to first page
           </Link>
         )}
         <IconButton
@@ -82,11 +84,11 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
   )
 }
 
-/** The scrolling track and which slide stands in it; the place is kept for this entry of the history. */
+/** Tracks the current slide of the scroll container. The position is stored per history entry. */
 function useTrack(count: number) {
   const { key } = useLocation()
   const track = useRef<HTMLDivElement>(null)
-  /** Where a button or a key is leading; what the track passes on its way counts for nothing. */
+  /** Target of a button or key. Slides that scroll past on the way are ignored. */
   const heading = useRef<number | null>(null)
   const [place, setPlace] = useState(() => rememberedPlaces.get(key) ?? 0)
 
@@ -122,6 +124,6 @@ function useTrack(count: number) {
   return { track, place, goTo, handlers }
 }
 
-/** Between two slides, pixels, as in the style. */
+/** Gap between slides in pixels. Must match the style sheet. */
 const gap = 32
 const rememberedPlaces = new Map<string, number>()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './slide-description.module.css'
 
-/** How the seller begins, fetched for the slide that is looked at; room for it is kept until then. */
+/** First part of the seller's description, loaded for the visible slide. Space is reserved until then. */
 export function SlideDescription({ id, isShown }: { id: number; isShown: boolean }) {
   const [text, setText] = useState<string | null | undefined>(() => known.get(id))
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SlideDescription({ id, isShown }: { id: number; isShown: boolean
           setText(description)
         },
         () => {
-          // What is missing stands on the aircraft's page.
+          // If it can't be loaded, the aircraft's page still has it.
           if (!leaving.signal.aborted) setText(null)
         },
       )
@@ -24,13 +24,13 @@ export function SlideDescription({ id, isShown }: { id: number; isShown: boolean
   }, [id, isShown, text])
   if (text === undefined)
     return (
-      <div className={styles.words} aria-busy="true">
+      <div className={styles.text} aria-busy="true">
         <Skeleton width="96%" />
         <Skeleton width="90%" />
         <Skeleton width="60%" />
       </div>
     )
-  return <p className={styles.words}>{text}</p>
+  return <p className={styles.text}>{text}</p>
 }
 
 const known = new Map<number, string | null>()

@@ -4,7 +4,7 @@ import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import styles from './slide-photos.module.css'
 
-/** One photo, large, and all of them in a strip below; a press there changes the large one. */
+/** A large photo with a strip of thumbnails below. Clicking a thumbnail shows it in large. */
 export function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
   const { images, title } = listing
   const [chosen, setChosen] = useState(0)
@@ -26,7 +26,7 @@ export function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
         {children}
       </div>
       {images.length > 1 && (
-        <ul className={styles.strip} aria-label={`${images.length} photos`}>
+        <ul className={styles.bar} aria-label={`${images.length} photos`}>
           {images.map((picture, i) => (
             <li key={picture.src}>
               <button

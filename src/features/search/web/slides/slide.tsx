@@ -1,18 +1,18 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
-import { formatEngineLife, formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatEngineLife, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { describeCondition, listedWords } from '../card-labels.ts'
+import { describeCondition, listedText } from '../card-labels.ts'
 import styles from './slide.module.css'
 import { SlideDescription } from './slide-description.tsx'
 import { SlidePhotos } from './slide-photos.tsx'
 
-/** One aircraft, as large as the window lets it be: its photos, and beside them what decides. */
+/** One aircraft with photos as large as the window allows, and key facts next to them. */
 export function Slide({ listing, isShown, priority, onQuickView }: SlideProps) {
   return (
     <article className={styles.slide} data-listing={listing.id}>
@@ -21,13 +21,13 @@ export function Slide({ listing, isShown, priority, onQuickView }: SlideProps) {
           <ListingFlags listing={listing} className={styles.flags} />
         </SlidePhotos>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading listing={listing} />
         {listing.engineCount !== 0 && <EngineLife engine={listing.engine} />}
         <Facts rows={listFacts(listing)} />
         <SlideDescription id={listing.id} isShown={isShown} />
         <div className={styles.actions}>
-          <LinkButton to={listing.url}>See this aircraft</LinkButton>
+          <LinkButton to={listing.url}>View listing</LinkButton>
           <Button variant="ghost" onClick={onQuickView}>
             Quick view<span className="sr"> of {listing.title}</span>
           </Button>
@@ -78,7 +78,7 @@ function EngineLife({ engine }: { engine: ListingCard['engine'] }) {
       <p>
         <span>
           <b className="num">{formatNumber(hours)}</b>{' '}
-          <span className="u">{basis ?? 'h engine'}</span>
+          <span className="u">{basis ?? 'hr engine'}</span>
         </span>
         {tboHours !== null && <span className="u">{formatEngineLife(hours, tboHours)}</span>}
       </p>
@@ -90,18 +90,18 @@ function EngineLife({ engine }: { engine: ListingCard['engine'] }) {
 function listFacts(listing: ListingCard): FactRow[] {
   const { totalTimeHours, usefulLoad, seats } = listing
   return [
-    { label: 'Total time', value: totalTimeHours && formatNumber(totalTimeHours), unit: 'h' },
+    { label: 'Total time', value: totalTimeHours && formatNumber(totalTimeHours), unit: 'hr' },
     { label: 'Useful load', value: usefulLoad && formatNumber(usefulLoad), unit: 'lb' },
     { label: 'Seats', value: seats },
-    { label: 'Place', value: listing.cityState },
+    { label: 'Location', value: listing.cityState },
     { label: 'Condition', value: describeCondition(listing) },
-    { label: 'On the market', value: listedWords(listing) },
+    { label: 'Time on market', value: listedText(listing) },
   ]
 }
 
 type SlideProps = {
   listing: ListingCard
-  /** The one that is looked at, not a neighbour that is ready. */
+  /** True for the visible slide, false for preloaded neighbors. */
   isShown: boolean
   priority: boolean
   onQuickView: () => void

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Left and right leaf through and H saves, wherever the focus is, but for controls that use keys themselves. */
+/** Left and right arrows change slides, and H saves, unless a focused control uses the keys itself. */
 export function useSlideKeys(onStep: (step: -1 | 1) => void, onSave: () => void) {
   useEffect(() => {
     const acts: Record<string, () => void> = {

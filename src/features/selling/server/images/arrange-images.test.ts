@@ -2,16 +2,16 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Picture } from '#features/media/contract.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { readMultipart } from '#kernel/server/http/read-multipart.ts'
+import { aPhoto, toFormData } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
-import { aPhoto, formOf } from '#tests/support/pictures.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { arrangeImages } from '../public/arrange-images.ts'
-import { listingImages } from './listing-images.ts'
-import { pictureDifference } from './picture-difference.ts'
+import { compareImageFiles } from './compare-image-files.ts'
+import { getListingImages } from './get-listing-images.ts'
 import { uploadImages } from './upload-images.ts'
 
 let ctx: TestContext
@@ -27,27 +27,29 @@ beforeEach(async () => {
   id = await aListing(ctx, { profile_id: seller.actor.profileId, images: 0 })
 })
 
-async function shownPhotos(count: number): Promise<Picture[]> {
+async function shownPhotos(count: number): Promise<ResponsiveImage[]> {
   const parts = await Promise.all(
     Array.from({ length: count }, async (_, i) => ({
       file: await aPhoto({ width: 300, height: 200 }),
       name: `${i}.jpg`,
     })),
   )
-  const request = new Request('http://x.test', { method: 'POST', body: formOf(parts) })
+  const request = new Request('http://x.test', { method: 'POST', body: toFormData(parts) })
   await uploadImages({ ...seller, readMultipart: () => readMultipart(request) }, { id })
   await ctx.workJobs()
   return (await images()).ready
 }
 
-const images = () => listingImages(seller, { id })
-const arrange = (wanted: Picture[]) => inTransaction(seller, (tx) => arrangeImages(tx, id, wanted))
+const images = () => getListingImages(seller, { id })
+const arrange = (wanted: ResponsiveImage[]) =>
+  inTransaction(seller, (tx) => arrangeImages(tx, id, wanted))
 const [a, b, c] = [0, 1, 2]
-const pick = (all: Picture[], ...indexes: number[]) => indexes.map((i) => all[i] as Picture)
-const sources = (all: Picture[]) => all.map(({ src }) => src)
+const pick = (all: ResponsiveImage[], ...indexes: number[]) =>
+  indexes.map((i) => all[i] as ResponsiveImage)
+const sources = (all: ResponsiveImage[]) => all.map(({ src }) => src)
 
-describe('[IMG-01] order, captions, links and rotation', () => {
-  test('follow what is wanted; what is not named comes last', async () => {
+describe('[IMG-01] order, captions, links, and rotation', () => {
+  test('follow the request, with unlisted images last', async () => {
     const ready = await shownPhotos(3)
     await arrange(
       pick(ready, c, a).map((picture) => ({ ...picture, caption: ' Cockpit ', featureId: 'f1' })),
@@ -61,12 +63,12 @@ describe('[IMG-01] order, captions, links and rotation', () => {
     ])
   })
 
-  test('a turned image gets new files, and is still known by its former address', async () => {
-    const [before] = (await shownPhotos(1)) as [Picture]
+  test('a rotated image gets new files and can still be updated by its old URL', async () => {
+    const [before] = (await shownPhotos(1)) as [ResponsiveImage]
     await arrange([{ ...before, rotation: 90 }])
     expect((await images()).pending).toMatchObject([{ replacesSrc: before.src, rotation: 90 }])
     await ctx.workJobs()
-    const after = (await images()).ready[0] as Picture
+    const after = (await images()).ready[0] as ResponsiveImage
     expect(after).toMatchObject({ rotation: 90, width: before.height, height: before.width })
     expect(after.src).not.toBe(before.src)
     await arrange([{ ...before, rotation: 90, caption: 'by its former address' }])
@@ -75,8 +77,8 @@ describe('[IMG-01] order, captions, links and rotation', () => {
     expect(await difference()).toEqual({ withoutRow: [], withoutFile: [] })
   })
 
-  test('of several turns before any is made, the last one counts', async () => {
-    const [before] = (await shownPhotos(1)) as [Picture]
+  test('if an image is rotated several times before processing, the last rotation applies', async () => {
+    const [before] = (await shownPhotos(1)) as [ResponsiveImage]
     for (const rotation of [90, 180, 270]) await arrange([{ ...before, rotation }])
     expect((await images()).pending).toHaveLength(1)
     await ctx.workJobs()
@@ -85,7 +87,7 @@ describe('[IMG-01] order, captions, links and rotation', () => {
     expect(await difference()).toEqual({ withoutRow: [], withoutFile: [] })
   })
 
-  test('a picture of the demonstration is turned for its listing alone', async () => {
+  test('rotates a demo image for its own listing only', async () => {
     const folder = join(ctx.config.dataDir, 'media', 'demo', 'large')
     await mkdir(folder, { recursive: true })
     await sharp(await aPhoto({ width: 1040, height: 693 })).toFile(join(folder, 'sr22-1-l.jpg'))
@@ -100,10 +102,10 @@ describe('[IMG-01] order, captions, links and rotation', () => {
         height: 693,
       })
       .execute()
-    const [before] = (await images()).ready as [Picture]
+    const [before] = (await images()).ready as [ResponsiveImage]
     await arrange([{ ...before, rotation: 90 }])
     await ctx.workJobs()
-    const [after] = (await images()).ready as [Picture]
+    const [after] = (await images()).ready as [ResponsiveImage]
     expect(after).toMatchObject({ width: 693, height: 1040 })
     await arrange([{ ...after, rotation: 0 }])
     await ctx.workJobs()
@@ -112,7 +114,7 @@ describe('[IMG-01] order, captions, links and rotation', () => {
     expect(await difference()).toEqual({ withoutRow: [], withoutFile: [] })
   })
 
-  test('an image deleted meanwhile is passed over', async () => {
+  test('skips an image that was deleted in the meantime', async () => {
     const ready = await shownPhotos(2)
     await ctx.db
       .deleteFrom('listing_image')
@@ -124,13 +126,13 @@ describe('[IMG-01] order, captions, links and rotation', () => {
   })
 
   test.each([
-    [{ src: 'https://evil.test/x.jpg' }, 'This image is not one of the listing’s.'],
-    [{ src: '/media/aircraft/999999/large/x-l.jpg' }, 'This image is not one of the listing’s.'],
-    [{ src: '/media/original/1/x' }, 'This image is not one of the listing’s.'],
-    [{ rotation: 45 }, 'A picture can be turned by 0, 90, 180 or 270 degrees.'],
-    [{ caption: 'x'.repeat(251) }, 'At most 250 characters.'],
-  ])('%j is refused', async (change, message) => {
-    const [picture] = (await shownPhotos(1)) as [Picture]
+    [{ src: 'https://evil.test/x.jpg' }, 'This image doesn’t belong to the listing.'],
+    [{ src: '/media/aircraft/999999/large/x-l.jpg' }, 'This image doesn’t belong to the listing.'],
+    [{ src: '/media/original/1/x' }, 'This image doesn’t belong to the listing.'],
+    [{ rotation: 45 }, 'Images can be rotated by 0, 90, 180, or 270 degrees.'],
+    [{ caption: 'x'.repeat(251) }, 'Enter up to 250 characters.'],
+  ])('rejects %j', async (change, message) => {
+    const [picture] = (await shownPhotos(1)) as [ResponsiveImage]
     await expect(arrange([{ ...picture, ...change }])).rejects.toMatchObject({
       code: 'invalid_input',
       message,
@@ -139,5 +141,5 @@ describe('[IMG-01] order, captions, links and rotation', () => {
 })
 
 function difference() {
-  return pictureDifference(ctx, { settledBefore: new Date(Date.now() + 60_000) })
+  return compareImageFiles(ctx, { settledBefore: new Date(Date.now() + 60_000) })
 }

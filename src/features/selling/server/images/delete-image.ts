@@ -1,4 +1,4 @@
-import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -6,14 +6,14 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { deleteImageEndpoint } from '../../images-contract.ts'
-import { recordByStaff } from '../listings/record-by-staff.ts'
-import { imageAt, imageRows, ownFiles, placeImages } from './image-rows.ts'
-import { findImages } from './listing-images.ts'
+import { recordStaffChange } from '../listings/record-staff-change.ts'
+import { findImages } from './get-listing-images.ts'
+import { findImageByUrl, imageRows, listExclusiveFiles, saveImageOrder } from './image-rows.ts'
 
-/** The files go once it is certain that no row names them any more. */
+/** Deletes files in a job after the commit, when it is certain that no row references them. */
 export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, uploadId }) =>
   inTransaction(ctx, async (ctx) => {
-    const listing = await editableListing(ctx, id, { isHeld: true, changesShown: true })
+    const listing = await requireEditableListing(ctx, id, { isHeld: true, changesShown: true })
     const keys =
       uploadId === undefined
         ? await forgetImage(ctx, id, imageSrc ?? '')
@@ -24,24 +24,24 @@ export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, 
       .set({ updated_at: ctx.now() })
       .where('id', '=', id)
       .execute()
-    await recordByStaff(ctx, 'listing.images', listing, { after: { deleted: 1 } })
+    await recordStaffChange(ctx, 'listing.images', listing, { after: { deleted: 1 } })
     return findImages(ctx, listing)
   }),
 )
 
 async function forgetImage(ctx: AppContext, listingId: number, address: string): Promise<string[]> {
   const images = await imageRows(ctx, listingId)
-  const image = imageAt(images, address)
+  const image = findImageByUrl(images, address)
   if (!image) throw noSuchImage()
   await ctx.db.deleteFrom('listing_image').where('id', '=', image.id).execute()
-  await placeImages(
+  await saveImageOrder(
     ctx,
     images.filter((other) => other !== image),
   )
-  return ownFiles(image)
+  return listExclusiveFiles(image)
 }
 
-/** An image that is being made anew stays as it is; only the wish for another goes. */
+/** Cancels an upload. If it replaces an existing image, the image stays unchanged. */
 async function forgetUpload(ctx: AppContext, listingId: number, uploadId: number) {
   const upload = await ctx.db
     .deleteFrom('listing_upload')
@@ -54,5 +54,5 @@ async function forgetUpload(ctx: AppContext, listingId: number, uploadId: number
 }
 
 function noSuchImage() {
-  return new Refusal('not_found', { message: 'This image is not there any more.' })
+  return new Refusal('not_found', { message: 'This image no longer exists.' })
 }

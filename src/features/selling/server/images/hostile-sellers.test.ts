@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
+import { aPhoto, uploadParts } from '#tests/support/images.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '#tests/support/people.ts'
-import { aPhoto, upload } from '#tests/support/pictures.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import type { ListingEdit } from '../../contract.ts'
 
@@ -50,7 +50,7 @@ const deep = (levels: number) =>
     body: `{"version":null,"content":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`,
   })
 
-describe('what cannot be kept is refused, and is no defect of ours', () => {
+describe('unstorable input is rejected and is not a server error', () => {
   test.each<[string, () => Promise<Response>]>([
     ['a zero in JSON', () => keep({ version: null, content: { title: 'a\0b' } })],
     ['half a character in JSON', () => keep({ version: null, content: { title: '\ud800' } })],
@@ -71,20 +71,20 @@ describe('what cannot be kept is refused, and is no defect of ours', () => {
   })
 
   test.each(['__proto__', '__defineGetter__', 'constructor', 'toString'])(
-    '[IMG-06] a field of an upload called %s says nothing',
+    '[IMG-06] ignores an upload field named %s',
     async (field) => {
       const parts = [
         { field, value: 'x' },
-        { file: await aPhoto({ width: 32, height: 24 }), name: 'a.jpg' },
+        { file: await aPhoto({ width: 320, height: 240 }), name: 'a.jpg' },
       ]
-      const answer = await upload(site, listing, parts, headers)
+      const answer = await uploadParts(site, listing, parts, headers)
       expect(answer.status).toBe(200)
       expect((await answer.json()).accepted).toMatchObject([{ rotation: 0, caption: null }])
     },
   )
 })
 
-test('[EDIT-01] words are kept without what breaks lines, hides or turns the text around it', async () => {
+test('[EDIT-01] removes line breaks, hidden characters, and direction overrides from text', async () => {
   await save(({ listing, meta }) => {
     listing.title = 'Cirrus\r\nBcc: x@y.test\u202e\u200b'
     meta.specs.description = 'One\r\nTwo\u202e\u0007'
@@ -99,12 +99,12 @@ test('[EDIT-01] words are kept without what breaks lines, hides or turns the tex
   })
 })
 
-test('[EDIT-01] a title of nothing that is seen is none', async () => {
+test('[EDIT-01] treats a title without visible characters as empty', async () => {
   expect((await save(({ listing }) => (listing.title = '\u200b \u2066'))).status).toBe(200)
   expect((await edit()).listing.title).toBe('2016 Cirrus SR22T')
 })
 
-test('[WIZ-03] a length is kept to a tenth, and sent again as it was it is the same', async () => {
+test('[WIZ-03] rounds a length to a tenth, and resubmitting it does not change it', async () => {
   const { id } = await (await create({ length: 26.04 })).json()
   listing = id
   expect((await edit()).listing.length).toBe(26)
@@ -112,7 +112,7 @@ test('[WIZ-03] a length is kept to a tenth, and sent again as it was it is the s
   expect(answer.status).toBe(200)
 })
 
-test('[WIZ-02] a maker that somebody names is shown to nobody before an aircraft of it is on the market', async () => {
+test('[WIZ-02] hides a manufacturer that a seller added until an aircraft of it is on the market', async () => {
   const spam = 'Cheap Loans at loans test'
   const { id } = await (await create({ makeId: null, make: spam })).json()
   const shown = async () => {
@@ -132,7 +132,7 @@ test('[WIZ-02] a maker that somebody names is shown to nobody before an aircraft
 })
 
 test.each(['<b>Denver</b>', 'loans.test/cheap', '\u202eDenver', 'x@y.test', '$99 only'])(
-  '[WIZ-04] %j is no city that everybody is offered',
+  '[WIZ-04] rejects %j as a city',
   async (city) => {
     const answer = await site.json(
       'POST',
@@ -144,7 +144,7 @@ test.each(['<b>Denver</b>', 'loans.test/cheap', '\u202eDenver', 'x@y.test', '$99
   },
 )
 
-test('[BEY-05] a price that is now given on request is told by no history', async () => {
+test('[BEY-05] a price changed to “on request” is hidden from the price history', async () => {
   const shown = async () => (await (await site.get(`/api/listing/${listing}`)).json()).listing
   await save(({ listing }) => (listing.price = 600_000))
   expect((await shown()).priceHistory).toHaveLength(1)
@@ -152,8 +152,8 @@ test('[BEY-05] a price that is now given on request is told by no history', asyn
   expect(await shown()).toMatchObject({ price: null, previousPrice: null, priceHistory: [] })
 })
 
-describe('who works for a brokerage no more', () => {
-  test('[EDIT-05] may not edit, photograph, take down or draft for it, from the next request on', async () => {
+describe('former brokerage members', () => {
+  test('[EDIT-05] cannot edit, photograph, hide, or draft its listings from the next request on', async () => {
     const { ctx } = site
     const agent = await aPerson(ctx, { roles: ['BizEmp'] })
     const biz = await aBrokerage(ctx, 'Left Aircraft')
@@ -161,11 +161,11 @@ describe('who works for a brokerage no more', () => {
     const id = await aListing(ctx, { biz_id: biz, profile_id: agent.id, biz_employee_id: employee })
     const own = await signIn(site, agent)
     const calls = async () => {
-      const photo = { file: await aPhoto({ width: 32, height: 24 }), name: 'a.jpg' }
+      const photo = { file: await aPhoto({ width: 320, height: 240 }), name: 'a.jpg' }
       const answers = await Promise.all([
         site.get(`/api/listing/${id}/edit`, own),
         site.get(`/api/listing/${id}/images`, own),
-        upload(site, id, [photo], own),
+        uploadParts(site, id, [photo], own),
         site.json('PUT', `/api/listing/${id}/marksalepending`, {}, own),
         site.json('PUT', '/api/listing/draft', { bid: biz, version: null, content: {} }, own),
       ])
@@ -173,11 +173,11 @@ describe('who works for a brokerage no more', () => {
     }
     expect(await calls()).toEqual([200, 200, 200, 200, 200])
     await ctx.db.deleteFrom('biz_employee').where('id', '=', employee).execute()
-    expect(await findEmployers(ctx, agent.id)).toEqual([])
+    expect(await findUserBrokerages(ctx, agent.id)).toEqual([])
     expect(await calls()).toEqual([404, 404, 404, 404, 404])
   })
 
-  test('[LIST-01] is not named on its listings', async () => {
+  test('[LIST-01] are not named on its listings', async () => {
     const { ctx } = site
     const [former, next] = [await aBrokerage(ctx, 'Former'), await aBrokerage(ctx, 'Next')]
     const { id: employee } = await employ(former, seller.id)

@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cpuTime } from '#tests/support/cpu-time.ts'
+import { aPhoto, aPlainImage, noiseImage, uploadParts } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
-import { aPhoto, noise, upload } from '#tests/support/pictures.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
-import { pictureDifference } from './picture-difference.ts'
+import { compareImageFiles } from './compare-image-files.ts'
 
 let site: TestSite
 let seller: Person
@@ -23,16 +23,16 @@ beforeEach(async () => {
   listing = await aListing(site.ctx, { profile_id: seller.id, images: 0 })
 })
 
-/** Sends one file and prepares it: what was refused at once, what later, and what is shown. */
+/** Uploads one file and processes it. Returns immediate rejections, later failures, and visible images. */
 async function outcomeOf(file: Uint8Array, name = 'photo.jpg') {
-  const answer = await upload(site, listing, [{ file, name }], headers)
+  const answer = await uploadParts(site, listing, [{ file, name }], headers)
   expect(answer.status).toBe(200)
   const { refused } = await answer.json()
   await site.ctx.workJobs()
   const response = await site.get(`/api/listing/${listing}/images`, headers)
   const { ready, pending } = await response.json()
   expect(
-    await pictureDifference(site.ctx, { settledBefore: new Date(Date.now() + 60_000) }),
+    await compareImageFiles(site.ctx, { settledBefore: new Date(Date.now() + 60_000) }),
   ).toEqual({ withoutRow: [], withoutFile: [] })
   return { refused: refused[0]?.code, failed: pending[0]?.failure, shown: ready[0] }
 }
@@ -42,7 +42,7 @@ async function shownPicture(file: Uint8Array): Promise<Buffer> {
   return Buffer.from(await (await site.get(shown.large)).arrayBuffer())
 }
 
-/** A PNG that says it is this large and unpacks to nothing but blackness. */
+/** Creates a PNG that declares this size but contains only black pixels. */
 function vastPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -64,9 +64,12 @@ function vastPng(width: number, height: number): Buffer {
   ])
 }
 
-/** A small AVIF that says it is vast, as one of a single colour can be: unpacked it takes eighteen bytes a pixel. */
+/**
+ * Creates a small AVIF that declares a huge size, as an image of a single color can. Decoding would take 18 bytes per
+ * pixel.
+ */
 async function vastAvif(): Promise<Buffer> {
-  const picture = await noise(64, 48).avif().toBuffer()
+  const picture = await noiseImage(64, 48).avif().toBuffer()
   const size = picture.indexOf('ispe') + 8
   picture.writeUInt32BE(6_100, size)
   picture.writeUInt32BE(6_000, size + 4)
@@ -87,13 +90,16 @@ test.each<[string, string, () => Buffer | Promise<Buffer>]>([
   ['nothing', 'not_a_picture', () => Buffer.alloc(0)],
   ['a GIF', 'gif', () => gif],
   ['a HEIC', 'heic', () => heic],
-  ['a TIFF', 'not_a_picture', () => noise(60, 40).tiff().toBuffer()],
+  ['a TIFF', 'not_a_picture', () => noiseImage(60, 40).tiff().toBuffer()],
+  ['[C14] a single pixel', 'too_small', () => aPlainImage(1, 1)],
+  ['[C14] a line', 'too_small', () => aPlainImage(20_000, 2)],
+  ['[C14] a band', 'too_narrow', () => aPlainImage(2_000, 150)],
   ['a pixel flood', 'too_many_pixels', () => vastPng(50_000, 50_000)],
   ['a picture just over the limit', 'too_many_pixels', () => vastPng(6_001, 6_000)],
   ['an AVIF just over its limit', 'too_many_pixels', () => vastAvif()],
   ['only the beginning of a JPEG', 'damaged', async () => (await aPhoto()).subarray(0, 100)],
   ['more than 25 MB', 'too_large', async () => Buffer.concat([await aPhoto(), Buffer.alloc(27e6)])],
-])('[IMG-06] %s called photo.jpg is refused at once', async (_name, code, make) => {
+])('[IMG-06] rejects %s named photo.jpg immediately', async (_name, code, make) => {
   expect(await outcomeOf(await make())).toEqual({
     refused: code,
     failed: undefined,
@@ -101,28 +107,28 @@ test.each<[string, string, () => Buffer | Promise<Buffer>]>([
   })
 })
 
-test('[IMG-06] an animated WebP is refused, a still one shown', async () => {
+test('[IMG-06] rejects an animated WebP and shows a still one', async () => {
   const frames = await Promise.all(
-    [noise(64, 48), noise(64, 48)].map((frame) => frame.png().toBuffer()),
+    [noiseImage(64, 48), noiseImage(64, 48)].map((frame) => frame.png().toBuffer()),
   )
   const moving = await sharp(frames, { join: { animated: true } })
     .webp({ loop: 0, delay: [80, 80] })
     .toBuffer()
   expect((await outcomeOf(moving)).refused).toBe('moving')
-  expect((await outcomeOf(await noise(64, 48).webp().toBuffer())).shown).toMatchObject({
-    width: 64,
-    height: 48,
+  expect((await outcomeOf(await noiseImage(640, 480).webp().toBuffer())).shown).toMatchObject({
+    width: 640,
+    height: 480,
   })
 })
 
-test('[IMG-06] a truncated JPEG is refused when it is prepared, and says so', async () => {
+test('[IMG-06] rejects a truncated JPEG during processing with a reason', async () => {
   const whole = await aPhoto()
   const { shown, failed } = await outcomeOf(whole.subarray(0, whole.length - 2_000))
   expect(shown).toBeUndefined()
-  expect(failed).toBe('The picture is damaged or incomplete. Send it again, or another one.')
+  expect(failed).toBe('The image is damaged or incomplete. Upload it again, or choose another one.')
 })
 
-test('[IMG-06] a declared size that the content does not fill costs less than a picture of that size', async () => {
+test('[IMG-06] an image smaller than its declared size costs less than a real image of that size', async () => {
   const blue = { width: 5_999, height: 6_000, channels: 3, background: '#357' } as const
   const real = await sharp({ create: blue }).png({ compressionLevel: 1 }).toBuffer()
   const refusedCost = await cpuTime(async () => {
@@ -135,8 +141,8 @@ test('[IMG-06] a declared size that the content does not fill costs less than a 
   expect(refusedCost / shownCost).toBeLessThan(1)
 })
 
-test('[IMG-06] position, camera and comments stay with the sender; the picture stands upright', async () => {
-  const withPlace = await noise(640, 427)
+test('[IMG-06] removes location, camera, and comment metadata, and rotates the image upright', async () => {
+  const withPlace = await noiseImage(640, 427)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: 'Secret Camera', Copyright: 'Pat' },
@@ -157,7 +163,7 @@ test('[IMG-06] position, camera and comments stay with the sender; the picture s
   expect(shown.includes('Secret Camera')).toBe(false)
 })
 
-test('[IMG-06] a picture that is also a page or an archive comes out as a picture alone', async () => {
+test('[IMG-06] an image that is also a web page or an archive is stored as an image only', async () => {
   const payload = '<script>alert(document.cookie)</script>PK\u0003\u0004'
   const shown = await shownPicture(Buffer.concat([await aPhoto(), text(payload)]))
   expect(shown.includes('<script')).toBe(false)
@@ -165,15 +171,13 @@ test('[IMG-06] a picture that is also a page or an archive comes out as a pictur
 })
 
 test.each<[string, () => Promise<Buffer>]>([
-  ['16-bit PNG', () => noise(300, 200).toColourspace('rgb16').png().toBuffer()],
-  ['transparent PNG', () => noise(300, 200).ensureAlpha(0.5).png().toBuffer()],
-  ['CMYK JPEG', () => noise(300, 200).toColourspace('cmyk').jpeg().toBuffer()],
-  ['grey JPEG', () => noise(300, 200).greyscale().jpeg().toBuffer()],
-  ['progressive JPEG', () => noise(300, 200).jpeg({ progressive: true }).toBuffer()],
-  ['AVIF', () => noise(300, 200).avif({ effort: 0 }).toBuffer()],
-  ['one pixel', () => noise(1, 1).png().toBuffer()],
-  ['a thread', () => noise(4_000, 1).png().toBuffer()],
-])('[IMG-06] a %s is shown as plain sRGB', async (_name, make) => {
+  ['16-bit PNG', () => noiseImage(300, 200).toColourspace('rgb16').png().toBuffer()],
+  ['transparent PNG', () => noiseImage(300, 200).ensureAlpha(0.5).png().toBuffer()],
+  ['CMYK JPEG', () => noiseImage(300, 200).toColourspace('cmyk').jpeg().toBuffer()],
+  ['grey JPEG', () => noiseImage(300, 200).greyscale().jpeg().toBuffer()],
+  ['progressive JPEG', () => noiseImage(300, 200).jpeg({ progressive: true }).toBuffer()],
+  ['AVIF', () => noiseImage(300, 200).avif({ effort: 0 }).toBuffer()],
+])('[IMG-06] shows a %s as plain sRGB', async (_name, make) => {
   const { space, depth, hasAlpha, format } = await sharp(
     await shownPicture(await make()),
   ).metadata()
@@ -188,17 +192,17 @@ test.each([
   ['text that runs backwards', '\u202egpj.exe'],
   ['three hundred characters', `${'n'.repeat(300)}.jpg`],
   ['markup', '"><script>.jpg'],
-])('[IMG-06] a file name with %s leads nowhere', async (_what, name) => {
+])('[IMG-06] ignores a file name with %s', async (_what, name) => {
   const { shown } = await outcomeOf(await aPhoto({ width: 300, height: 200 }), name)
   expect(shown.src).toMatch(new RegExp(`^/media/aircraft/${listing}/large/[0-9a-f-]{36}-l\\.jpg$`))
 })
 
-test('[IMG-06] pictures are unpacked off the main thread, so that other requests go on', async () => {
+test('[IMG-06] decodes images off the main thread so that other requests continue', async () => {
   const { ctx } = site
   const vast = { width: 6_000, height: 6_000, channels: 3, background: '#357' } as const
   const photo = await sharp({ create: vast }).png({ compressionLevel: 1 }).toBuffer()
   const other = Buffer.concat([photo, Buffer.from([1])])
-  await upload(
+  await uploadParts(
     site,
     listing,
     [
@@ -216,12 +220,13 @@ test('[IMG-06] pictures are unpacked off the main thread, so that other requests
     while (isWorking) {
       const before = process.threadCpuUsage()
       await site.get('/api/lookups')
-      // The response may come from a cache without a turn of the event loop, which is what could be blocked.
+      // The response may be cached and arrive without a turn of the event loop. This test measures whether turns are
+      // blocked.
       await new Promise(setImmediate)
       longestTurn = Math.max(longestTurn, process.threadCpuUsage(before).user / 1000)
     }
     await work
   })
-  // Unpacked on the main thread, each of the two pictures would take a turn of almost half the work.
+  // If the images were decoded on the main thread, each would block for almost half of the total time.
   expect(longestTurn / wholeWork).toBeLessThan(0.15)
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#kernel/errors.ts'
 import { getStorage, type Storage, storageKey } from '#kernel/server/storage/storage.ts'
+import { aPhoto, uploadParts } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
-import { aPhoto, upload } from '#tests/support/pictures.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import { prepareImage } from '../public/prepare-image.ts'
 import { resumeUploads, sweepImages } from '../public/sweep-images.ts'
-import { pictureDifference } from './picture-difference.ts'
+import { compareImageFiles } from './compare-image-files.ts'
 
 let site: TestSite
 let seller: Person
@@ -18,7 +18,7 @@ let whole: Storage
 beforeAll(async () => {
   site = await testSite()
   whole = getStorage(site.ctx)
-  // Files are dated by the system's clock, so the session has to be of it, too.
+  // File dates use the system clock, so the session must use it, too.
   site.ctx.clock.now = new Date()
   seller = await aPerson(site.ctx)
   headers = await signIn(site, seller)
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const send = async () =>
-  upload(
+  uploadParts(
     site,
     listing,
     [{ file: await aPhoto({ width: 300, height: 200 }), name: 'a.jpg' }],
@@ -39,10 +39,10 @@ const send = async () =>
   )
 const images = async () => (await site.get(`/api/listing/${listing}/images`, headers)).json()
 const difference = () =>
-  pictureDifference(site.ctx, { settledBefore: new Date(Date.now() + 60_000) })
+  compareImageFiles(site.ctx, { settledBefore: new Date(Date.now() + 60_000) })
 const none = { withoutRow: [], withoutFile: [] }
 
-/** What comes by itself, two hours from now. */
+/** Runs the scheduled jobs two hours from now. */
 async function sweepLater() {
   site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
   await site.ctx.runJob(sweepImages)
@@ -50,7 +50,7 @@ async function sweepLater() {
   await site.ctx.workJobs()
 }
 
-/** A storage that fails at its nth write, as if the process ended or the disk was full. */
+/** Returns a storage that fails at the nth write, like a crash or a full disk. */
 function failingAt(nth: number, error: Error): Storage {
   let writes = 0
   return {
@@ -63,17 +63,17 @@ function failingAt(nth: number, error: Error): Storage {
   }
 }
 
-describe('whatever step a process ends at, files and rows come together again', () => {
+describe('after a crash at any step, files and rows become consistent again', () => {
   const ended = new Error('the process ended')
 
-  test('while the upload is written: nothing is there, the sender may send again', async () => {
+  test('during the upload write: stores nothing, and the client can retry', async () => {
     site.ctx.services.set(storageKey, failingAt(1, ended))
     expect((await send()).status).toBe(500)
     expect(await difference()).toEqual(none)
     expect(await images()).toMatchObject({ ready: [], pending: [] })
   })
 
-  test('between the file and its row: the sweep removes the file, but not while it is young', async () => {
+  test('between the file and its row: the sweep removes the file, but not while it is recent', async () => {
     const key = `original/${listing}/00000000-0000-4000-8000-000000000000`
     await whole.put(key, Buffer.from('x'), 'image/jpeg')
     await site.ctx.runJob(sweepImages)
@@ -84,7 +84,7 @@ describe('whatever step a process ends at, files and rows come together again', 
   })
 
   test.each([1, 2, 3, 4, 5, 6])(
-    'at file %d of a picture: the next try writes all of them',
+    'at file %d of an image: the next attempt writes all of them',
     async (nth) => {
       await send()
       site.ctx.services.set(storageKey, failingAt(nth, ended))
@@ -97,7 +97,7 @@ describe('whatever step a process ends at, files and rows come together again', 
     },
   )
 
-  test('a job that runs twice shows one picture', async () => {
+  test('a job that runs twice shows one image', async () => {
     const { accepted } = await (await send()).json()
     const { uploadId } = accepted[0]
     await Promise.all([1, 2, 3].map(() => prepareImage.handle(site.ctx, { uploadId })))
@@ -106,14 +106,14 @@ describe('whatever step a process ends at, files and rows come together again', 
     expect(await difference()).toEqual(none)
   })
 
-  test('without its job: the sweep takes an upload up again', async () => {
+  test('without its job: the sweep resumes an upload', async () => {
     await send()
     await site.ctx.db.deleteFrom('pgboss.job' as never).execute()
     await sweepLater()
     expect((await images()).ready).toHaveLength(1)
   })
 
-  test('before the files of a deleted listing are gone: the sweep removes them', async () => {
+  test('before the files of a deleted listing are deleted: the sweep removes them', async () => {
     await send()
     await site.ctx.workJobs()
     await site.ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
@@ -122,7 +122,7 @@ describe('whatever step a process ends at, files and rows come together again', 
     expect(await difference()).toEqual(none)
   })
 
-  test('[IMG-05] a picture that was taken back while it was prepared leaves nothing', async () => {
+  test('[IMG-05] an image removed during processing leaves no files', async () => {
     await send()
     site.ctx.services.set(storageKey, {
       ...whole,
@@ -136,7 +136,7 @@ describe('whatever step a process ends at, files and rows come together again', 
     expect(await difference()).toEqual(none)
   })
 
-  test('a file that is missing is told, not invented', async () => {
+  test('reports a missing file instead of recreating it', async () => {
     await send()
     await site.ctx.workJobs()
     const [picture] = (await images()).ready
@@ -148,10 +148,10 @@ describe('whatever step a process ends at, files and rows come together again', 
   })
 })
 
-describe('[IMG-07] a full disk', () => {
+describe('[IMG-07] full disk', () => {
   const full = new Refusal('storage_full')
 
-  test('refuses the upload with 507 and leaves nothing', async () => {
+  test('rejects the upload with 507 and leaves no files', async () => {
     site.ctx.services.set(storageKey, failingAt(1, full))
     const answer = await send()
     expect(answer.status).toBe(507)
@@ -162,7 +162,7 @@ describe('[IMG-07] a full disk', () => {
     await site.ctx.workJobs()
   })
 
-  test('keeps what was sent until there is room again; after the last try it says so', async () => {
+  test('retries uploads until there is space and reports failure after the last attempt', async () => {
     await send()
     site.ctx.services.set(storageKey, failingAt(3, full))
     await site.ctx.workJobs({ mayFail: true })
@@ -172,7 +172,7 @@ describe('[IMG-07] a full disk', () => {
     expect((await images()).pending).toMatchObject([
       {
         state: 'failed',
-        failure: 'The picture could not be prepared. Please send it again.',
+        failure: 'We couldn’t process this image. Please upload it again.',
       },
     ])
     await sweepLater()

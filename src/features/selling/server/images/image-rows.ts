@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import { pictureAt, pictureFiles } from '#features/media/picture-files.ts'
+import { imageKeys, parseImageUrl } from '#features/media/image-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** The images of a listing in order. */
+/** Returns the images of a listing in order. */
 export function imageRows({ db }: AppContext, listingId: number): Promise<ImageRow[]> {
   return db
     .selectFrom('listing_image')
@@ -15,20 +15,23 @@ export function imageRows({ db }: AppContext, listingId: number): Promise<ImageR
 
 export type ImageRow = Selectable<Database['listing_image']>
 
-/** Where the files of a listing's own images lie. */
+/** Returns the folder of a listing's own images. */
 export function imageFolder(listingId: number): string {
   return `aircraft/${listingId}`
 }
 
-/** What lies in storage for this image alone. A picture of the demonstration is many listings'. */
-export function ownFiles(image: ImageRow): string[] {
+/** Returns the files that only this image uses. Demo images are shared by many listings. */
+export function listExclusiveFiles(image: ImageRow): string[] {
   if (image.folder !== imageFolder(image.listing_id)) return []
-  return [...pictureFiles(image), ...(image.original_key ? [image.original_key] : [])]
+  return [...imageKeys(image), ...(image.original_key ? [image.original_key] : [])]
 }
 
-/** Which image an address means: any of its sizes, also as it was before it was turned, or the title's lasting address. */
-export function imageAt(images: readonly ImageRow[], address: string): ImageRow | undefined {
-  const at = pictureAt(address)
+/**
+ * Finds an image by address. Accepts any of its sizes, addresses from before a rotation, and the permanent address of
+ * the title image.
+ */
+export function findImageByUrl(images: readonly ImageRow[], address: string): ImageRow | undefined {
+  const at = parseImageUrl(address)
   if (!at) return undefined
   const named = images.find(
     (image) => image.folder === at.folder && readStem(image.name) === readStem(at.name),
@@ -41,10 +44,10 @@ function isTitleAddress(at: { folder: string; name: string }, [first]: readonly 
 }
 
 /**
- * Where the files of an upload will lie: nobody can guess it, and every try finds it again. An image that is turned
- * gets a new name, which begins as the former did.
+ * Returns the location for an upload's files. It can't be guessed and is the same on each retry. A rotated image gets a
+ * new name with the same prefix.
  */
-export function uploadPlace(upload: Placed): { folder: string; name: string } {
+export function uploadLocation(upload: Placed): { folder: string; name: string } {
   const stem = upload.original_key.split('/').at(-1) as string
   const name = upload.replaces_image_id === null ? stem : `${stem}-${upload.id}-${upload.rotation}`
   return { folder: imageFolder(upload.listing_id), name }
@@ -59,8 +62,8 @@ function readStem(name: string): string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(name)?.[0] ?? name
 }
 
-/** Gives the images these places, in this order. The order is checked at commit, so that places can be swapped. */
-export async function placeImages({ db }: AppContext, ordered: readonly ImageRow[]) {
+/** Saves the order of the images. The unique constraint is checked at commit, so that positions can be swapped. */
+export async function saveImageOrder({ db }: AppContext, ordered: readonly ImageRow[]) {
   const moved = ordered.flatMap(({ id, position }, place) =>
     position === place ? [] : [{ id, place }],
   )

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { aPhoto, type UploadPart, uploadParts } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
-import { aPhoto, type SentPart, upload } from '#tests/support/pictures.ts'
 import { secondSite, type TestSite, testSite } from '#tests/support/test-site.ts'
 import type { ListingImages } from '../../images-contract.ts'
 import { prepareImage } from '../public/prepare-image.ts'
-import { pictureDifference } from './picture-difference.ts'
+import { compareImageFiles } from './compare-image-files.ts'
 
 let site: TestSite
 let seller: Person
@@ -21,16 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  // Solo: ten images.
+  // Solo package: ten images.
   listing = await aListing(site.ctx, { profile_id: seller.id, images: 0, tier_id: 1 })
 })
 
-const send = (parts: SentPart[]) => upload(site, listing, parts, headers)
+const send = (parts: UploadPart[]) => uploadParts(site, listing, parts, headers)
 const images = async (): Promise<ListingImages> =>
   (await site.get(`/api/listing/${listing}/images`, headers)).json()
 
-/** Uploads so many photographs and waits until they are shown. */
-async function shownPhotos(count: number, parts: SentPart[] = []): Promise<ListingImages> {
+/** Uploads the given number of photos and waits until they are visible. */
+async function shownPhotos(count: number, parts: UploadPart[] = []): Promise<ListingImages> {
   for (let index = 0; index < count; index++)
     parts.push({ file: await aPhoto({ width: 320, height: 213 }), name: `${index}.jpg` })
   expect((await send(parts)).status).toBe(200)
@@ -38,15 +38,15 @@ async function shownPhotos(count: number, parts: SentPart[] = []): Promise<Listi
   return images()
 }
 
-/** Nothing orphaned on either side, however young. */
+/** Compares storage and rows, including recent files. Expects no orphans. */
 async function difference() {
   const settledBefore = new Date(Date.now() + 3_600_000)
-  return pictureDifference(site.ctx, { settledBefore })
+  return compareImageFiles(site.ctx, { settledBefore })
 }
 const none = { withoutRow: [], withoutFile: [] }
 
-describe('uploading', () => {
-  test('[IMG-01] several files arrive at once with rotation and caption, and are shown in order', async () => {
+describe('image uploads', () => {
+  test('[IMG-01] accepts several files at once with rotation and caption, and shows them in order', async () => {
     const first = await send([
       { field: 'rotation', value: '90' },
       { field: 'caption', value: ' Panel ' },
@@ -70,7 +70,7 @@ describe('uploading', () => {
     expect(await difference()).toEqual(none)
   })
 
-  test('[IMG-01] what was sent first stands first, whichever is ready first', async () => {
+  test('[IMG-01] shows images in the order sent, regardless of which finishes first', async () => {
     await shownPhotos(1)
     const sent = await send(
       await Promise.all(
@@ -91,7 +91,7 @@ describe('uploading', () => {
     )
   })
 
-  test('[IMG-01] the order that was given holds, whichever arrives first', async () => {
+  test('[IMG-01] follows the given order, regardless of which image arrives first', async () => {
     const photo = async (caption: string, order: string) =>
       send([
         { field: 'order', value: order },
@@ -107,7 +107,7 @@ describe('uploading', () => {
     expect((await photo('none', '-1')).status).toBe(400)
   })
 
-  test('[IMG-03] each picture has three sizes as JPEG and WebP, at most 1040, never enlarged', async () => {
+  test('[IMG-03] creates three sizes of each image as JPEG and WebP, at most 1040, never enlarged', async () => {
     await send([
       { file: await aPhoto({ width: 3000, height: 2000 }), name: 'large.jpg' },
       { file: await aPhoto({ width: 400, height: 300 }), name: 'small.jpg' },
@@ -134,8 +134,8 @@ describe('uploading', () => {
     expect(large?.preview?.length).toBeLessThan(600)
   })
 
-  test('[IMG-02] beyond the allowance nothing is taken, and what is taken says so', async () => {
-    const parts: SentPart[] = []
+  test('[IMG-02] rejects images beyond the allowance with a reason and accepts the rest', async () => {
+    const parts: UploadPart[] = []
     for (let index = 0; index < 12; index++)
       parts.push({ file: await aPhoto({ width: 300, height: 200 }), name: `${index}.jpg` })
     const { accepted, refused, allowed } = await (await send(parts)).json()
@@ -151,7 +151,7 @@ describe('uploading', () => {
     expect(await difference()).toEqual(none)
   })
 
-  test('[IMG-02] of twenty uploads at once, through two processes, an allowance of ten admits ten', async () => {
+  test('[IMG-02] accepts ten of twenty concurrent uploads through two processes if the allowance is ten', async () => {
     const other = await secondSite(site)
     const photos = await Promise.all(
       Array.from({ length: 20 }, () => aPhoto({ width: 300, height: 200 })),
@@ -159,7 +159,9 @@ describe('uploading', () => {
     const answers = await Promise.all(
       photos.map(async (file, index) => {
         const through = index % 2 ? site : other
-        return (await upload(through, listing, [{ file, name: `${index}.jpg` }], headers)).json()
+        return (
+          await uploadParts(through, listing, [{ file, name: `${index}.jpg` }], headers)
+        ).json()
       }),
     )
     expect(answers.flatMap(({ accepted }) => accepted)).toHaveLength(10)
@@ -170,13 +172,13 @@ describe('uploading', () => {
     await other.close()
   })
 
-  test('[IMG-02] an upload without files has nothing to upload', async () => {
+  test('[IMG-02] rejects an upload without files', async () => {
     const answer = await send([{ field: 'rotation', value: '0' }])
     expect(answer.status).toBe(400)
     expect((await answer.json()).error_description).toBe('Nothing to upload')
   })
 
-  test('[IMG-04] without a package nothing is read, and the notice says why', async () => {
+  test('[IMG-04] without a package, reads no data, and the notice gives the reason', async () => {
     listing = await aListing(site.ctx, { profile_id: seller.id, images: 0, tier_id: null })
     const notice =
       "You must select a price tier and complete payment before uploading images. Click the 'Make Payment' button on the right."
@@ -191,18 +193,18 @@ describe('uploading', () => {
     expect((await answer.json()).error_description).toBe(notice)
   })
 
-  test('[IMG-05] strangers learn nothing of a listing and send nothing to it', async () => {
+  test('[IMG-05] other users can neither see a listing’s images nor upload to it', async () => {
     const stranger = await signIn(site, await aPerson(site.ctx))
     const address = `/api/listing/${listing}/images`
     expect((await site.get(address, stranger)).status).toBe(404)
-    expect((await upload(site, listing, [], stranger)).status).toBe(404)
-    expect((await upload(site, listing, [])).status).toBe(401)
+    expect((await uploadParts(site, listing, [], stranger)).status).toBe(404)
+    expect((await uploadParts(site, listing, [])).status).toBe(401)
     expect((await site.send('DELETE', `${address}?imageSrc=x`, { headers: stranger })).status).toBe(
       404,
     )
   })
 
-  test('the same file sent again, after an answer that got lost, is already there', async () => {
+  test('a file sent again after a lost response is reported as already uploaded', async () => {
     const file = await aPhoto({ width: 300, height: 200 })
     await send([{ file, name: 'a.jpg' }])
     const whilePending = await (await send([{ file, name: 'a.jpg' }])).json()
@@ -210,7 +212,7 @@ describe('uploading', () => {
     await site.ctx.workJobs()
     expect(await (await send([{ file, name: 'b.jpg' }])).json()).toMatchObject({
       accepted: [],
-      refused: [{ code: 'already_there', reason: 'This picture is already there.' }],
+      refused: [{ code: 'already_there', reason: 'You’ve already added this image.' }],
     })
     await shownPhotos(9)
     const whenFull = await (await send([{ file, name: 'a.jpg' }])).json()
@@ -219,7 +221,7 @@ describe('uploading', () => {
   })
 })
 
-/** A body that nobody may read. */
+/** Returns a body that throws when read. */
 function unreadable() {
   return new ReadableStream(
     {
@@ -231,11 +233,11 @@ function unreadable() {
   )
 }
 
-describe('arranging', () => {
+describe('arranging images', () => {
   const remove = (query: string) =>
     site.send('DELETE', `/api/listing/${listing}/images?${query}`, { headers })
 
-  test('[IMG-05] a deleted image leaves with all its files, and the others close up', async () => {
+  test('[IMG-05] deletes an image with all its files and closes the gap', async () => {
     const { ready } = await shownPhotos(3)
     const gone = ready[1]
     const answer = await remove(`imageSrc=${encodeURIComponent(`${gone?.small}?again=1`)}`)
@@ -256,14 +258,14 @@ describe('arranging', () => {
     expect(positions.map(({ position }) => position)).toEqual([0, 1])
   })
 
-  test('[IMG-05] an image of another listing cannot be deleted through one’s own', async () => {
+  test('[IMG-05] rejects deleting another listing’s image through one’s own listing', async () => {
     const { ready } = await shownPhotos(1)
     listing = await aListing(site.ctx, { profile_id: seller.id, images: 0 })
     expect((await remove(`imageSrc=${ready[0]?.src}`)).status).toBe(404)
     expect((await site.get(ready[0]?.src ?? '')).status).toBe(200)
   })
 
-  test('[IMG-05] an upload that is waiting or failed can be taken back', async () => {
+  test('[IMG-05] a pending or failed upload can be canceled', async () => {
     const { accepted } = await (
       await send([{ file: await aPhoto({ width: 300, height: 200 }), name: 'a.jpg' }])
     ).json()
@@ -273,7 +275,7 @@ describe('arranging', () => {
     expect(await difference()).toEqual(none)
   })
 
-  test('[IMG-03] the title image is the first, at an address that lasts', async () => {
+  test('[IMG-03] the cover photo is the first image, at a stable URL', async () => {
     const { ready } = await shownPhotos(3)
     const title = (address: string) =>
       site.send('POST', `/api/listing/${listing}/title?${address}`, { headers })
@@ -297,7 +299,7 @@ describe('arranging', () => {
     expect((await title(`t=${ready[0]?.thumb}&l=${ready[1]?.large}`)).status).toBe(404)
   })
 
-  test('[IMG-03] without a title image, or where visitors may not see it, the placeholder shows', async () => {
+  test('[IMG-03] shows the placeholder if there is no cover photo or visitors cannot see it', async () => {
     const address = () => `/media/aircraft/${listing}/large/title-l.jpg`
     const placeholder = await toBuffer(await site.get(address()))
     expect((await sharp(placeholder).metadata()).width).toBe(1040)
@@ -313,7 +315,7 @@ describe('arranging', () => {
   })
 })
 
-test('[IMG-06] what was sent is given out by no address', async () => {
+test('[IMG-06] no URL serves the original file', async () => {
   await shownPhotos(1)
   for await (const { key } of getStorage(site.ctx).list('original/')) {
     for (const address of [

@@ -1,23 +1,23 @@
-import { listingWritten } from '#features/listings/server/public/listing-written.ts'
-import { pictureFiles } from '#features/media/picture-files.ts'
+import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
+import { imageKeys } from '#features/media/image-files.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
-import type { Rendered } from '#features/media/server/public/render-picture.ts'
+import type { RenderedImage } from '#features/media/server/public/render-image.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { type ImageRow, imageRows, ownFiles, placeImages } from './image-rows.ts'
-import type { UploadRow } from './listing-images.ts'
+import type { UploadRow } from './get-listing-images.ts'
+import { type ImageRow, imageRows, listExclusiveFiles, saveImageOrder } from './image-rows.ts'
 
 /**
- * Makes prepared files an image of the listing, in the upload's place. If the upload was taken back or asked for
- * otherwise meanwhile, its files go again.
+ * Turns processed files into an image of the listing in place of the upload. Deletes the files if the upload was
+ * canceled or changed in the meantime.
  */
 export async function publishImage(
   ctx: AppContext,
   upload: UploadRow,
   at: Place,
-  rendered: Rendered,
+  rendered: RenderedImage,
 ) {
   const isShown = await inTransaction(ctx, async (ctx) => {
     if (!(await takeUpload(ctx, upload))) return false
@@ -28,13 +28,15 @@ export async function publishImage(
       .set({ updated_at: ctx.now() })
       .where('id', '=', upload.listing_id)
       .execute()
-    await listingWritten(ctx, upload.listing_id, 'upload')
+    await queueListingCheck(ctx, upload.listing_id, 'upload')
     return true
   })
   if (!isShown) await getStorage(ctx).remove(await orphaned(ctx, upload, at))
 }
 
-/** Of several workers with one upload, only one takes it. The listing is held first, as by all who change images. */
+/**
+ * Claims the upload so that only one worker publishes it. Locks the listing first, like everything that changes images.
+ */
 async function takeUpload({ db }: AppContext, { id, listing_id, rotation }: UploadRow) {
   await db.selectFrom('listing').select('id').where('id', '=', listing_id).forUpdate().execute()
   const { numDeletedRows } = await db
@@ -46,7 +48,7 @@ async function takeUpload({ db }: AppContext, { id, listing_id, rotation }: Uplo
   return numDeletedRows > 0n
 }
 
-async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered: Rendered) {
+async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered: RenderedImage) {
   const images = await imageRows(ctx, upload.listing_id)
   const image = await ctx.db
     .insertInto('listing_image')
@@ -65,10 +67,10 @@ async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered:
     .returningAll()
     .executeTakeFirstOrThrow()
   await keepPrint(ctx, image, rendered)
-  await placeImages(ctx, images.toSpliced(placeAmong(images, upload), 0, image))
+  await saveImageOrder(ctx, images.toSpliced(placeAmong(images, upload), 0, image))
 }
 
-/** At the end, but before those that were chosen later and are ready sooner. */
+/** Returns the position at the end, but before images that were chosen later and finished sooner. */
 function placeAmong(images: readonly ImageRow[], upload: UploadRow): number {
   return images.findLastIndex((image) => !isLater(image, upload)) + 1
 }
@@ -79,11 +81,16 @@ function isLater({ sent_order: order, upload_id: id }: ImageRow, upload: UploadR
   return order > upload.sent_order
 }
 
-async function replaceFiles(ctx: AppContext, upload: UploadRow, at: Place, rendered: Rendered) {
+async function replaceFiles(
+  ctx: AppContext,
+  upload: UploadRow,
+  at: Place,
+  rendered: RenderedImage,
+) {
   const images = await imageRows(ctx, upload.listing_id)
   const former = images.find((image) => image.id === upload.replaces_image_id)
   if (!former) return
-  const keys = ownFiles(former).filter((key) => key !== upload.original_key)
+  const keys = listExclusiveFiles(former).filter((key) => key !== upload.original_key)
   await ctx.db
     .updateTable('listing_image')
     .set({
@@ -91,7 +98,7 @@ async function replaceFiles(ctx: AppContext, upload: UploadRow, at: Place, rende
       ...toMeasureColumns(rendered),
       original_key: upload.original_key,
       rotation: upload.rotation,
-      // A picture of the demonstration was never measured.
+      // Demo images have no hash.
       ...(upload.content_sha256.length > 0 && { content_sha256: upload.content_sha256 }),
     })
     .where('id', '=', former.id)
@@ -100,8 +107,10 @@ async function replaceFiles(ctx: AppContext, upload: UploadRow, at: Place, rende
   if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
 }
 
-/** A flat picture has no print, which is kept too; one that was turned has another. */
-async function keepPrint({ db }: AppContext, image: ImageRow, { print }: Rendered) {
+/**
+ * Saves the image's fingerprint. A uniform image has an empty one, which is saved too. Rotating an image changes it.
+ */
+async function keepPrint({ db }: AppContext, image: ImageRow, { print }: RenderedImage) {
   await db.deleteFrom('picture_print').where('image_id', '=', image.id).execute()
   await db
     .insertInto('picture_print')
@@ -109,11 +118,11 @@ async function keepPrint({ db }: AppContext, image: ImageRow, { print }: Rendere
     .execute()
 }
 
-function toMeasureColumns({ width, height, preview }: Rendered) {
+function toMeasureColumns({ width, height, preview }: RenderedImage) {
   return { width, height, preview }
 }
 
-/** Files that no image has come to name: another worker may have shown these very ones. */
+/** Returns files that no image references. Another worker may have published the same files. */
 async function orphaned(ctx: AppContext, { listing_id, original_key }: UploadRow, at: Place) {
   const images = await imageRows(ctx, listing_id)
   const isNamed = images.some((image) => image.folder === at.folder && image.name === at.name)
@@ -123,7 +132,7 @@ async function orphaned(ctx: AppContext, { listing_id, original_key }: UploadRow
     .select('id')
     .where('original_key', '=', original_key)
     .executeTakeFirst()
-  return [...(isNamed ? [] : pictureFiles(at)), ...(isOriginal || isWaiting ? [] : [original_key])]
+  return [...(isNamed ? [] : imageKeys(at)), ...(isOriginal || isWaiting ? [] : [original_key])]
 }
 
 type Place = { folder: string; name: string }

@@ -2,28 +2,29 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { inspectPicture } from '#features/media/server/public/inspect-picture.ts'
-import { UnusablePicture } from '#features/media/server/public/unusable-picture.ts'
-import type { FileRefusal } from '#features/media/upload-rules.ts'
+import { inspectImage } from '#features/media/server/public/inspect-image.ts'
+import { UnsupportedImageError } from '#features/media/server/public/unsupported-image-error.ts'
+import { type FileRefusal, photoSizeLimits } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import type { SentFile } from './sent-files.ts'
+import type { UploadedFile } from './read-uploaded-files.ts'
 
 /**
- * Takes a file in as it comes and looks at what it is. What is refused, or breaks off, leaves nothing behind;
- * until a row names it the sweeper sees to that, should the process end here.
+ * Stores a file while receiving it and inspects it. Rejected or interrupted files are deleted. If the process ends
+ * here, the sweeper deletes files without a row.
  */
 export async function receiveFile(
   ctx: AppContext,
   listingId: number,
-  sent: SentFile,
+  sent: UploadedFile,
   { isKept }: { isKept: boolean },
 ): Promise<ReceivedFile | FileRefusal> {
   const { fileName, rotation, caption, order } = sent
   const measured = measure()
   const key = isKept ? originalKey(listingId) : null
-  // A pipeline also ends where the sender hung up before anybody listened; whoever only pipes waits for ever.
+  // `pipeline` also ends if the client disconnected before a listener was attached. With `pipe`, this would wait
+  // forever.
   await pipeline(sent.stream, measured.stream, (content: AsyncIterable<Buffer>) =>
     key ? getStorage(ctx).put(key, measured.stream, 'application/octet-stream') : drain(content),
   )
@@ -35,14 +36,14 @@ export async function receiveFile(
   return { key, fileName, rotation, caption, order, ...measured.result() }
 }
 
-export type ReceivedFile = Pick<SentFile, 'fileName' | 'rotation' | 'caption' | 'order'> & {
-  /** Where it lies; null for one that was only measured. */
+export type ReceivedFile = Pick<UploadedFile, 'fileName' | 'rotation' | 'caption' | 'order'> & {
+  /** Storage key. Null if the file was only measured. */
   key: string | null
   bytes: number
   sha256: Buffer
 }
 
-/** Lets a file pass and tells, once it has, how long it is and its fingerprint. */
+/** Returns a pass-through stream that measures the size and hash of a file. */
 function measure() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -64,17 +65,19 @@ function originalKey(listingId: number): string {
   return `original/${listingId}/${randomUUID()}`
 }
 
-/** A file is held whole while it is looked at, and may be large: many uploads at once must not be held together. */
+/** Inspecting loads the whole file into memory, so concurrency is limited. */
 const lookedAt = limitConcurrency(2)
 
 async function whyUnusable(ctx: AppContext, key: string): Promise<FileRefusal | null> {
   const file = await getStorage(ctx).get(key)
-  if (!file) throw new Error(`${key} is gone`)
+  if (!file) throw new Error(`uploaded file ${key} not found`)
   try {
-    await inspectPicture(await buffer(file.stream))
-    return null
+    const { width, height } = await inspectImage(await buffer(file.stream))
+    const [short, long] = [Math.min(width, height), Math.max(width, height)]
+    if (short < photoSizeLimits.min) return 'too_small'
+    return long > short * photoSizeLimits.maxRatio ? 'too_narrow' : null
   } catch (error) {
-    if (error instanceof UnusablePicture) return error.code
+    if (error instanceof UnsupportedImageError) return error.code
     throw error
   }
 }

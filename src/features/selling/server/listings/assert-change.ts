@@ -1,22 +1,22 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { refuseFields } from '#kernel/errors.ts'
+import { throwFieldRefusals } from '#kernel/errors.ts'
+import { checkEditLimits } from '../../check-edit-limits.ts'
 import type { ListingChange, ListingEdit } from '../../contract.ts'
-import { editBounds } from '../../edit-bounds.ts'
 import { findTier } from '../packages/find-tier.ts'
 
-/** Refuses a change of what stays as it was confirmed, and of what goes beyond its bounds. */
+/** Rejects changes to immutable fields and changes that exceed the limits. */
 export async function assertChange(
   ctx: AppContext,
   { tier_id }: { tier_id: number | null },
   wanted: Pick<ListingChange, 'listing' | 'meta'>,
   saved: ListingEdit,
 ): Promise<void> {
-  refuseFields(await changesOfIdentity(ctx, wanted.listing, saved.listing))
+  throwFieldRefusals(await changesOfIdentity(ctx, wanted.listing, saved.listing))
   const tier = await findTier(ctx, tier_id)
-  refuseFields(editBounds(wanted, { saved, videosAllowed: tier?.video_count ?? 0 }))
+  throwFieldRefusals(checkEditLimits(wanted, { saved, videosAllowed: tier?.video_count ?? 0 }))
 }
 
-/** What was confirmed when the listing was created: another aircraft is another listing. */
+/** Year and make are immutable, because a different aircraft needs its own listing. */
 async function changesOfIdentity(
   ctx: AppContext,
   wanted: ListingChange['listing'],
@@ -24,13 +24,12 @@ async function changesOfIdentity(
 ) {
   const isSame = {
     Year: ['listing.year', wanted.year === saved.year],
-    Length: ['listing.length', wanted.length === saved.length],
     Make: ['listing.makeId', await isSameMake(ctx, wanted, saved)],
   } as const
   return Object.fromEntries(
     Object.entries(isSame)
       .filter(([, [, same]]) => !same)
-      .map(([name, [field]]) => [field, `${name} cannot be changed once the listing is saved.`]),
+      .map(([name, [field]]) => [field, `${name} can’t be changed after the listing is saved.`]),
   )
 }
 

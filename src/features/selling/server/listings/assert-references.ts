@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { refuseFields } from '#kernel/errors.ts'
+import { throwFieldRefusals } from '#kernel/errors.ts'
 
 /**
- * Refuses what names something that does not exist or does not belong together, each message beside its field. The
- * schema refuses it too, but could not say so to a person.
+ * Rejects missing or mismatched references with a message per field. The database enforces them too, but its errors
+ * aren't suitable for users.
  */
 export async function assertReferences({ db }: AppContext, named: Named): Promise<void> {
   const conditions = rules.map(([, , holds]) => holds(named))
@@ -12,7 +12,7 @@ export async function assertReferences({ db }: AppContext, named: Named): Promis
     select array[${sql.join(conditions)}] as held`.execute(db)
   const held = rows[0]?.held ?? []
   const broken = rules.filter((_, i) => !held[i])
-  refuseFields(Object.fromEntries(broken.map(([field, message]) => [field, message])))
+  throwFieldRefusals(Object.fromEntries(broken.map(([field, message]) => [field, message])))
 }
 
 type Rule = [field: string, message: string, holds: (named: Named) => RawBuilder<SqlBool>]
@@ -27,13 +27,13 @@ const rules: Rule[] = [
   ],
   [
     'listing.fuelTypeId',
-    'There is no such fuel.',
+    'Fuel not found.',
     ({ listing }) =>
       isNothingOr(listing.fuelTypeId, (id) => sql`select from fuel where id = ${id}`),
   ],
   [
     'listing.hullTypeId',
-    'There is no such airframe material.',
+    'Airframe material not found.',
     ({ listing }) =>
       isNothingOr(listing.hullTypeId, (id) => sql`select from hull where id = ${id}`),
   ],
@@ -44,13 +44,13 @@ const rules: Rule[] = [
   ],
   [
     'location.airportIdent',
-    'There is no such airport.',
+    'We couldn’t find that airport.',
     ({ location: { airportIdent } }) => sql`(${airportIdent}::text is null
       or exists (select from airport where ident = ${airportIdent}::text))`,
   ],
   [
     'linkedBizLocationId',
-    'This office is not of the brokerage.',
+    'This office doesn’t belong to the brokerage.',
     ({ linkedBizLocationId, bizId }) =>
       isNothingOr(
         linkedBizLocationId,
@@ -59,7 +59,7 @@ const rules: Rule[] = [
   ],
   [
     'linkedEmployeeId',
-    'This employee is not of the brokerage.',
+    'This employee doesn’t belong to the brokerage.',
     ({ linkedEmployeeId, bizId }) =>
       isNothingOr(
         linkedEmployeeId,
@@ -85,6 +85,5 @@ type Named = {
   location: { id: number; airportIdent: string | null }
   linkedBizLocationId: number | null
   linkedEmployeeId: number | null
-  /** The brokerage that sells it. */
   bizId: number | null
 }

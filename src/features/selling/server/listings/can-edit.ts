@@ -1,4 +1,4 @@
-import { isEditor } from '#features/listings/server/public/editable-listing.ts'
+import { isEditor } from '#features/listings/server/public/require-editable-listing.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { canEditEndpoint } from '../../status-contract.ts'
 

@@ -7,11 +7,11 @@ import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { aRegisteredAircraft } from '#tests/support/registry-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { CreateListing } from '../../contract.ts'
-import { dropDraft } from '../drafts/drop-draft.ts'
+import { discardDraft } from '../drafts/discard-draft.ts'
 import { getDraft } from '../drafts/get-draft.ts'
-import { keepDraft } from '../drafts/keep-draft.ts'
+import { saveDraft } from '../drafts/save-draft.ts'
 import { createListing } from './create-listing.ts'
-import { listingTemplate } from './listing-template.ts'
+import { getListingTemplate } from './get-listing-template.ts'
 
 let ctx: TestContext
 let placeId: number
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => ctx.close())
 
-test('[WIZ-05] an individual’s listing is of type 2, off the market, without a package, with its price remembered', async () => {
+test('[WIZ-05] an individual’s listing is of type 2, inactive, without a package, and with its price recorded', async () => {
   const { id, url } = await create(seller, {})
   expect(url).toBe(`/listing/2016-cirrus-sr22t-${id}`)
   expect(await rowOf(id)).toMatchObject({
@@ -47,7 +47,7 @@ test('[WIZ-05] an individual’s listing is of type 2, off the market, without a
   expect(await pricesOf(id)).toEqual([650_000])
 })
 
-test('[WIZ-05] all that the contract takes is kept', async () => {
+test('[WIZ-05] saves all the fields that the contract accepts', async () => {
   const { id } = await create(seller, {
     listing: {
       title: 'Hangared, one owner',
@@ -89,7 +89,7 @@ test('[WIZ-05] all that the contract takes is kept', async () => {
   expect(engines).toMatchObject([{ number: 1, make: 'Continental', hours_basis: 'SNEW' }])
 })
 
-test('[WIZ-05] a brokerage’s listing is of type 1, for those who work there', async () => {
+test('[WIZ-05] a brokerage’s listing is of type 1 and for its members only', async () => {
   const { biz, agent } = await aFirm()
   const { id } = await create(agent, { bizId: biz })
   expect(await rowOf(id)).toMatchObject({ biz_id: biz, listing_type_id: 1 })
@@ -99,7 +99,7 @@ test('[WIZ-05] a brokerage’s listing is of type 1, for those who work there', 
   await expect(create(withoutRole, { bizId: biz })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('[WIZ-05] employee and office must be of the brokerage', async () => {
+test('[WIZ-05] rejects an employee or office of another brokerage', async () => {
   const [mine, theirs] = [await aFirm(), await aFirm()]
   const linked = { bizId: mine.biz, linkedEmployeeId: mine.employee }
   expect(await rowOf((await create(mine.agent, linked)).id)).toMatchObject({
@@ -119,7 +119,7 @@ test.each([
   ['make', { makeId: null }, 'listing.makeId', 'Make field is required.'],
   ['unknown make', { makeId: 2_000_000_000 }, 'listing.makeId', 'Make field is required.'],
   ['length', { length: undefined }, 'listing.length', 'Length field is required.'],
-  ['length over 999', { length: 1000 }, 'listing.length', 'Length must be 1 to 999 feet.'],
+  ['length over 999', { length: 1000 }, 'listing.length', 'Length must be between 1 and 999 feet.'],
   ['type', { boatTypeId: undefined }, 'listing.boatTypeId', 'Aircraft type field is required.'],
   ['category', { categoryId: undefined }, 'listing.categoryId', 'Category field is required.'],
   [
@@ -129,23 +129,23 @@ test.each([
     'Category field is required.',
   ],
   ['price', { price: null }, 'listing.price', 'Price field is required.'],
-  ['price of 0', { price: 0 }, 'listing.price', 'Price must be 1 to 999,999,999.'],
+  ['price of 0', { price: 0 }, 'listing.price', 'Price must be between 1 and 999,999,999.'],
   [
     'price over the most',
     { price: 1_000_000_000 },
     'listing.price',
-    'Price must be 1 to 999,999,999.',
+    'Price must be between 1 and 999,999,999.',
   ],
-  ['long title', { title: 'x'.repeat(51) }, 'listing.title', 'At most 50 characters.'],
-  ['long model', { model: 'x'.repeat(31) }, 'listing.model', 'At most 30 characters.'],
-])('[WIZ-02] refused beside its field: %s', async (_, listing, field, message) => {
+  ['long title', { title: 'x'.repeat(51) }, 'listing.title', 'Enter up to 50 characters.'],
+  ['long model', { model: 'x'.repeat(31) }, 'listing.model', 'Enter up to 30 characters.'],
+])('[WIZ-02] shows the error next to its field: %s', async (_, listing, field, message) => {
   await expect(create(seller, { listing: listing as never })).rejects.toMatchObject({
     code: 'invalid_input',
     modelState: { [field]: [message] },
   })
 })
 
-test('[WIZ-02] the numbers at their bounds are taken', async () => {
+test('[WIZ-02] accepts numbers at their bounds', async () => {
   for (const listing of [
     { price: 999_999_999, length: 999, year: 1900 },
     { price: 1, length: 1 },
@@ -155,7 +155,7 @@ test('[WIZ-02] the numbers at their bounds are taken', async () => {
     })
 })
 
-test('[WIZ-05] a maker that nobody knows yet becomes known', async () => {
+test('[WIZ-05] registers a new manufacturer', async () => {
   const { id } = await create(seller, { listing: { makeId: null, make: 'Skyworks' } })
   const { make_id, title } = await rowOf(id)
   expect(title).toBe('2016 Skyworks SR22T')
@@ -163,7 +163,7 @@ test('[WIZ-05] a maker that nobody knows yet becomes known', async () => {
   expect((await rowOf(again.id)).make_id).toBe(make_id)
 })
 
-test('[WIZ-05] sent again with its key a listing is created once, also by two at once; the key tells nobody else', async () => {
+test('[WIZ-05] creates a listing once per key, also for concurrent requests, and never shows it to another user', async () => {
   const creationKey = crypto.randomUUID()
   const both = await Promise.all([create(seller, { creationKey }), create(seller, { creationKey })])
   expect(both[0]).toEqual(both[1])
@@ -172,13 +172,13 @@ test('[WIZ-05] sent again with its key a listing is created once, also by two at
   await expect(create(other, { creationKey })).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('[WIZ-05] it takes a solved human check', async () => {
+test('[WIZ-05] requires a solved human check', async () => {
   await expect(createListing(seller, wantedOf({}))).rejects.toThrow(
     'Please complete the human check',
   )
 })
 
-test('[BEY-07] a listing that agrees with the registry carries the badge', async () => {
+test('[BEY-07] a listing that matches the registry has the badge', async () => {
   await aRegisteredAircraft(ctx, {
     registration: 'N827CW',
     make: 'CIRRUS DESIGN CORP',
@@ -191,7 +191,7 @@ test('[BEY-07] a listing that agrees with the registry carries the badge', async
   expect(await rowOf(older.id)).toMatchObject({ registry_matched: false })
 })
 
-test('[WIZ-05] columns that are not a seller’s to write stay as they are, under whatever name they come', async () => {
+test('[WIZ-05] ignores columns that a seller cannot write, under any name', async () => {
   const columns = Object.keys(await rowOf((await create(seller, {})).id))
   const names = [
     ...columns,
@@ -235,8 +235,8 @@ test('[WIZ-05] columns that are not a seller’s to write stay as they are, unde
   )
 })
 
-test('[WIZ-05] the template is empty but for what is known of who sells', async () => {
-  const own = await listingTemplate(seller, {})
+test('[WIZ-05] the template contains only the seller’s existing details', async () => {
+  const own = await getListingTemplate(seller, {})
   expect(own).toMatchObject({
     listing: { listingTypeId: 2, year: null, makeId: null, length: null, price: null },
     bizId: null,
@@ -244,45 +244,47 @@ test('[WIZ-05] the template is empty but for what is known of who sells', async 
   })
   expect(JSON.parse(own.meta)).toMatchObject({ images: [], features: [], videos: [] })
   const { biz, agent, employee } = await aFirm()
-  expect(await listingTemplate(agent, { bid: biz })).toMatchObject({
+  expect(await getListingTemplate(agent, { bid: biz })).toMatchObject({
     listing: { listingTypeId: 1 },
     bizId: biz,
     linkedEmployeeId: employee,
     SendLeadToBizEmp: true,
   })
-  await expect(listingTemplate(seller, { bid: biz })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getListingTemplate(seller, { bid: biz })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
-test('[WIZ-01] a draft is kept for its writer, a second window is told, and creating the listing ends it', async () => {
+test('[WIZ-01] saves a draft for its author, reports a conflict to a second window, and deletes it on creation', async () => {
   expect(await getDraft(seller, {})).toEqual({ draft: null })
-  const { version } = await keepDraft(seller, { version: null, content: { year: '2016' } })
+  const { version } = await saveDraft(seller, { version: null, content: { year: '2016' } })
   expect((await getDraft(seller, {})).draft).toMatchObject({ version, content: { year: '2016' } })
   expect((await getDraft(await asUser(ctx, await aPerson(ctx)), {})).draft).toBeNull()
-  await keepDraft(seller, { version, content: { year: '2017' } })
+  await saveDraft(seller, { version, content: { year: '2017' } })
   for (const stale of [null, version])
     await expect(
-      keepDraft(seller, { version: stale, content: { year: '1' } }),
+      saveDraft(seller, { version: stale, content: { year: '1' } }),
     ).rejects.toMatchObject({
       code: 'conflict',
       current: { content: { year: '2017' } },
     })
   await expect(
-    keepDraft(seller, { version: version + 1, content: { text: 'x'.repeat(100_000) } }),
+    saveDraft(seller, { version: version + 1, content: { text: 'x'.repeat(100_000) } }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
   await create(seller, {})
   expect(await getDraft(seller, {})).toEqual({ draft: null })
-  expect(await dropDraft(seller, {})).toEqual({ dropped: false })
+  expect(await discardDraft(seller, {})).toEqual({ dropped: false })
 })
 
-test('[WIZ-01] a brokerage’s draft stands apart from one’s own, and is for who works there', async () => {
+test('[WIZ-01] a brokerage’s draft is separate from a personal one and available to its members', async () => {
   const { biz, agent } = await aFirm()
-  await keepDraft(agent, { bid: biz, version: null, content: { of: 'the firm' } })
-  await keepDraft(agent, { version: null, content: { of: 'mine' } })
+  await saveDraft(agent, { bid: biz, version: null, content: { of: 'the firm' } })
+  await saveDraft(agent, { version: null, content: { of: 'mine' } })
   expect((await getDraft(agent, { bid: biz })).draft?.content).toEqual({ of: 'the firm' })
   await create(agent, { bizId: biz })
   expect((await getDraft(agent, { bid: biz })).draft).toBeNull()
   expect((await getDraft(agent, {})).draft?.content).toEqual({ of: 'mine' })
-  await expect(keepDraft(seller, { bid: biz, version: null, content: {} })).rejects.toMatchObject({
+  await expect(saveDraft(seller, { bid: biz, version: null, content: {} })).rejects.toMatchObject({
     code: 'not_found',
   })
 })
@@ -345,7 +347,7 @@ function asCamel(column: string) {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Names that a listing’s message may well have, with a meaning of their own. */
+/** Names that are valid in a listing’s input with a meaning of their own. */
 const sellersOwn = new Set([
   'title',
   'year',

@@ -1,24 +1,25 @@
 import type { z } from 'zod'
-import { listingPath } from '#features/listings/listing-address.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
 import { defaultTitle, toListingTypeId } from '#features/listings/rules.ts'
-import { listingWritten } from '#features/listings/server/public/listing-written.ts'
-import { makeNamed } from '#features/lookups/server/public/make-named.ts'
+import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
+import { findOrAddMake } from '#features/lookups/server/public/find-or-add-make.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal, wrongField } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
-import { type CreateListing, createListingEndpoint, createTitleMax } from '../../contract.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { type CreateListing, maxCreateTitleLength } from '../../contract.ts'
+import { createListingEndpoint } from '../../listing-contract.ts'
 import { deleteDraft } from '../drafts/draft-row.ts'
 import { proposeFacts } from '../public/propose-facts.ts'
-import { announceListings } from '../status/announce-listings.ts'
+import { queueListingWebhooks } from '../status/queue-listing-webhooks.ts'
 import { assertReferences } from './assert-references.ts'
-import { assertStaysOwn } from './assert-stays-own.ts'
+import { assertStaysVisible } from './assert-stays-visible.ts'
 import { deriveColumns } from './derive-columns.ts'
 import { insertEngines } from './insert-engines.ts'
 import { identityColumns, listingColumns } from './listing-columns.ts'
-import { notePrice } from './note-price.ts'
+import { recordPriceChange } from './record-price-change.ts'
 import { requireSeller } from './require-seller.ts'
 
 export const createListing = operation(createListingEndpoint, async (ctx, wanted) => {
@@ -27,23 +28,23 @@ export const createListing = operation(createListingEndpoint, async (ctx, wanted
   const known = await createdBefore(ctx, profileId, wanted.creationKey)
   if (known) return toAnswer(known)
   await assertReferences(ctx, wanted)
-  assertStaysOwn(membership, wanted.linkedEmployeeId)
+  assertStaysVisible(membership, wanted.linkedEmployeeId)
   assertNoVideos(wanted)
-  await consume(ctx, listingsByProfile, String(profileId))
+  await consumeRateLimit(ctx, listingsByProfile, String(profileId))
   const created = await inTransaction(ctx, async (ctx) => {
     const listing = await insertListing(ctx, profileId, wanted)
     if (!listing) return
     await insertParts(ctx, listing.id, profileId, wanted)
-    await announceListings(ctx, 'listing.created', [listing])
+    await queueListingWebhooks(ctx, 'listing.created', [listing])
     return listing
   })
   const listing = created ?? (await createdBefore(ctx, profileId, wanted.creationKey))
-  // The key is somebody else's: nothing of theirs may be told.
+  // The key belongs to another user, so the response must not reveal their listing.
   if (!listing) throw new Refusal('conflict')
   return toAnswer(listing)
 })
 
-/** A brokerage brings its whole inventory in a day; a machine would bring more. */
+/** Enough for a brokerage to enter its whole inventory in a day. Stops bots. */
 const listingsByProfile = { name: 'create-listing', points: 200, seconds: 86_400 }
 
 function createdBefore({ db }: AppContext, profileId: number, key: string | undefined) {
@@ -55,12 +56,12 @@ function createdBefore({ db }: AppContext, profileId: number, key: string | unde
     .executeTakeFirst()
 }
 
-/** Videos come with a package, and a new listing has none yet. */
+/** Videos require a package, and new listings don't have one yet. */
 function assertNoVideos({ meta }: ListingInput) {
-  if (meta.videos.length > 0) throw wrongField('meta.videos', 'Maximum number of videos reached.')
+  if (meta.videos.length > 0) throw fieldRefusal('meta.videos', 'Maximum number of videos reached.')
 }
 
-/** Nothing, if the same request has created it in the meantime. */
+/** Returns undefined if a concurrent request with the same key has created the listing. */
 async function insertListing(ctx: AppContext, profileId: number, wanted: ListingInput) {
   const { listing } = wanted
   const make = await findMake(ctx, listing)
@@ -72,7 +73,7 @@ async function insertListing(ctx: AppContext, profileId: number, wanted: Listing
       profile_id: profileId,
       biz_id: wanted.bizId,
       listing_type_id: toListingTypeId(wanted.bizId),
-      title: defaultTitle({ ...listing, make: make.name }, createTitleMax),
+      title: defaultTitle({ ...listing, make: make.name }, maxCreateTitleLength),
       ...columns,
       ...identity,
       ...(await deriveColumns(ctx, { ...columns, ...identity })),
@@ -88,23 +89,23 @@ async function insertListing(ctx: AppContext, profileId: number, wanted: Listing
 }
 
 async function findMake(ctx: AppContext, { makeId, make }: ListingInput['listing']) {
-  const id = makeId ?? (await makeNamed(ctx, make ?? ''))
+  const id = makeId ?? (await findOrAddMake(ctx, make ?? ''))
   const known = await ctx.db
     .selectFrom('make')
     .select(['id', 'name'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (known) return known
-  throw wrongField('listing.makeId', 'Make field is required.')
+  throw fieldRefusal('listing.makeId', 'Make field is required.')
 }
 
 async function insertParts(ctx: AppContext, id: number, profileId: number, wanted: ListingInput) {
   await insertEngines(ctx, id, wanted.meta.specs.engines)
-  await notePrice(ctx, { id, price: null }, wanted.listing.price)
+  await recordPriceChange(ctx, { id, price: null }, wanted.listing.price)
   await deleteDraft(ctx, profileId, wanted.bizId)
   await writeCosts(ctx, [id])
   await proposeFacts(ctx, [{ id, ...listingColumns(wanted) }])
-  await listingWritten(ctx, id, 'creation')
+  await queueListingCheck(ctx, id, 'creation')
 }
 
 function toAnswer(listing: { id: number; title: string }) {

@@ -1,14 +1,14 @@
 import { findFamilies } from '#features/lookups/server/public/find-family.ts'
-import { matchRegistry } from '#features/lookups/server/public/registry-match.ts'
+import { matchAllWithRegistry } from '#features/lookups/server/public/registry-match.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** What the catalogue and the registry say of an aircraft by what it is called. */
+/** Looks up facts about an aircraft in the catalog and the registry by its model and registration. */
 export async function deriveColumns(ctx: AppContext, named: Named): Promise<Derived> {
   const [derived] = await deriveManyColumns(ctx, [named])
   return derived as Derived
 }
 
-/** The same of many aircraft, in their order. */
+/** Like `deriveColumns` for many aircraft, in the same order. */
 export async function deriveManyColumns(
   ctx: AppContext,
   all: readonly Named[],
@@ -20,7 +20,7 @@ export async function deriveManyColumns(
     model,
   }))
   const families = await findFamilies(ctx, told)
-  const matches = await matchRegistry(ctx, told)
+  const matches = await matchAllWithRegistry(ctx, told)
   return all.map((_, index) => ({
     family: families[index] ?? null,
     registry_matched: matches[index] ?? false,

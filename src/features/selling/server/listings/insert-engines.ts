@@ -2,7 +2,7 @@ import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { engineRows } from './listing-columns.ts'
 
-/** Writes the engines of a listing that has none yet, or none any more. */
+/** Inserts the engines of a listing. Existing rows must be deleted first. */
 export async function insertEngines(
   { db }: AppContext,
   listingId: number,

@@ -11,19 +11,20 @@ import {
 } from '#features/listings/listing-fields.ts'
 import { BoatSpecs, type EngineEntry, type ListingMeta } from '#features/listings/meta-contract.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
+import { isUnpowered } from '#features/lookups/unpowered.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { CreateListing, SellerContact, SellerListing } from '../../contract.ts'
 
 /**
- * What a seller sent as columns, for a new listing and for a change alike: everything they may write but what the
- * aircraft is once and for all (identityColumns). A column that is not named here cannot be written by a seller.
- * Without a title the column is left out: the caller makes one of year, make and model.
+ * Returns the columns that sellers can write, for new and changed listings. Excludes columns that are fixed at creation
+ * (`identityColumns`). Omits the title if it is empty, and the caller composes it from year, make, and model.
  */
 export function listingColumns(document: SellerDocument) {
   const { listing, meta } = document
   return {
     ...(listing.title !== null && { title: listing.title }),
     ...toFieldColumns(kindFields, listing),
+    engine_count: countEngines(listing, meta),
     ...termColumns(listing),
     ...specColumns(meta),
     ...placeColumns(document),
@@ -37,12 +38,18 @@ export function listingColumns(document: SellerDocument) {
   } satisfies Partial<ListingRow>
 }
 
-/** What stays as it was said when the listing was created. */
-export function identityColumns(listing: SellerListing, makeId: number) {
+/** Columns that never change after the listing is created. */
+export function identityColumns(listing: Pick<SellerListing, 'year'>, makeId: number) {
   return toFieldColumns(identityFields, { ...listing, makeId }) satisfies Partial<ListingRow>
 }
 
-/** Rows of the listing's engines, to be written in the place of those it had. */
+/** Returns 0 for a glider or balloon without any engine details, so that no page expects an engine. */
+function countEngines({ engineCount, categoryId }: Wording, { specs }: ListingMeta): number | null {
+  if (engineCount === null && specs.engines.length === 0 && isUnpowered(categoryId)) return 0
+  return engineCount
+}
+
+/** Returns the rows that replace the listing's engines. */
 export function engineRows(listingId: number, engines: readonly EngineEntry[]): EngineRow[] {
   return engines.map((engine) => ({
     listing_id: listingId,
@@ -51,7 +58,7 @@ export function engineRows(listingId: number, engines: readonly EngineEntry[]): 
   }))
 }
 
-/** Terms of a lease or a share say nothing unless one is offered. */
+/** Clears lease and share terms unless they are offered. */
 function termColumns(listing: Wording) {
   const { isForRent, isFractional } = listing
   return toFieldColumns(termFields, {
@@ -89,8 +96,10 @@ function contactColumns(contact: SellerContact | null) {
 
 type ListingRow = Insertable<Database['listing']>
 type EngineRow = Insertable<Database['listing_engine']>
-type Wording = Omit<SellerListing, 'year' | 'makeId' | 'make' | 'length'>
-/** The part of a seller's message that both a new listing and a change have. */
+type Wording = Omit<SellerListing, 'year' | 'makeId' | 'make' | 'length'> & {
+  length: number | null
+}
+/** The input that new and changed listings have in common. */
 type SellerDocument = Omit<z.output<typeof CreateListing>, 'bizId' | 'creationKey' | 'listing'> & {
   listing: Wording
 }

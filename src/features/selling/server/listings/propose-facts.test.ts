@@ -7,7 +7,7 @@ import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { ListingEdit } from '../../contract.ts'
 import { loadProposals } from '../public/load-proposals.ts'
 import { answerProposal } from './answer-proposal.ts'
-import { editListing } from './edit-listing.ts'
+import { getListingEdit } from './get-listing-edit.ts'
 import { updateListing } from './update-listing.ts'
 
 let ctx: TestContext
@@ -23,7 +23,7 @@ const description = 'GTN 650 and S-TEC 55X. No air conditioning. WAAS, of course
 async function describedListing(words = description) {
   const me = await asUser(ctx, owner)
   const id = await aListing(ctx, { profile_id: owner.id })
-  await save(await editListing(me, { id }), id, words)
+  await save(await getListingEdit(me, { id }), id, words)
   return { me, id }
 }
 
@@ -36,21 +36,21 @@ async function save(read: ListingEdit, id: number, words: string) {
 
 const facts = async (id: number) => (await loadProposals(ctx, id)).map(({ fact }) => fact)
 
-test('[EDIT-01] words that name equipment are proposed, and state nothing', async () => {
+test('[EDIT-01] suggests equipment named in the text without setting it', async () => {
   const { me, id } = await describedListing()
   expect(await loadProposals(ctx, id)).toEqual([
     { fact: 'equipment.airConditioning', value: 'no', words: 'air conditioning' },
     { fact: 'equipment.autopilot', value: 'yes', words: 'S-TEC 55X' },
     { fact: 'equipment.waas', value: 'yes', words: 'GTN 650' },
   ])
-  expect((await editListing(me, { id })).meta.specs.equipment).toMatchObject({
+  expect((await getListingEdit(me, { id })).meta.specs.equipment).toMatchObject({
     waas: null,
     autopilot: null,
     airConditioning: null,
   })
 })
 
-test('[EDIT-01] [BEY-02] the page tells buyers what the words name, as long as the fact is open', async () => {
+test('[EDIT-01] [BEY-02] shows buyers equipment named in the text while the fact is unanswered', async () => {
   const { me, id } = await describedListing()
   const mentioned = async () => (await loadListingPage(ctx, id)).mentioned
   expect(await mentioned()).toEqual([
@@ -66,30 +66,30 @@ test('[EDIT-01] [BEY-02] the page tells buyers what the words name, as long as t
   ])
 })
 
-test('[EDIT-01] an answer states the fact, and an open editor hears of it', async () => {
+test('[EDIT-01] an answer sets the fact and updates an open editor', async () => {
   const { me, id } = await describedListing()
-  const before = await editListing(me, { id })
+  const before = await getListingEdit(me, { id })
   const { proposals } = await answerProposal(me, { id, fact: 'equipment.waas', answer: 'yes' })
   expect(proposals.map(({ fact }) => fact)).toEqual([
     'equipment.airConditioning',
     'equipment.autopilot',
   ])
-  const after = await editListing(me, { id })
+  const after = await getListingEdit(me, { id })
   expect(after.meta.specs.equipment.waas).toBe('yes')
   await expect(save(before, id, 'other words')).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('[EDIT-01] what is left open is not asked again, until other words speak of it', async () => {
+test('[EDIT-01] does not repeat a skipped question until new text mentions the fact', async () => {
   const { me, id } = await describedListing('An S-TEC 55X.')
   await answerProposal(me, { id, fact: 'equipment.autopilot', answer: 'open' })
   expect(await facts(id)).toEqual([])
-  await save(await editListing(me, { id }), id, 'An S-TEC 55X, and leather.')
+  await save(await getListingEdit(me, { id }), id, 'An S-TEC 55X, and leather.')
   expect(await facts(id)).toEqual([])
-  await save(await editListing(me, { id }), id, 'A GFC 500, and leather.')
+  await save(await getListingEdit(me, { id }), id, 'A GFC 500, and leather.')
   expect(await facts(id)).toEqual(['equipment.autopilot'])
 })
 
-test('[EDIT-05] only who may edit the listing answers, and only what is proposed', async () => {
+test('[EDIT-05] only editors of the listing can answer, and only suggested facts', async () => {
   const { me, id } = await describedListing()
   const stranger = await asUser(ctx, await aPerson(ctx))
   const answer = { id, fact: 'equipment.waas', answer: 'no' as const }

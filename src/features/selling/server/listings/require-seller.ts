@@ -5,8 +5,8 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
 /**
- * Who asks sells as themselves (null), or for a brokerage that they work for: then its answer is their place there. To
- * all others it does not exist.
+ * Checks that the caller can sell as an individual (null) or for the brokerage. Returns the membership at the
+ * brokerage. For everyone else, the brokerage doesn't exist.
  */
 export async function requireSeller(
   ctx: ActorContext,

@@ -8,7 +8,7 @@ import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { ListingEdit } from '../../contract.ts'
 import { canEdit } from './can-edit.ts'
-import { editListing } from './edit-listing.ts'
+import { getListingEdit } from './get-listing-edit.ts'
 import { updateListing } from './update-listing.ts'
 
 let ctx: TestContext
@@ -24,10 +24,10 @@ type Who = Awaited<ReturnType<typeof asUser<TestContext>>>
 async function ownListing(traits: ListingTraits = {}) {
   const me = await asUser(ctx, owner)
   const id = await aListing(ctx, { profile_id: owner.id, ...traits })
-  return { me, id, read: await editListing(me, { id }) }
+  return { me, id, read: await getListingEdit(me, { id }) }
 }
 
-/** What the editor sends when nothing but `listing` and `rest` was touched. */
+/** Returns the editor's input if only `listing` and `rest` were changed. */
 function changed(
   id: number,
   read: ListingEdit,
@@ -47,45 +47,61 @@ async function refusalOf(promise: Promise<unknown>): Promise<Refusal> {
   return refusal
 }
 
-describe('a change', () => {
-  test('[EDIT-01] every value that the editor reads can be sent back as it is', async () => {
+describe('updating a listing', () => {
+  test('[EDIT-01] accepts every value that the editor reads, unchanged', async () => {
     const { me, id, read } = await ownListing()
     const answer = await updateListing(me, changed(id, read))
     expect(answer).toEqual({ ...read, listing: { ...read.listing, version: 2 } })
   })
 
-  test('[AUTH-04] under an address that nobody confirmed it is prepared, and not changed where buyers see it', async () => {
+  test('[AUTH-04] with an unconfirmed email address, a listing can be edited only while buyers cannot see it', async () => {
     const me = await asUser(ctx, { isConfirmed: false })
     const profile_id = me.actor.profileId
     const hidden = await aListing(ctx, { profile_id, is_active: false })
     const shown = await aListing(ctx, { profile_id })
     const retitle = async (id: number) => {
-      const read = await editListing(me, { id })
+      const read = await getListingEdit(me, { id })
       return updateListing(me, changed(id, read, { title: 'Another title' }))
     }
     expect((await retitle(hidden)).listing.title).toBe('Another title')
     await expect(retitle(shown)).rejects.toMatchObject({ status: 403, code: 'confirm_email_first' })
   })
 
-  test('[EDIT-01] a title may grow to 128 characters, and is read as it was sent', async () => {
+  test('[EDIT-01] accepts a title of up to 128 characters and returns it unchanged', async () => {
     const { me, id, read } = await ownListing()
     const title = 'x'.repeat(128)
     const answer = await updateListing(me, changed(id, read, { title }))
     expect(answer.listing.title).toBe(title)
-    expect((await editListing(me, { id })).listing.title).toBe(title)
+    expect((await getListingEdit(me, { id })).listing.title).toBe(title)
     const longer = updateListing(me, changed(id, answer, { title: `${title}x` }))
     expect((await refusalOf(longer)).modelState).toEqual({
-      'listing.title': ['At most 128 characters.'],
+      'listing.title': ['Enter up to 128 characters.'],
     })
   })
 
-  test('[EDIT-01] an emptied title becomes year, make and model, as the preview shows it', async () => {
+  test('[EDIT-01] replaces an empty title with year, make, and model, as in the preview', async () => {
     const { me, id, read } = await ownListing({ title: 'The best of all' })
     const answer = await updateListing(me, changed(id, read, { title: null, model: 'SR22' }))
     expect(answer.listing.title).toBe('2016 Cirrus SR22')
   })
 
-  test('[EDIT-04] engines, features and videos are kept as they were sent', async () => {
+  test('[C12] gives a feature group an id and splits an item at semicolons', async () => {
+    const { me, id, read } = await ownListing()
+    const features = [
+      { id: 'g2', name: 'Panel', items: ['GTN 750'] },
+      { name: 'Interior', items: ['Leather; Air vents;; Leather', 'Tables'] },
+      { name: 'Exterior' },
+    ]
+    const edit = changed(id, read)
+    await updateListing(me, { ...edit, meta: JSON.stringify({ ...read.meta, features }) })
+    expect((await getListingEdit(me, { id })).meta.features).toEqual([
+      { id: 'g2', name: 'Panel', description: null, items: ['GTN 750'] },
+      { id: 'g4', name: 'Interior', description: null, items: ['Leather', 'Air vents', 'Tables'] },
+      { id: 'g5', name: 'Exterior', description: null, items: [] },
+    ])
+  })
+
+  test('[EDIT-04] saves engines, features, and videos as sent', async () => {
     const { me, id, read } = await ownListing()
     const meta = {
       ...read.meta,
@@ -119,7 +135,7 @@ describe('a change', () => {
     expect(answer.meta.specs.beam).toBe(8.5)
   })
 
-  test('[EDIT-04] more videos than the package allows are refused, and nothing is changed', async () => {
+  test('[EDIT-04] rejects more videos than the package allows and changes nothing', async () => {
     const { me, id, read } = await ownListing({ tier_id: 1 })
     const videos = ['a', 'b'].map((name) => ({ url: `https://youtu.be/${name}`, title: null }))
     const meta = { ...read.meta, videos }
@@ -127,31 +143,55 @@ describe('a change', () => {
       updateListing(me, changed(id, read, { title: 'New' }, { meta })),
     )
     expect(refusal.modelState).toEqual({ 'meta.videos': ['Maximum number of videos reached.'] })
-    expect(await editListing(me, { id })).toEqual(read)
+    expect(await getListingEdit(me, { id })).toEqual(read)
   })
 
   test.each([
     ['year', { year: 2015 }],
     ['make', { makeId: 999 }],
-    ['length', { length: 27 }],
-  ])('[WIZ-03] %s stays as it was confirmed', async (name, wrong) => {
+  ])('[WIZ-03] rejects a change of %s', async (name, wrong) => {
     const { me, id, read } = await ownListing()
     const refusal = await refusalOf(updateListing(me, changed(id, read, wrong)))
     expect(refusal.message.toLowerCase()).toBe(
-      `${name} cannot be changed once the listing is saved.`,
+      `${name} can’t be changed after the listing is saved.`,
     )
-    expect(await editListing(me, { id })).toEqual(read)
+    expect(await getListingEdit(me, { id })).toEqual(read)
   })
 
-  test('[EDIT-01] the price is bounded when edited, unless it stays', async () => {
+  test('[WIZ-03] allows correcting the length later, within its bounds', async () => {
+    const { me, id, read } = await ownListing()
+    const answer = await updateListing(me, changed(id, read, { length: 27.3 }))
+    expect(answer.listing.length).toBe(27.3)
+    expect((await getListing(me, { id })).listing.length).toBe(27.3)
+  })
+
+  test('[BEY-02] a glider or balloon without engine details has no engine, but a sustainer counts', async () => {
+    const { me, id, read } = await ownListing()
+    const saved = async (categoryId: number, boatTypeId: number, meta = read.meta) => {
+      const { listing } = await getListingEdit(me, { id })
+      const kind = { version: listing.version, categoryId, boatTypeId, engineCount: null }
+      return (await updateListing(me, changed(id, read, kind, { meta }))).listing.engineCount
+    }
+    const withoutEngines = { ...read.meta, specs: { ...read.meta.specs, engines: [] } }
+    const engines = [{ ...engineless, number: 1, make: 'Solo', hours: null }]
+    const withSustainer = { ...read.meta, specs: { ...read.meta.specs, engines } }
+    expect(await saved(10, 3, withoutEngines)).toBe(0)
+    expect(await saved(14, 6, withoutEngines)).toBe(0)
+    expect(await saved(11, 3, withoutEngines)).toBeNull()
+    expect(await saved(10, 3, withSustainer)).toBeNull()
+  })
+
+  test('[EDIT-01] checks the price bounds on edit unless the price is unchanged', async () => {
     const { me, id, read } = await ownListing({ price: 300_000_000 })
     const kept = await updateListing(me, changed(id, read, { title: 'Boeing 747-8 BBJ' }))
     expect(kept.listing.price).toBe(300_000_000)
     const refusal = await refusalOf(updateListing(me, changed(id, kept, { price: 200_000_001 })))
-    expect(refusal.modelState).toEqual({ 'listing.price': ['Price must be 1 to 200,000,000.'] })
+    expect(refusal.modelState).toEqual({
+      'listing.price': ['Price must be between 1 and 200,000,000.'],
+    })
   })
 
-  test('[BEY-05] the history of the price holds every price once', async () => {
+  test('[BEY-05] price history contains each price once', async () => {
     const { me, id, read } = await ownListing({ price: 100 })
     const down = await updateListing(me, changed(id, read, { price: 90 }))
     const same = await updateListing(me, changed(id, down, { title: 'Still ninety' }))
@@ -165,7 +205,7 @@ describe('a change', () => {
     expect(listing.priceHistory.map(({ price }) => price)).toEqual([80, 90])
   })
 
-  test('[BEY-05] a price that stood for less than a day has not fallen', async () => {
+  test('[BEY-05] a price listed for less than a day does not count as a price cut', async () => {
     const { me, id, read } = await ownListing({ price: 100 })
     const previous = async () => (await getListing(me, { id })).listing.previousPrice
     const raised = await updateListing(me, changed(id, read, { price: 150 }))
@@ -177,17 +217,17 @@ describe('a change', () => {
   })
 })
 
-describe('two editors', () => {
-  test('[EDIT-06] the second is told what the listing is now, and overwrites nothing', async () => {
+describe('concurrent editors', () => {
+  test('[EDIT-06] rejects the second save with the current listing and overwrites nothing', async () => {
     const { me, id, read } = await ownListing()
     const first = await updateListing(me, changed(id, read, { title: 'First' }))
     const refusal = await refusalOf(updateListing(me, changed(id, read, { title: 'Second' })))
     expect(refusal.code).toBe('conflict')
     expect(refusal.current).toEqual(first)
-    expect((await editListing(me, { id })).listing.title).toBe('First')
+    expect((await getListingEdit(me, { id })).listing.title).toBe('First')
   })
 
-  test('[EDIT-06] of ten at once exactly one is kept', async () => {
+  test('[EDIT-06] saves exactly one of ten concurrent changes', async () => {
     const { me, id, read } = await ownListing()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) =>
@@ -196,12 +236,12 @@ describe('two editors', () => {
     )
     const kept = outcomes.filter((outcome) => outcome.status === 'fulfilled')
     expect(kept).toHaveLength(1)
-    expect(await editListing(me, { id })).toEqual(kept[0]?.value)
+    expect(await getListingEdit(me, { id })).toEqual(kept[0]?.value)
   })
 })
 
-describe('what is not theirs', () => {
-  test('[EDIT-05] canEdit is 1 exactly for those whose change is taken', async () => {
+describe('access', () => {
+  test('[EDIT-05] canEdit is 1 exactly for users whose changes are accepted', async () => {
     const bizId = await aBrokerage(ctx)
     const otherBiz = await aBrokerage(ctx, 'Other Aircraft Sales')
     await fc.assert(
@@ -226,8 +266,8 @@ describe('what is not theirs', () => {
             biz_employee_id:
               given.isBrokered && given.isLinked && given.worksFor === bizId ? employee : null,
           })
-          const read = await editListing(await asUser(ctx, { roles: ['ServerAdmin'] }), { id })
-          const attempt = updateListing(who, changed(id, read, { title: 'Changed' }))
+          const read = await getListingEdit(await asUser(ctx, { roles: ['ServerAdmin'] }), { id })
+          const attempt = updateListing(who, changed(id, read, { title: 'Updated' }))
           const isTaken = await attempt.then(
             () => 1,
             (error: unknown) => {
@@ -241,14 +281,14 @@ describe('what is not theirs', () => {
             .select('title')
             .where('id', '=', id)
             .executeTakeFirstOrThrow()
-          expect(title === 'Changed').toBe(isTaken === 1)
+          expect(title === 'Updated').toBe(isTaken === 1)
         },
       ),
       { numRuns: 80 },
     )
   })
 
-  test('[EDIT-05] nothing beside the contract is written: no column by its own name', async () => {
+  test('[EDIT-05] ignores fields outside the contract, including column names', async () => {
     const { me, id, read } = await ownListing()
     const before = await rowOf(id)
     const columns = Object.fromEntries(Object.keys(before).map((column) => [column, 7]))
@@ -271,7 +311,7 @@ describe('what is not theirs', () => {
     expect(await rowOf(id)).toEqual({ ...before, version: 2, updated_at: expect.any(Date) })
   })
 
-  test('[LIST-08] what is not on the market is seen by its editors alone', async () => {
+  test('[LIST-08] shows inactive listings to their editors only', async () => {
     const { me, id } = await ownListing({ is_active: false })
     expect((await getListing(me, { id })).listing.isActive).toBe(false)
     const stranger = await asUser(ctx)

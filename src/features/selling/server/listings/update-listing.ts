@@ -1,54 +1,53 @@
 import type { Selectable } from 'kysely'
 import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
-import { editableListing } from '#features/listings/server/public/editable-listing.ts'
-import { listingWritten } from '#features/listings/server/public/listing-written.ts'
+import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import {
-  editTitleMax,
-  type ListingChange,
-  type ListingEdit,
-  updateListingEndpoint,
-} from '../../contract.ts'
+import { type ListingChange, type ListingEdit, maxEditTitleLength } from '../../contract.ts'
+import { updateListingEndpoint } from '../../listing-contract.ts'
 import { arrangeImages } from '../public/arrange-images.ts'
 import { proposeFacts } from '../public/propose-facts.ts'
 import { changeListing } from '../status/listing-transitions.ts'
 import { assertChange } from './assert-change.ts'
-import { assertKeptContact } from './assert-contact.ts'
+import { assertContactRemains } from './assert-contact.ts'
 import { assertReferences } from './assert-references.ts'
-import { assertStaysOwn } from './assert-stays-own.ts'
+import { assertStaysVisible } from './assert-stays-visible.ts'
 import { deriveColumns } from './derive-columns.ts'
 import { insertEngines } from './insert-engines.ts'
 import { listingColumns } from './listing-columns.ts'
-import { listingEdit } from './listing-edit.ts'
-import { notePrice } from './note-price.ts'
-import { listingFacts, recordByStaff } from './record-by-staff.ts'
+import { loadListingEdit } from './load-listing-edit.ts'
+import { recordPriceChange } from './record-price-change.ts'
+import { recordStaffChange, toListingAuditFields } from './record-staff-change.ts'
 
 export const updateListing = operation(updateListingEndpoint, (ctx, change) =>
   inTransaction(ctx, async (ctx) => {
-    const listing = await editableListing(ctx, change.id, { isHeld: true, changesShown: true })
+    const listing = await requireEditableListing(ctx, change.id, {
+      isHeld: true,
+      changesShown: true,
+    })
     if (change.listing.version !== listing.version) throw await conflict(ctx, change.id)
-    const read = await listingEdit(ctx, change.id)
+    const read = await loadListingEdit(ctx, change.id)
     const wanted = mergePatch(change, read)
     await assertChange(ctx, listing, wanted, read)
     await assertReferences(ctx, { ...wanted, bizId: listing.biz_id })
-    assertStaysOwn(await findPlace(ctx, listing), wanted.linkedEmployeeId)
-    await assertKeptContact(ctx, listing, listingColumns(wanted))
+    assertStaysVisible(await findPlace(ctx, listing), wanted.linkedEmployeeId)
+    await assertContactRemains(ctx, listing, listingColumns(wanted))
     const written = await write(ctx, listing, wanted)
-    await recordByStaff(ctx, 'listing.edit', listing, {
-      before: listingFacts(listing),
-      after: listingFacts(written),
+    await recordStaffChange(ctx, 'listing.edit', listing, {
+      before: toListingAuditFields(listing),
+      after: toListingAuditFields(written),
     })
-    return listingEdit(ctx, change.id)
+    return loadListingEdit(ctx, change.id)
   }),
 )
 
-/** What was left out stays as it is; null is said, and says "none". */
+/** Omitted fields stay unchanged. Null clears the value. */
 function mergePatch(change: ListingChange, read: ListingEdit) {
   const or = <T>(sent: T | undefined, kept: T) => (sent === undefined ? kept : sent)
   return {
@@ -68,14 +67,14 @@ function mergePatch(change: ListingChange, read: ListingEdit) {
 }
 type ListingInput = ReturnType<typeof mergePatch>
 
-/** The writer's place at the brokerage that sells it; staff have none. */
+/** Returns the author's membership at the selling brokerage. Staff have none. */
 async function findPlace(ctx: ActorContext, { biz_id }: Row) {
   return biz_id === null ? null : findMembership(ctx, ctx.actor.profileId, biz_id)
 }
 
 async function conflict(ctx: AppContext, id: number) {
-  const message = 'Somebody else changed this listing in the meantime.'
-  return new Refusal('conflict', { message, current: await listingEdit(ctx, id) })
+  const message = 'Someone else just changed this listing.'
+  return new Refusal('conflict', { message, current: await loadListingEdit(ctx, id) })
 }
 
 async function write(ctx: AppContext, listing: Row, change: ListingInput) {
@@ -85,17 +84,17 @@ async function write(ctx: AppContext, listing: Row, change: ListingInput) {
     ...columns,
     title,
     ...(await derivedColumns(ctx, listing, columns)),
-    ...(await notePrice(ctx, listing, change.listing.price)),
+    ...(await recordPriceChange(ctx, listing, change.listing.price)),
   })
   await replaceEngines(ctx, listing.id, change)
   await arrangeImages(ctx, listing.id, change.meta.images)
   await writeCosts(ctx, [listing.id])
   await proposeFacts(ctx, [written])
-  await listingWritten(ctx, listing.id, 'edit')
+  await queueListingCheck(ctx, listing.id, 'edit')
   return written
 }
 
-/** An emptied title is what the preview shows for it: year, make and model. */
+/** Composes an empty title from year, make, and model, as in the preview. */
 async function composeTitle(
   { db }: AppContext,
   { year, make_id: makeId }: Row,
@@ -106,10 +105,10 @@ async function composeTitle(
     .select('name')
     .where('id', '=', makeId)
     .executeTakeFirstOrThrow()
-  return defaultTitle({ year, make: make.name, model }, editTitleMax)
+  return defaultTitle({ year, make: make.name, model }, maxEditTitleLength)
 }
 
-/** What the catalogue and the registry say of it, asked again where it is called something else. */
+/** Looks up the catalog and registry again if the model or registration has changed. */
 async function derivedColumns(ctx: AppContext, listing: Row, { model, registration }: Named) {
   if (model === listing.model && registration === listing.registration) return {}
   return deriveColumns(ctx, { ...listing, model, registration })

@@ -4,17 +4,17 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { addTierEndpoint } from '../../tier-contract.ts'
 import {
-  assertTitleFree,
+  assertTierTitleAvailable,
   lockTiers,
   toPriceTier,
+  toTierAuditFields,
   toTierColumns,
-  toTierFields,
 } from './price-tier-rows.ts'
 
 export const addTier = operation(addTierEndpoint, (ctx, form) =>
   inTransaction(ctx, async (ctx) => {
     await lockTiers(ctx)
-    await assertTitleFree(ctx, form.title, null)
+    await assertTierTitleAvailable(ctx, form.title, null)
     const columns = toTierColumns(form)
     const added = await ctx.db
       .insertInto('listing_tier')
@@ -28,7 +28,7 @@ export const addTier = operation(addTierEndpoint, (ctx, form) =>
       .executeTakeFirstOrThrow()
     await recordStaffAction(ctx, 'tier.add', {
       subject: { kind: 'tier', id: added.id, name: added.title },
-      after: toTierFields(columns),
+      after: toTierAuditFields(columns),
     })
     return toPriceTier(added)
   }),

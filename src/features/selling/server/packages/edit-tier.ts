@@ -6,18 +6,17 @@ import { operation } from '#kernel/server/operation.ts'
 import { editTierEndpoint } from '../../tier-contract.ts'
 import type { TierRow } from '../public/to-listing-tier.ts'
 import {
-  assertTitleFree,
+  assertTierTitleAvailable,
   findCurrentTier,
   lockTiers,
   toPriceTier,
+  toTierAuditFields,
   toTierColumns,
-  toTierFields,
 } from './price-tier-rows.ts'
 
 /**
- * The price and whether a tier is offered change in its row: invoices keep the amount that they were made for. Any
- * other term is a promise to those who have the tier, or are paying for it now. Their row stays as it is, and the
- * changed tier continues in a new one.
+ * The price and availability of a tier are updated in place, because invoices store their own amount. All other terms
+ * are a commitment to current and pending buyers. Their row stays unchanged, and the changed tier gets a new row.
  */
 export const editTier = operation(editTierEndpoint, (ctx, { id, version, ...form }) =>
   inTransaction(ctx, async (ctx) => {
@@ -25,9 +24,9 @@ export const editTier = operation(editTierEndpoint, (ctx, { id, version, ...form
     const tier = await findCurrentTier(ctx, id)
     if (tier.version !== version) throw new Refusal('conflict', { current: toPriceTier(tier) })
     const columns = toTierColumns({ ...form, isProduct: tier.is_product })
-    const { before, after } = { before: toTierFields(tier), after: toTierFields(columns) }
+    const { before, after } = { before: toTierAuditFields(tier), after: toTierAuditFields(columns) }
     if (JSON.stringify(before) === JSON.stringify(after)) return toPriceTier(tier)
-    if (tier.title !== columns.title) await assertTitleFree(ctx, columns.title, tier.id)
+    if (tier.title !== columns.title) await assertTierTitleAvailable(ctx, columns.title, tier.id)
     const changed = terms.some((column) => tier[column] !== columns[column])
       ? await supersede(ctx, tier, columns)
       : await change(ctx, tier, columns)
@@ -40,7 +39,7 @@ export const editTier = operation(editTierEndpoint, (ctx, { id, version, ...form
   }),
 )
 
-/** What was promised to who bought it. */
+/** Terms that buyers of the tier rely on. */
 const terms = [
   'title',
   'description',

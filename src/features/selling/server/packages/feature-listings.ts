@@ -2,16 +2,16 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { featureListingsEndpoint } from '../../feature-contract.ts'
-import { changeListing, holdListing } from '../status/listing-transitions.ts'
+import { changeListing, lockListing } from '../status/listing-transitions.ts'
 
-/** In the order of their numbers, so that two calls over the same listings wait for each other instead of both failing. */
+/** Locks listings in order of ID, so that concurrent calls wait for each other instead of deadlocking. */
 export const featureListings = operation(
   featureListingsEndpoint,
   async (ctx, { ids, isFeatured }) =>
     inTransaction(ctx, async (ctx) => {
       const changed: number[] = []
       for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
-        const listing = await holdListing(ctx, id)
+        const listing = await lockListing(ctx, id)
         if (!listing || listing.is_featured === isFeatured) continue
         await changeListing(ctx, listing, { is_featured: isFeatured })
         await recordStaffAction(ctx, 'listing.feature', {

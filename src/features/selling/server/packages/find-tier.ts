@@ -2,12 +2,11 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** The package of a listing; null before one is paid for. */
+/** Returns the package of a listing, or null before one is paid for. */
 export async function findTier(ctx: AppContext, tierId: number | null): Promise<Tier | null> {
   return (await findTiers(ctx, [tierId])).get(tierId) ?? null
 }
 
-/** Packages by their ids. */
 export async function findTiers(
   { db }: AppContext,
   tierIds: readonly (number | null)[],

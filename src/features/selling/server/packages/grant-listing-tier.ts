@@ -3,12 +3,12 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { grantTierEndpoint } from '../../status-contract.ts'
 import { grantTier } from '../public/grant-tier.ts'
-import { loadStatusReport } from '../status/listing-status.ts'
-import { holdListing } from '../status/listing-transitions.ts'
+import { loadStatusReport } from '../status/get-listing-status.ts'
+import { lockListing } from '../status/listing-transitions.ts'
 
 export const grantListingTier = operation(grantTierEndpoint, (ctx, { id, tierId }) =>
   inTransaction(ctx, async (ctx) => {
-    const before = await holdListing(ctx, id)
+    const before = await lockListing(ctx, id)
     const listing = await grantTier(ctx, id, tierId)
     await recordStaffAction(ctx, 'listing.tier', {
       subject: { kind: 'listing', id, name: listing.title },

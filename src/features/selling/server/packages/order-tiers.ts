@@ -10,10 +10,10 @@ export const orderTiers = operation(orderTiersEndpoint, (ctx, { ids }) =>
   inTransaction(ctx, async (ctx) => {
     await lockTiers(ctx)
     const before = await loadPriceTiers(ctx)
-    const isWhole = ids.length === before.length && before.every(({ id }) => ids.includes(id))
-    if (!isWhole)
+    const isComplete = ids.length === before.length && before.every(({ id }) => ids.includes(id))
+    if (!isComplete)
       throw new Refusal('conflict', {
-        message: 'Tiers were added or changed meanwhile. Look again.',
+        message: 'Someone else just added or changed tiers. Please reload the page and try again.',
         current: before,
       })
     for (const [index, id] of ids.entries())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal, wrongField } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import type { PriceTier, TierForm } from '../../tier-contract.ts'
 import { type TierRow, toListingTier } from '../public/to-listing-tier.ts'
 
@@ -14,12 +14,12 @@ export function toPriceTier(row: TierRow): PriceTier {
   }
 }
 
-/** Writers of the shop wait for each other until the transaction ends; buyers and readers do not wait. */
+/** Serializes changes to tiers until the transaction ends. Buyers and readers aren't blocked. */
 export async function lockTiers({ db }: AppContext): Promise<void> {
   await sql`lock table listing_tier in share row exclusive mode`.execute(db)
 }
 
-/** The row that stands for a tier now; the number may be that of earlier terms. */
+/** Returns the current row of a tier. The ID may be from a superseded row. */
 export async function findCurrentTier({ db }: AppContext, id: number): Promise<TierRow> {
   const tier = await db
     .selectFrom('listing_tier')
@@ -36,13 +36,13 @@ export async function findCurrentTier({ db }: AppContext, id: number): Promise<T
       ),
     )
     .executeTakeFirst()
-  if (!tier) throw new Refusal('not_found', { message: 'There is no such price tier.' })
+  if (!tier) throw new Refusal('not_found', { message: 'Price tier not found.' })
   return tier
 }
 
-/** A product is delivered by people: photos, videos and days are those of packages. */
+/** Products are services. Photos, videos, and duration apply only to packages. */
 export function toTierColumns({ isProduct, ...form }: TierForm & { isProduct: boolean }) {
-  if (isProduct && form.price === 0) throw wrongField('price', 'A product costs at least $1.')
+  if (isProduct && form.price === 0) throw fieldRefusal('price', 'A product costs at least $1.')
   return {
     title: form.title,
     description: form.details
@@ -61,8 +61,8 @@ export function toTierColumns({ isProduct, ...form }: TierForm & { isProduct: bo
   }
 }
 
-/** As the audit log keeps it. */
-export function toTierFields(
+/** Returns the fields for the audit log. */
+export function toTierAuditFields(
   row: Omit<TierRow, 'id' | 'first_id' | 'version' | 'position' | 'logo_url' | 'superseded_at'>,
 ) {
   const { title, price, is_retired, duration_days, image_count, video_count, is_featured } = row
@@ -79,8 +79,12 @@ export function toTierFields(
   }
 }
 
-/** What is sold under this name already. Two of one name could not be told apart on an invoice. */
-export async function assertTitleFree({ db }: AppContext, title: string, ownId: number | null) {
+/** Rejects duplicate titles, because invoices would be ambiguous. */
+export async function assertTierTitleAvailable(
+  { db }: AppContext,
+  title: string,
+  ownId: number | null,
+) {
   const other = await db
     .selectFrom('listing_tier')
     .select('id')
@@ -90,7 +94,7 @@ export async function assertTitleFree({ db }: AppContext, title: string, ownId: 
     .executeTakeFirst()
   if (other)
     throw new Refusal('conflict', {
-      message: 'Another tier has this name.',
-      modelState: { title: ['Another tier has this name.'] },
+      message: 'Another tier already has this name.',
+      modelState: { title: ['Another tier already has this name.'] },
     })
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { removeTierEndpoint } from '../../tier-contract.ts'
 import type { TierRow } from '../public/to-listing-tier.ts'
-import { findCurrentTier, lockTiers, toTierFields } from './price-tier-rows.ts'
+import { findCurrentTier, lockTiers, toTierAuditFields } from './price-tier-rows.ts'
 
 export const removeTier = operation(removeTierEndpoint, (ctx, { id }) =>
   inTransaction(ctx, async (ctx) => {
@@ -14,13 +14,13 @@ export const removeTier = operation(removeTierEndpoint, (ctx, { id }) =>
     await deleteAllTerms(ctx, tier)
     await recordStaffAction(ctx, 'tier.remove', {
       subject: { kind: 'tier', id: tier.id, name: tier.title },
-      before: toTierFields(tier),
+      before: toTierAuditFields(tier),
     })
     return { removed: true as const }
   }),
 )
 
-/** Invoices and listings refer to tiers: the database itself refuses to delete what any of them has, even just now. */
+/** Foreign keys prevent deleting tiers that invoices or listings reference, including references added concurrently. */
 async function deleteAllTerms({ db }: AppContext, { id, first_id }: TierRow) {
   const first = first_id ?? id
   try {
@@ -31,7 +31,7 @@ async function deleteAllTerms({ db }: AppContext, { id, first_id }: TierRow) {
   } catch (error) {
     if ((error as { code?: string }).code !== foreignKeyViolation) throw error
     throw new Refusal('conflict', {
-      message: 'It has been bought or stands in a listing. Stop offering it instead.',
+      message: 'This tier has been purchased or is used by a listing. Stop offering it instead.',
     })
   }
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Picture } from '#features/media/contract.ts'
-import { demonstrationFolder, pictureAt } from '#features/media/picture-files.ts'
-import { captionMax, isRotation } from '#features/media/upload-rules.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
+import { demoFolder, parseImageUrl } from '#features/media/image-files.ts'
+import { isRotation, maxCaptionLength } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { wrongField } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import {
+  findImageByUrl,
   type ImageRow,
-  imageAt,
   imageFolder,
   imageRows,
-  placeImages,
+  saveImageOrder,
 } from '../images/image-rows.ts'
 import { prepareImage } from './prepare-image.ts'
 
 /**
- * Gives a listing's images the wanted order, captions, links to features and rotations, by their `src`. Runs inside
- * the transaction that holds the listing. Images that are not named come after those that are; one that somebody
- * has deleted meanwhile is passed over; an address that cannot be the listing's is refused.
+ * Applies order, captions, feature links, and rotations to a listing's images, matched by `src`. The caller's
+ * transaction must lock the listing. Images that aren't mentioned go last. Ignores images that were deleted in the
+ * meantime. Rejects an address that can't belong to the listing.
  */
 export async function arrangeImages(
   ctx: AppContext,
@@ -27,40 +27,40 @@ export async function arrangeImages(
   const images = await imageRows(ctx, listingId)
   const named = new Map<ImageRow, Wanted>()
   for (const [index, wish] of wanted.entries()) {
-    const image = imageAt(images, wish.src)
+    const image = findImageByUrl(images, wish.src)
     assertArrangementPossible(listingId, wish, index)
     if (image && !named.has(image)) named.set(image, wish)
   }
-  await placeImages(ctx, [...named.keys(), ...images.filter((image) => !named.has(image))])
+  await saveImageOrder(ctx, [...named.keys(), ...images.filter((image) => !named.has(image))])
   for (const [image, wish] of named) await change(ctx, image, wish)
 }
 
-type Wanted = Pick<Picture, 'src' | 'caption' | 'featureId' | 'rotation'>
+type Wanted = Pick<ResponsiveImage, 'src' | 'caption' | 'featureId' | 'rotation'>
 
 function assertArrangementPossible(listingId: number, wish: Wanted, index: number) {
   const message = demands.find((demand) => !demand.isMet(wish, listingId))?.message
-  if (message !== undefined) throw wrongField(`meta.images.${index}`, message)
+  if (message !== undefined) throw fieldRefusal(`meta.images.${index}`, message)
 }
 
 const demands: { isMet: (wish: Wanted, listingId: number) => boolean; message: string }[] = [
   {
     isMet({ src }, listingId) {
-      const folder = pictureAt(src)?.folder
-      return folder === imageFolder(listingId) || folder === demonstrationFolder
+      const folder = parseImageUrl(src)?.folder
+      return folder === imageFolder(listingId) || folder === demoFolder
     },
-    message: 'This image is not one of the listing’s.',
+    message: 'This image doesn’t belong to the listing.',
   },
   {
-    isMet: ({ caption }) => (caption?.length ?? 0) <= captionMax,
-    message: `At most ${captionMax} characters.`,
+    isMet: ({ caption }) => (caption?.length ?? 0) <= maxCaptionLength,
+    message: `Enter up to ${maxCaptionLength} characters.`,
   },
   {
     isMet: ({ featureId }) => (featureId?.length ?? 0) <= featureIdMax,
-    message: 'This image belongs to a feature that cannot be.',
+    message: 'This image is linked to an invalid feature.',
   },
   {
     isMet: ({ rotation }) => isRotation(rotation),
-    message: 'A picture can be turned by 0, 90, 180 or 270 degrees.',
+    message: 'Images can be rotated by 0, 90, 180, or 270 degrees.',
   },
 ]
 const featureIdMax = 50
@@ -76,7 +76,10 @@ async function change(ctx: AppContext, image: ImageRow, { caption, featureId, ro
   if (wish.rotation !== image.rotation) await turn(ctx, image, wish.rotation)
 }
 
-/** The image is shown as it is until its files are made anew. Of several wishes for one image the last one counts. */
+/**
+ * Schedules a rotation. The image stays as it is until its files are re-encoded. If there are several requests for an
+ * image, the last one counts.
+ */
 async function turn(ctx: AppContext, image: ImageRow, rotation: number) {
   const original_key = image.original_key ?? `original/${image.listing_id}/${randomUUID()}`
   const waiting = await ctx.db

@@ -1,17 +1,17 @@
-import { isExpired, runsUntil } from '#features/listings/rules.ts'
+import { computeExpiration, isExpired } from '#features/listings/rules.ts'
 import { listingNotFound } from '#features/listings/server/public/listing-not-found.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { loadStatusReport } from '../status/listing-status.ts'
-import { changeListing, holdListing, type ListingRow } from '../status/listing-transitions.ts'
+import { loadStatusReport } from '../status/get-listing-status.ts'
+import { changeListing, type ListingRow, lockListing } from '../status/listing-transitions.ts'
 
 /**
- * Gives a listing a package, within the caller's transaction: what it cost, and who may give it, is for the caller
- * to know. A package that still runs is prolonged; one that never ends stays so. Answers the listing's own row.
+ * Grants a package to a listing within the caller's transaction. The caller checks payment and permission. Extends an
+ * active package, and a package without an end stays that way. Returns the updated listing.
  */
 export async function grantTier(ctx: AppContext, listingId: number, tierId: number) {
   const { now } = ctx
-  const listing = await holdListing(ctx, listingId)
+  const listing = await lockListing(ctx, listingId)
   if (!listing) throw listingNotFound()
   const tier = await tierFor(ctx, listing, tierId)
   const isBack = listing.is_active && !listing.is_sold && isExpired(listing.expires_at, now())
@@ -19,13 +19,13 @@ export async function grantTier(ctx: AppContext, listingId: number, tierId: numb
   return changeListing(ctx, listing, {
     tier_id: tier.id,
     is_featured: tier.is_featured,
-    expires_at: runsUntil(
+    expires_at: computeExpiration(
       { isFunded: listing.tier_id !== null, expires: listing.expires_at },
       tier.duration_days,
       now(),
     ),
     ...(isBack && { offered_at: now() }),
-    // Renewed it would be shown again, without anybody to turn to.
+    // Otherwise, the renewal would reactivate a listing without contact details.
     ...(isMute && { is_active: false }),
   })
 }
@@ -37,8 +37,8 @@ async function tierFor({ db }: AppContext, listing: ListingRow, tierId: number) 
     .where('id', '=', tierId)
     .where('is_product', '=', false)
     .executeTakeFirst()
-  if (!tier) throw new Refusal('not_found', { message: 'There is no such package.' })
+  if (!tier) throw new Refusal('not_found', { message: 'Package not found.' })
   if (tier.listing_type_id !== null && tier.listing_type_id !== listing.listing_type_id)
-    throw new Refusal('conflict', { message: 'This package is for another kind of seller.' })
+    throw new Refusal('conflict', { message: 'This package is for a different type of seller.' })
   return tier
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { announceListings } from '../status/announce-listings.ts'
-import { offMarketKey } from './off-market.ts'
+import { queueListingWebhooks } from '../status/queue-listing-webhooks.ts'
+import { endAgreementsKey } from './end-agreements.ts'
 
 /**
- * Takes a seller's own listings off the market; those of brokerages that they work for stay, they are the brokerage's.
- * The seller puts them back one by one. To be called in a transaction; returns how many there were.
+ * Deactivates a seller's private listings. Listings of their brokerages stay active. The seller can reactivate them one
+ * by one. Must run in a transaction. Returns the number of listings.
  */
 export async function hideListings(ctx: AppContext, profileId: number): Promise<number> {
   const hidden = await ctx.db
@@ -22,10 +22,10 @@ export async function hideListings(ctx: AppContext, profileId: number): Promise<
     .where('is_sold', '=', false)
     .returningAll()
     .execute()
-  await ctx.services.get(offMarketKey)(
+  await ctx.services.get(endAgreementsKey)(
     ctx,
     hidden.map(({ id }) => id),
   )
-  await announceListings(ctx, 'listing.changed', hidden)
+  await queueListingWebhooks(ctx, 'listing.changed', hidden)
   return hidden.length
 }

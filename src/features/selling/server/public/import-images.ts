@@ -1,30 +1,30 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type PictureSize, pictureFile, pictureTypes } from '#features/media/picture-files.ts'
+import { type ImageSize, imageKey, imageTypes } from '#features/media/image-files.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
-import { renderPicture } from '#features/media/server/public/render-picture.ts'
-import { storePicture } from '#features/media/server/public/store-picture.ts'
+import { renderImage } from '#features/media/server/public/render-image.ts'
+import { storeImage } from '#features/media/server/public/store-image.ts'
 import { type FileRefusal, fileRefusals } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { ordersPerMs } from '../../images-contract.ts'
-import { imageRows, ownFiles, placeImages } from '../images/image-rows.ts'
-import { imagesAllowed } from '../images/listing-images.ts'
+import { countImages } from '../images/count-images.ts'
+import { imagesAllowed } from '../images/get-listing-images.ts'
+import { imageRows, listExclusiveFiles, saveImageOrder } from '../images/image-rows.ts'
 import { type ReceivedFile, receiveFile } from '../images/receive-file.ts'
-import { takenPlaces } from '../images/taken-places.ts'
 import { prepareImage } from './prepare-image.ts'
 
-/** An upload on its way, or the image that shows it; why a picture cannot be used otherwise. */
-export type AdmittedImage = { uploadId: number } | { imageId: number } | { refusal: string }
+/** A pending upload, an existing image with the same content, or the reason for rejecting the file. */
+export type ImportedImageResult = { uploadId: number } | { imageId: number } | { refusal: string }
 
-/** Takes a fetched picture in as one of a listing's uploads, under the rules that sellers' own have. */
-export async function receiveImported(
+/** Accepts a downloaded image as an upload to the listing, under the same rules as for sellers. */
+export async function receiveImportedImage(
   ctx: AppContext,
   listingId: number,
   { stream, fileName, order }: { stream: Readable; fileName: string; order: number },
-): Promise<AdmittedImage> {
+): Promise<ImportedImageResult> {
   const sent = { stream, fileName, rotation: 0 as const, caption: null, order, isCut: () => false }
   const received = await receiveFile(ctx, listingId, sent, { isKept: true })
   if (typeof received === 'string') return { refusal: fileRefusals[received] }
@@ -37,7 +37,7 @@ async function admit(
   ctx: AppContext,
   listingId: number,
   file: ReceivedFile,
-): Promise<AdmittedImage> {
+): Promise<ImportedImageResult> {
   const listing = await ctx.db
     .selectFrom('listing')
     .select(['id', 'tier_id'])
@@ -49,18 +49,18 @@ async function admit(
     content_sha256?.equals(file.sha256),
   )
   if (shown) return { imageId: shown.id }
-  const hasRoom = (await takenPlaces(ctx, listingId)) < (await imagesAllowed(ctx, listing))
+  const hasRoom = (await countImages(ctx, listingId)) < (await imagesAllowed(ctx, listing))
   if (!hasRoom || file.key === null) return refuse('too_many')
-  // Those of one listing keep their order among each other.
+  // Preserves the order of images within a listing.
   const sent_order = ctx.now().getTime() * ordersPerMs + (file.order ?? 0)
   return { uploadId: await keepUpload(ctx, listingId, { ...file, key: file.key }, { sent_order }) }
 }
 
 /**
- * Puts a fetched picture in the place of an image, if it is another one. The image is shown as it was until the job has
- * prepared the new one; a turn that its seller asked for meanwhile goes first.
+ * Replaces an image with a downloaded one if the content differs. The old image stays visible until the job has
+ * processed the new one. A pending rotation by the seller takes precedence.
  */
-export async function replaceImported(
+export async function replaceImportedImage(
   ctx: AppContext,
   listingId: number,
   imageId: number,
@@ -120,12 +120,12 @@ async function keepUpload(
   return id
 }
 
-function refuse(code: FileRefusal): AdmittedImage {
+function refuse(code: FileRefusal): ImportedImageResult {
   return { refusal: fileRefusals[code] }
 }
 
-/** Makes an upload into an image at once; the image's id, or why there is none. Run again, it finds what it made. */
-export async function prepareImported(
+/** Processes an upload immediately. Returns the image ID or the reason for failure. Idempotent. */
+export async function processImportedImage(
   ctx: AppContext,
   uploadId: number,
 ): Promise<{ imageId: number } | { refusal: string }> {
@@ -141,11 +141,11 @@ export async function prepareImported(
     .select('failure')
     .where('id', '=', uploadId)
     .executeTakeFirst()
-  return { refusal: upload?.failure ?? 'The picture was removed meanwhile.' }
+  return { refusal: upload?.failure ?? 'The image has since been removed.' }
 }
 
-/** Gives a listing's imported images the feed's order, before those that its seller added. */
-export function arrangeImported(
+/** Sorts imported images in the feed's order, before those added by the seller. */
+export function sortImportedImages(
   ctx: AppContext,
   listingId: number,
   imageIds: readonly number[],
@@ -154,11 +154,11 @@ export function arrangeImported(
     await holdListing(ctx, listingId)
     const images = await imageRows(ctx, listingId)
     const imported = imageIds.flatMap((id) => images.find((image) => image.id === id) ?? [])
-    await placeImages(ctx, [...imported, ...images.filter((image) => !imported.includes(image))])
+    await saveImageOrder(ctx, [...imported, ...images.filter((image) => !imported.includes(image))])
   })
 }
 
-/** Removes images that the feed has dropped, within the caller's transaction. */
+/** Deletes images that are no longer in the feed, within the caller's transaction. */
 export async function removeImportedImages(
   ctx: AppContext,
   listingId: number,
@@ -173,16 +173,16 @@ export async function removeImportedImages(
   const ids = dropped.map(({ id }) => id)
   if (ids.length === 0) return
   await ctx.db.deleteFrom('listing_image').where('id', 'in', ids).execute()
-  await placeImages(ctx, kept)
-  const keys = dropped.flatMap(ownFiles)
+  await saveImageOrder(ctx, kept)
+  const keys = dropped.flatMap(listExclusiveFiles)
   if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
 }
 
-/** Whether the files of one size are there; made again from the original where they are not. */
+/** Checks whether the files of a size exist, and recreates them from the original if not. */
 export async function ensureImageFiles(
   ctx: AppContext,
   imageId: number,
-  size: PictureSize,
+  size: ImageSize,
 ): Promise<boolean> {
   const image = await ctx.db
     .selectFrom('listing_image')
@@ -192,12 +192,12 @@ export async function ensureImageFiles(
   if (!image) return false
   const storage = getStorage(ctx)
   const there = await Promise.all(
-    pictureTypes.map((type) => storage.has(pictureFile(image, size, type))),
+    imageTypes.map((type) => storage.has(imageKey(image, size, type))),
   )
   if (there.every(Boolean)) return true
   const original = image.original_key ? await storage.get(image.original_key) : null
   if (!original) return false
-  await storePicture(ctx, image, await renderPicture(await buffer(original.stream), image.rotation))
+  await storeImage(ctx, image, await renderImage(await buffer(original.stream), image.rotation))
   return true
 }
 

@@ -1,31 +1,31 @@
 import type { Selectable } from 'kysely'
-import { listingsWritten } from '#features/listings/server/public/listing-written.ts'
+import { queueListingChecks } from '#features/listings/server/public/queue-listing-check.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { deriveManyColumns } from '../listings/derive-columns.ts'
-import { notePrices } from '../listings/note-price.ts'
+import { recordPriceChanges } from '../listings/record-price-change.ts'
 import { findTiers } from '../packages/find-tier.ts'
-import { announceListings } from '../status/announce-listings.ts'
-import { gateStatuses } from '../status/imported-status.ts'
+import { toImportedStatusColumns } from '../status/imported-status.ts'
 import { changeListing, type ListingRow } from '../status/listing-transitions.ts'
+import { queueListingWebhooks } from '../status/queue-listing-webhooks.ts'
+import { endAgreementsKey } from './end-agreements.ts'
 import {
-  fromListing,
+  applyImportedChange,
   type ImportedAircraft,
   type ImportedChange,
   type ImportedEngine,
-  wantedTier,
-  withColumns,
+  requestedTier,
+  toImportedAircraftFromListing,
 } from './imported-aircraft.ts'
-import { marketGateKey, waitColumns } from './market-gate.ts'
-import { offMarketKey } from './off-market.ts'
+import { marketGateKey, staffHideColumns } from './market-gate.ts'
 import { proposeFacts } from './propose-facts.ts'
 
 /**
- * Writes listings of aircraft that a feed names for the first time, within the caller's transaction, and answers their
- * ids in the same order. With a package they are on the market from now on, for as long as the feed names them.
+ * Inserts listings for new aircraft of a feed within the caller's transaction. Returns their IDs in the same order.
+ * With a package, they are active for as long as they are in the feed.
  */
-export async function insertImported(
+export async function insertImportedListings(
   ctx: AppContext,
   seller: ImportSeller,
   aircraft: readonly ImportedAircraft[],
@@ -56,33 +56,36 @@ export async function insertImported(
     ctx,
     aircraft.map(({ engines }, index) => ({ listingId: ids[index] as number, engines })),
   )
-  await notePrices(
+  await recordPriceChanges(
     ctx,
     written.map(({ id, price }) => ({ listing: { id, price: null }, price })),
   )
   if (tier)
     await offer(
       ctx,
-      written.filter((_, index) => aircraft[index]?.status !== 'withdrawn'),
+      written.filter((_, index) => {
+        const { status, foreignPrice } = aircraft[index] as ImportedAircraft
+        return status !== 'withdrawn' && !foreignPrice
+      }),
     )
   await writeCosts(ctx, ids)
   await proposeFacts(ctx, written)
-  await listingsWritten(ctx, ids, 'import')
+  await queueListingChecks(ctx, ids, 'import')
   await announceImported(ctx, ids)
   return ids
 }
 
-/** As they stand once they are offered. */
+/** Announces the listings with their final status. */
 async function announceImported(ctx: AppContext, ids: readonly number[]) {
   const rows = await ctx.db.selectFrom('listing').selectAll().where('id', 'in', ids).execute()
-  await announceListings(ctx, 'listing.created', rows)
+  await queueListingWebhooks(ctx, 'listing.created', rows)
 }
 
-/** Brings listings to the market, but those that the gate keeps back: they wait for staff. */
+/** Activates listings, except those that need a staff review first. */
 async function offer(ctx: AppContext, listings: readonly ListingRow[]) {
   const waits = await ctx.services.get(marketGateKey)(ctx, listings)
   for (const [id, wait] of waits)
-    await ctx.db.updateTable('listing').set(waitColumns(wait)).where('id', '=', id).execute()
+    await ctx.db.updateTable('listing').set(staffHideColumns(wait)).where('id', '=', id).execute()
   const free = listings.flatMap(({ id }) => (waits.has(id) ? [] : id))
   if (free.length === 0) return
   const now = ctx.now()
@@ -93,11 +96,11 @@ async function offer(ctx: AppContext, listings: readonly ListingRow[]) {
     .execute()
 }
 
-/** Listings as they are now, held in the order of their ids until the caller's transaction ends. */
-export async function holdImported(
+/** Loads and locks the listings in order of ID until the caller's transaction ends. */
+export async function lockImportedListings(
   { db }: AppContext,
   ids: readonly number[],
-): Promise<Map<number, HeldImported>> {
+): Promise<Map<number, LockedImportedListing>> {
   if (ids.length === 0) return new Map()
   const listings = await db
     .selectFrom('listing')
@@ -116,20 +119,33 @@ export async function holdImported(
   return new Map(
     listings.map((listing) => [
       listing.id,
-      { listing, aircraft: fromListing(listing, enginesOf.get(listing.id) ?? []) },
+      {
+        listing,
+        aircraft: toImportedAircraftFromListing(listing, enginesOf.get(listing.id) ?? []),
+      },
     ]),
   )
 }
-export type HeldImported = { listing: ListingRow; aircraft: ImportedAircraft }
+export type LockedImportedListing = { listing: ListingRow; aircraft: ImportedAircraft }
 
-/** Writes changes to listings that the caller's transaction holds. */
-export async function changeImported(
+/** Checks whether a listing has never been active and isn't withheld. */
+export function isAwaitingActivation({
+  is_active,
+  is_sold,
+  offered_at,
+  withheld,
+}: ListingRow): boolean {
+  return !is_active && !is_sold && offered_at === null && withheld === null
+}
+
+/** Saves changes to listings that the caller's transaction has locked. */
+export async function updateImportedListings(
   ctx: AppContext,
   changes: readonly ImportedChange[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const tiers = await findTiers(ctx, changes.map(wantedTier))
-  const prices = await notePrices(
+  const tiers = await findTiers(ctx, changes.map(requestedTier))
+  const prices = await recordPriceChanges(
     ctx,
     changes.map(({ listing, columns }) => ({
       listing,
@@ -137,12 +153,12 @@ export async function changeImported(
     })),
   )
   const derived = await deriveRenamed(ctx, changes)
-  const statuses = await gateStatuses(ctx, changes, tiers)
+  const statuses = await toImportedStatusColumns(ctx, changes, tiers)
   const reworded: ListingRow[] = []
   const off: number[] = []
   for (const [index, change] of changes.entries()) {
     const { listing, columns, tierId } = change
-    const tier = tiers.get(wantedTier(change)) ?? null
+    const tier = tiers.get(requestedTier(change)) ?? null
     const written = await changeListing(ctx, listing, {
       ...columns,
       ...('videos' in columns && { videos: cutVideos(columns.videos, tier) }),
@@ -154,15 +170,15 @@ export async function changeImported(
     if (isReworded(columns)) reworded.push(written)
     if (written.is_sold || !written.is_active) off.push(listing.id)
   }
-  await ctx.services.get(offMarketKey)(ctx, off)
+  await ctx.services.get(endAgreementsKey)(ctx, off)
   await proposeFacts(ctx, reworded)
   await replaceEngines(ctx, changes)
   const ids = changes.map(({ listing }) => listing.id)
   await writeCosts(ctx, ids)
-  await listingsWritten(ctx, ids, 'import')
+  await queueListingChecks(ctx, ids, 'import')
 }
 
-/** Words or equipment are others: what the words say of what is not stated may be, too. */
+/** Checks whether text or equipment has changed, which may affect the suggested facts. */
 function isReworded(columns: ImportedChange['columns']) {
   return Object.keys(columns).some(
     (column) => /^(?:description|avionics|features)$/.test(column) || column.startsWith('has_'),
@@ -171,16 +187,16 @@ function isReworded(columns: ImportedChange['columns']) {
 
 async function deriveRenamed(ctx: AppContext, changes: readonly ImportedChange[]) {
   const renamed = changes.filter(({ columns }) => 'model' in columns || 'registration' in columns)
-  const derived = await deriveManyColumns(ctx, renamed.map(withColumns))
+  const derived = await deriveManyColumns(ctx, renamed.map(applyImportedChange))
   return new Map(renamed.map((change, index) => [change, derived[index]]))
 }
 
-/** What a source grants has no end of its own: the feed's silence ends it. */
+/** A package granted by a source has no end date. It ends when the aircraft is no longer in the feed. */
 function packageColumns(tier: Tier | null) {
   return { tier_id: tier?.id ?? null, is_featured: tier?.is_featured ?? false, expires_at: null }
 }
 
-/** Refused where a seller adds them; what a feed brings beyond the package is left out. */
+/** Drops videos beyond the package's limit. For sellers, these are an error instead. */
 function cutVideos(videos: string | undefined, tier: Tier | null): string {
   const all: unknown[] = JSON.parse(videos ?? '[]')
   return JSON.stringify(all.slice(0, tier?.video_count ?? 0))

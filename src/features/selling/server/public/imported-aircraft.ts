@@ -4,33 +4,40 @@ import { engineFacts } from '#features/listings/engine-facts.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { createTitleMax } from '../../contract.ts'
-import type { ImportedListing, ImportedStatus } from '../../imported-listing.ts'
+import { maxCreateTitleLength } from '../../contract.ts'
+import type { ForeignPrice, ImportedListing, ImportedStatus } from '../../imported-listing.ts'
 import { engineRows, identityColumns, listingColumns } from '../listings/listing-columns.ts'
 
-/** An aircraft of a feed as the columns that its listing would have: flat, so that two of them can be compared. */
+/** An aircraft of a feed as flat listing columns, so that two versions can be compared. */
 export type ImportedAircraft = {
   columns: ImportedColumns
   engines: ImportedEngine[]
   status: ImportedStatus
+  /** Set if the price isn't in US dollars. The listing has no price and stays inactive. */
+  foreignPrice?: ForeignPrice | null
 }
 export type ImportedColumns = ReturnType<typeof listingColumns> &
   ReturnType<typeof identityColumns> & { title: string }
 export type ImportedEngine = Omit<Insertable<Database['listing_engine']>, 'listing_id'>
 
-/** What has changed of an imported aircraft: columns, all engines if any changed, status, package. */
+/** Changes to an imported aircraft: columns, all engines if any changed, status, and package. */
 export type ImportedChange = {
   listing: ListingRow
   columns: Partial<ImportedColumns>
   engines: ImportedEngine[] | null
   status: ImportedStatus | null
-  /** Undefined: as it is. */
+  /** Undefined if unchanged. */
   tierId?: number | null
-  /** The importer had taken it off the market. */
+  /** True if the importer had deactivated the listing. */
   isBack: boolean
+  /**
+   * Set if the feed's price is in another currency and the listing has no price in dollars. `newly` means since this
+   * run.
+   */
+  lacksPrice: 'newly' | 'still' | null
 }
 
-/** The columns of what a feed said, which has passed the schema of sellers. */
+/** Converts feed data that passed the schema for sellers into columns. */
 export function toImportedAircraft(
   document: ImportedListing,
   { id: makeId, name: make }: { id: number; name: string },
@@ -42,15 +49,18 @@ export function toImportedAircraft(
     columns: {
       ...columns,
       ...identityColumns(listing, makeId),
-      title: columns.title ?? defaultTitle({ ...listing, make }, createTitleMax),
+      title: columns.title ?? defaultTitle({ ...listing, make }, maxCreateTitleLength),
     },
     engines: engineRows(0, meta.specs.engines).map(withoutListing),
     status,
   }
 }
 
-/** A listing that is there, in the same shape. */
-export function fromListing(listing: ListingRow, engines: readonly EngineRow[]): ImportedAircraft {
+/** Converts an existing listing to the same format. */
+export function toImportedAircraftFromListing(
+  listing: ListingRow,
+  engines: readonly EngineRow[],
+): ImportedAircraft {
   return {
     columns: {
       ...listing,
@@ -77,41 +87,46 @@ function toStatus({ is_sold, is_sale_pending, is_active }: ListingRow): Imported
   return is_active ? 'for_sale' : 'withdrawn'
 }
 
-/** The package that it will have. */
-export function wantedTier({ tierId, listing }: ImportedChange): number | null {
+/** Returns the package after the change. */
+export function requestedTier({ tierId, listing }: ImportedChange): number | null {
   return tierId === undefined ? listing.tier_id : tierId
 }
 
-/** The listing as it will be. */
-export function withColumns({ listing, columns }: ImportedChange) {
+/** Returns the listing after the change. */
+export function applyImportedChange({ listing, columns }: ImportedChange) {
   return { ...listing, ...columns } as ListingRow
 }
 
 type Labelled = { label: string; column: string; unit?: string }
 
-/** What the columns of a listing and of its engines are called, and their units. */
-export const importedLabels: ReadonlyMap<string, { label: string; unit: string | null }> = new Map([
-  ...[identityFields, kindFields, termFields, aircraftFacts].flatMap((fields) =>
-    Object.values(fields as Record<string, Labelled>).map(
-      ({ label, column, unit }) => [column, { label, unit: unit ?? null }] as const,
+/** Labels and units of the columns of listings and engines. */
+export const importedColumnLabels: ReadonlyMap<string, { label: string; unit: string | null }> =
+  new Map([
+    ...[identityFields, kindFields, termFields, aircraftFacts].flatMap((fields) =>
+      Object.values(fields as Record<string, Labelled>).map(
+        ({ label, column, unit }) => [column, { label, unit: unit ?? null }] as const,
+      ),
     ),
-  ),
-  ...Object.values(engineFacts as Record<string, Labelled>).map(
-    ({ label, column, unit }) =>
-      [`engine.${column}`, { label: `Engine ${label.toLowerCase()}`, unit: unit ?? null }] as const,
-  ),
-  ...Object.entries({
-    title: 'Title',
-    avionics: 'Avionics',
-    features: 'Features',
-    videos: 'Videos',
-    location_id: 'Location',
-    based_at: 'Based at',
-    biz_location_id: 'Office',
-    biz_employee_id: 'Employee',
-    status: 'Status',
-  }).map(([column, label]) => [column, { label, unit: null }] as const),
-])
+    ...Object.values(engineFacts as Record<string, Labelled>).map(
+      ({ label, column, unit }) =>
+        [
+          `engine.${column}`,
+          { label: `Engine ${label.toLowerCase()}`, unit: unit ?? null },
+        ] as const,
+    ),
+    ...Object.entries({
+      title: 'Title',
+      avionics: 'Avionics',
+      features: 'Features',
+      videos: 'Videos',
+      location_id: 'Location',
+      based_at: 'Based at',
+      biz_location_id: 'Office',
+      biz_employee_id: 'Employee',
+      status: 'Status',
+      foreign_price: 'Foreign-currency price',
+    }).map(([column, label]) => [column, { label, unit: null }] as const),
+  ])
 
 type ListingRow = Selectable<Database['listing']>
 type EngineRow = Selectable<Database['listing_engine']>

@@ -1,9 +1,9 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { ListingStatusReport } from '../../status-contract.ts'
-import { loadStatusReport } from '../status/listing-status.ts'
+import { loadStatusReport } from '../status/get-listing-status.ts'
 
-/** Where a listing stands, for what the server writes by itself: whom it tells, the caller knows. */
-export async function loadListingStatus(ctx: AppContext, id: number): Promise<Standing> {
+/** Returns the status of a listing for notifications. The caller determines the recipients. */
+export async function loadListingStatus(ctx: AppContext, id: number): Promise<TitledListingStatus> {
   const listing = await ctx.db
     .selectFrom('listing')
     .selectAll()
@@ -12,4 +12,4 @@ export async function loadListingStatus(ctx: AppContext, id: number): Promise<St
   return { title: listing.title, standing: await loadStatusReport(ctx, listing) }
 }
 
-export type Standing = { title: string; standing: ListingStatusReport }
+export type TitledListingStatus = { title: string; standing: ListingStatusReport }

@@ -1,20 +1,20 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { profileListingsEndpoint } from '../../status-contract.ts'
-import { profileListings } from '../listings/profile-listings.ts'
+import { listProfileListingsEndpoint } from '../../status-contract.ts'
+import { listProfileListings } from '../listings/list-profile-listings.ts'
 
-/** What the profile's tab "aircraft" shows: `<MyListingsTab {...await loadMyListings(ctx, searchParams)} />`. */
+/** Loads the data of the profile's aircraft tab: `<MyListingsTab {...await loadMyListings(ctx, searchParams)} />`. */
 export async function loadMyListings(ctx: AppContext, asked: URLSearchParams) {
   const filter = readFilter(asked)
   const [listings, all] = await Promise.all([
-    profileListings(ctx, { ...filter, pageSize: 20 }),
-    profileListings(ctx, { pageSize: 1 }),
+    listProfileListings(ctx, { ...filter, pageSize: 20 }),
+    listProfileListings(ctx, { pageSize: 1 }),
   ])
   return { listings, filter, totalOfAll: all.total, now: ctx.now().toISOString() }
 }
 
-/** As much of the address as can be understood. */
+/** Parses the valid parts of the address and ignores the rest. */
 function readFilter(asked: URLSearchParams) {
-  const { kw, status, page } = profileListingsEndpoint.input.shape
+  const { kw, status, page } = listProfileListingsEndpoint.input.shape
   return {
     kw: kw.catch('').parse(asked.get('kw') ?? ''),
     status: status.catch(undefined).parse(asked.get('status') || undefined),

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { PriceTier } from '../../tier-contract.ts'
 import { toPriceTier } from '../packages/price-tier-rows.ts'
 
-/** All tiers for staff, in the order of the shop; also those that are not offered now. */
+/** Returns all tiers for staff in display order, including those that aren't offered. */
 export async function loadPriceTiers({ db }: AppContext): Promise<PriceTier[]> {
   const rows = await db
     .selectFrom('listing_tier')

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FactProposal } from '../../proposal-contract.ts'
 
-/** What the words of a listing say and its seller has neither stated nor left open. */
+/** Returns facts found in a listing's text that the seller has neither confirmed nor ignored. */
 export async function loadProposals({ db }: AppContext, id: number): Promise<FactProposal[]> {
   const rows = await db
     .selectFrom('listing_proposal')

@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { ListingTier } from '../../status-contract.ts'
-import { listingTiers } from '../packages/listing-tiers.ts'
+import { listListingTiers } from '../packages/list-listing-tiers.ts'
 
-/** Packages and products that are sold now, in the order of the shop. */
+/** Returns the packages and products for sale, in display order. */
 export function loadTiers(ctx: AppContext): Promise<ListingTier[]> {
-  return listingTiers(ctx, {})
+  return listListingTiers(ctx, {})
 }

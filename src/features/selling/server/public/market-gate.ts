@@ -1,21 +1,33 @@
-import type { Withholding } from '#features/listings/status-rules.ts'
+import type { StaffHideReason } from '#features/listings/status-rules.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import type { ListingRow } from '../status/listing-transitions.ts'
 
 /**
- * Says which of these listings must wait instead of coming to the market, and why; those that may are not in the
- * answer. Asked within the step's transaction.
+ * Returns the listings that must wait before becoming active, with the reason. Omits listings that may become active.
+ * Runs within the caller's transaction.
  */
 export type MarketGate = (
   ctx: AppContext,
   listings: readonly ListingRow[],
-) => Promise<ReadonlyMap<number, Wait>>
-export type Wait = { withheld: Withholding; reason: string }
+) => Promise<ReadonlyMap<number, StaffHide>>
+export type StaffHide = { withheld: StaffHideReason; reason: string }
 
-/** The feature that guards the market provides it. */
+/** Provided by the moderation feature. */
 export const marketGateKey = serviceKey<MarketGate>('market gate')
 
-/** What a listing that must wait is written. */
-export function waitColumns({ withheld, reason }: Wait) {
+/** Returns why a seller must not list an aircraft again, by listing. Listings without an entry may be listed. */
+export type FindBlocks = (
+  ctx: AppContext,
+  listings: readonly Pick<
+    ListingRow,
+    'id' | 'biz_id' | 'profile_id' | 'registration' | 'make_id' | 'model' | 'year' | 'serial_number'
+  >[],
+) => Promise<ReadonlyMap<number, string>>
+
+/** Provided by the feature that blocks aircraft. */
+export const findBlocksKey = serviceKey<FindBlocks>('blocked aircraft')
+
+/** Returns the column values that hide a listing from the market. */
+export function staffHideColumns({ withheld, reason }: StaffHide) {
   return { withheld, withheld_reason: reason, withheld_from_market: true }
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { pictureFile, pictureSizes } from '#features/media/picture-files.ts'
+import { imageKey, imageSizes } from '#features/media/image-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import {
-  byAccount,
-  byAddress,
   type CopiedFile,
+  matchesAccount,
+  matchesAddress,
   type Person,
   personalTable,
 } from '#kernel/server/privacy/personal-data.ts'
-import { ownFiles } from '../images/image-rows.ts'
+import { listExclusiveFiles } from '../images/image-rows.ts'
 
 const ownListings = ({ id }: Person) => sql<boolean>`(profile_id = ${id} and biz_id is null)`
 
-/** A private seller's aircraft go with them; those of a brokerage stay, with another of its people. */
+/** Private listings are deleted with the account. Listings of a brokerage are reassigned to a colleague. */
 export const personalData = [
   personalTable('listing_draft', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'content'],
     copied: ['content', 'updated_at'],
     erased: 'deleted',
@@ -77,7 +77,7 @@ export const personalData = [
     columns: ['profile_id'],
     copied: ['id', 'title', 'created_at'],
     erased: {
-      // Of a brokerage whose people have all gone nobody else is there.
+      // The owner stays unchanged if the brokerage has no other members with an account.
       set: () => ({
         profile_id: sql`coalesce((select e.profile_id from biz_employee e
           where e.biz_id = listing.biz_id and e.profile_id is not null and e.profile_id <> listing.profile_id
@@ -86,7 +86,7 @@ export const personalData = [
     },
   }),
   personalTable('listing', {
-    rows: byAddress('contact_email'),
+    rows: matchesAddress('contact_email'),
     isScanned: true,
     columns: [
       'contact_first_name',
@@ -121,12 +121,12 @@ async function findImages({ db }: AppContext, { id }: Person) {
     .execute()
 }
 
-/** As they were sent, where that is still there; else as they are shown at their largest. */
+/** Returns the original images if available, or else their largest size. */
 async function findPictures(ctx: AppContext, person: Person): Promise<CopiedFile[]> {
   const images = await findImages(ctx, person)
   return images.map((image) => ({
     name: `listing-${image.listing_id}/${String(image.position + 1).padStart(3, '0')}.jpg`,
-    key: image.original_key ?? pictureFile(image, pictureSizes[0], 'jpg'),
+    key: image.original_key ?? imageKey(image, imageSizes[0], 'jpg'),
   }))
 }
 
@@ -139,5 +139,5 @@ async function findFiles(ctx: AppContext, person: Person): Promise<string[]> {
     .where('listing.profile_id', '=', person.id)
     .where('listing.biz_id', 'is', null)
     .execute()
-  return [...images.flatMap(ownFiles), ...uploads.map(({ original_key }) => original_key)]
+  return [...images.flatMap(listExclusiveFiles), ...uploads.map(({ original_key }) => original_key)]
 }

@@ -1,12 +1,12 @@
 import {
+  type ListingTextRow,
   readUnstatedEquipment,
-  type WordedRow,
 } from '#features/listings/server/public/read-equipment.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Reads listings once, as they are written, for equipment that their words name and that is not stated. What the
- * seller left open stays so while the words are the same.
+ * Scans saved listings for equipment that the text mentions but that isn't stated. Ignored suggestions stay ignored
+ * until the text changes.
  */
 export async function proposeFacts({ db }: AppContext, listings: readonly Worded[]): Promise<void> {
   if (listings.length === 0) return
@@ -38,4 +38,4 @@ function toKey(listingId: number, fact: string, words: string) {
   return `${listingId} ${fact} ${words}`
 }
 
-type Worded = { id: number } & WordedRow
+type Worded = { id: number } & ListingTextRow

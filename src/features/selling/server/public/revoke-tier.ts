@@ -6,22 +6,22 @@ import { findTier } from '../packages/find-tier.ts'
 import {
   changeListing,
   hiddenColumns,
-  holdListing,
   type ListingRow,
+  lockListing,
 } from '../status/listing-transitions.ts'
 
 /**
- * Takes a package back from a listing, within the caller's transaction. Where another payment still carries it, the
- * listing keeps that one's package and ends so many days sooner; otherwise it is as if it had never been paid for.
+ * Revokes a package of a listing within the caller's transaction. If another payment still covers the listing, that
+ * package remains and ends earlier by the revoked days. Otherwise, the listing becomes unpaid.
  */
 export async function revokeTier(
   ctx: AppContext,
   listingId: number,
   { tierId, days, paidTierId }: Revocation,
 ): Promise<void> {
-  const listing = await holdListing(ctx, listingId)
+  const listing = await lockListing(ctx, listingId)
   if (!listing) return
-  // Another one than was taken back: staff or a later payment gave it.
+  // If the listing has a different package now, staff or a later payment granted it.
   const remainingId = listing.tier_id === tierId ? paidTierId : listing.tier_id
   const remaining = await findTier(ctx, remainingId)
   const columns = remaining
@@ -47,7 +47,7 @@ function carriedColumns(listing: ListingRow, tier: Tier, days: number | null, no
   }
 }
 
-/** What had no end hides how long the others would have run: the remaining package then begins anew. */
+/** If the revoked package had no end, the others' remaining time is unknown, so the remaining package starts over. */
 function endWithout({ expires_at }: ListingRow, tier: Tier, days: number | null, now: Date) {
   if (days !== null) return expires_at && new Date(expires_at.getTime() - days * dayMs)
   return tier.duration_days === null ? null : new Date(now.getTime() + tier.duration_days * dayMs)
@@ -55,9 +55,9 @@ function endWithout({ expires_at }: ListingRow, tier: Tier, days: number | null,
 
 type Revocation = {
   tierId: number
-  /** How long it was for; null: without end. */
+  /** Duration in days. Null if unlimited. */
   days: number | null
-  /** The package of the latest payment that still stands. */
+  /** Package of the latest payment that wasn't refunded. */
   paidTierId: number | null
 }
 type Tier = Selectable<Database['listing_tier']>

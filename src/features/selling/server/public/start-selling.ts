@@ -1,11 +1,14 @@
-import { contactDemandKey } from '#features/accounts/server/public/contact-demand.ts'
-import { officeUseKey } from '#features/brokerages/server/public/office-use.ts'
+import { contactRequirementKey } from '#features/accounts/server/public/contact-requirement.ts'
+import { officeUsageKey } from '#features/brokerages/server/public/office-usage.ts'
+import { marketLookupsKey } from '#features/lookups/server/public/market-lookups.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { findOfficeUse } from '../listings/find-office-use.ts'
+import { findOfficeUsage } from '../listings/find-office-usage.ts'
+import { loadMarketLookups } from '../listings/load-market-lookups.ts'
 import { assertReachable } from '../status/assert-reachable.ts'
 
-/** Profiles of private sellers answer for what they sell; an office stays as long as aircraft are listed at it. */
+/** Registers the checks that private sellers remain reachable and that offices with listings aren't deleted. */
 export function startSelling(ctx: AppContext) {
-  ctx.services.set(contactDemandKey, assertReachable)
-  ctx.services.set(officeUseKey, findOfficeUse)
+  ctx.services.set(contactRequirementKey, assertReachable)
+  ctx.services.set(officeUsageKey, findOfficeUsage)
+  ctx.services.set(marketLookupsKey, loadMarketLookups)
 }

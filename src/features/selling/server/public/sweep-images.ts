@@ -1,17 +1,24 @@
+import type { Kysely } from 'kysely'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { listIds } from '#kernel/server/database/list-ids.ts'
 import { enqueue, job } from '#kernel/server/job-queue.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { pictureDifference } from '../images/picture-difference.ts'
+import {
+  compareImageFiles,
+  imageKeyPrefixes,
+  listReferencedFiles,
+} from '../images/compare-image-files.ts'
 import { prepareImage } from './prepare-image.ts'
 
 const hourMs = 3_600_000
-/** An upload takes minutes at most: what has no row after this long will never get one. */
+/** An upload takes minutes at most, so files without a row after this time are orphans. */
 const settledAfterMs = hourMs
-/** How long a sender may see why an upload failed. */
+/** How long the seller can see why an upload failed. */
 const failuresKeptMs = 30 * 24 * hourMs
 
-/** Goes on with uploads that a process left when it died: every hour, and when one starts. */
+/** Resumes uploads of a crashed process. Runs hourly and when a process starts. */
 export const resumeUploads = job({
   name: 'resume-uploads',
   schedule: '29 * * * *',
@@ -21,7 +28,7 @@ export const resumeUploads = job({
   },
 })
 
-/** Brings files and rows together again. It looks at every file there is, so it comes at night. */
+/** Reconciles files and rows. Runs at night because it lists every file. */
 export const sweepImages = job({
   name: 'sweep-images',
   schedule: '47 3 * * *',
@@ -31,24 +38,34 @@ export const sweepImages = job({
   },
 })
 
+/** Lists the files of all listing images and of pending uploads. */
+export async function* listImageFiles(db: Kysely<Database>): AsyncGenerator<string> {
+  for await (const listings of listIds(db, 'listing'))
+    for (const prefix of imageKeyPrefixes)
+      yield* (await listReferencedFiles({ db }, prefix, { listings })).needed
+}
+
 function settledBefore(ctx: AppContext) {
   return new Date(ctx.now().getTime() - settledAfterMs)
 }
 
 async function removeOrphans(ctx: AppContext, before: Date) {
-  const { withoutRow, withoutFile } = await pictureDifference(ctx, { settledBefore: before })
+  const { withoutRow, withoutFile } = await compareImageFiles(ctx, { settledBefore: before })
   if (withoutRow.length > 0) {
-    ctx.log.info({ files: withoutRow.length }, 'removing files that no image names')
+    ctx.log.info({ files: withoutRow.length }, 'removing orphaned image files')
     await removeFiles.handle(ctx, { keys: withoutRow })
   }
   if (withoutFile.length > 0)
     ctx.log.error(
       { files: withoutFile.slice(0, 20), count: withoutFile.length },
-      'files are missing',
+      'image files are missing',
     )
 }
 
-/** Jobs do not get lost; but a queue can be emptied by hand, or its last try fall into an outage. */
+/**
+ * Requeues uploads without a job. Jobs persist, but the queue may be cleared manually, or the last retry may fail in an
+ * outage.
+ */
 async function takeUpAgain(ctx: AppContext, before: Date) {
   const stuck = await ctx.db
     .selectFrom('listing_upload')

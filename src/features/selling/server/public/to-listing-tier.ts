@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ListingTier } from '../../status-contract.ts'
 
-/** A package or product as the wire shows it. */
+/** Converts a package or product to its API format. */
 export function toListingTier(row: TierRow): ListingTier {
   const items = [...describeLimits(row), ...splitItems(row.description)]
   return {
@@ -24,17 +24,15 @@ export function toListingTier(row: TierRow): ListingTier {
   }
 }
 
-/** Said from the columns themselves, so that no text of staff promises anything else. */
+/** Generated from the limits, so that text by staff can't promise anything else. */
 function describeLimits(row: TierRow): string[] {
   if (row.is_product) return []
   const { image_count: photos, video_count: videos, duration_days: days } = row
   return [
     photos > 0 && formatCount(photos, 'photo'),
     videos > 0 && formatCount(videos, 'video'),
-    days === null
-      ? 'On the market until it is sold'
-      : `On the market for ${formatCount(days, 'day')}`,
-    row.is_featured && 'Featured on the front page',
+    days === null ? 'Listed until sold' : `Listed for ${formatCount(days, 'day')}`,
+    row.is_featured && 'Featured on the home page',
   ].filter((item) => item !== false)
 }
 

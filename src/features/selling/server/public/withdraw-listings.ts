@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { announceListings } from '../status/announce-listings.ts'
-import { offMarketKey } from './off-market.ts'
+import { queueListingWebhooks } from '../status/queue-listing-webhooks.ts'
+import { endAgreementsKey } from './end-agreements.ts'
 
 /**
- * Takes listings off the market that their source no longer names, within the caller's transaction; answers those that
- * were on it. Like all that is hidden they stay known to have been offered, and can come back.
+ * Deactivates listings that are no longer in their source, within the caller's transaction. Returns those that were
+ * active. They retain the date of their offer and can be reactivated.
  */
 export async function withdrawListings(ctx: AppContext, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
@@ -23,7 +23,7 @@ export async function withdrawListings(ctx: AppContext, ids: readonly number[]):
     .returningAll()
     .execute()
   const hidden = withdrawn.map(({ id }) => id)
-  await ctx.services.get(offMarketKey)(ctx, hidden)
-  await announceListings(ctx, 'listing.changed', withdrawn)
+  await ctx.services.get(endAgreementsKey)(ctx, hidden)
+  await queueListingWebhooks(ctx, 'listing.changed', withdrawn)
   return hidden
 }

@@ -2,10 +2,10 @@ import { operation } from '#kernel/server/operation.ts'
 import { activateListingEndpoint } from '../../status-contract.ts'
 import { assertContact } from '../listings/assert-contact.ts'
 import { activate } from './activation.ts'
-import { changeHeld } from './change-status.ts'
+import { changeStatusWithLock } from './change-status.ts'
 
 export const activateListing = operation(activateListingEndpoint, (ctx, { id }) =>
-  changeHeld(ctx, id, 'activate', async (ctx, listing) => {
+  changeStatusWithLock(ctx, id, 'activate', async (ctx, listing) => {
     await assertContact(ctx, listing)
     return activate(ctx, listing)
   }),

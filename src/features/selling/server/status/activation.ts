@@ -1,15 +1,15 @@
-import { listingWritten } from '#features/listings/server/public/listing-written.ts'
+import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { marketGateKey, waitColumns } from '../public/market-gate.ts'
+import { marketGateKey, staffHideColumns } from '../public/market-gate.ts'
 import { changeListing, confirmationColumns, type ListingRow } from './listing-transitions.ts'
 
 /**
- * Brings a listing to the market. Days on it count from the first time that it is shown; `offered_at` is null until
- * then, and the price that it came with begins its history. What the gate keeps back waits for staff instead.
+ * Activates a listing. Days on the market count from the first activation, and `offered_at` is null until then. The
+ * initial price starts the price history. Listings that need a review wait for staff instead.
  */
 export async function activate(ctx: AppContext, listing: ListingRow): Promise<ListingRow> {
   const wait = (await ctx.services.get(marketGateKey)(ctx, [listing])).get(listing.id)
-  if (wait) return changeListing(ctx, listing, waitColumns(wait))
+  if (wait) return changeListing(ctx, listing, staffHideColumns(wait))
   const now = ctx.now()
   const shown = await changeListing(ctx, listing, {
     is_active: true,
@@ -18,7 +18,7 @@ export async function activate(ctx: AppContext, listing: ListingRow): Promise<Li
     ...confirmationColumns(now),
   })
   await keepFirstPrice(ctx, shown)
-  await listingWritten(ctx, shown.id, 'activation')
+  await queueListingCheck(ctx, shown.id, 'activation')
   return shown
 }
 

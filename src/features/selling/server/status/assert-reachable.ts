@@ -1,17 +1,17 @@
+import {
+  contactStillNeededMessage,
+  hasContactDetails,
+  lacksContact,
+  resolveContact,
+} from '#features/listings/resolve-contact.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { privateOwner } from '#features/listings/server/public/private-owner.ts'
-import {
-  contactStillNeeded,
-  lacksContact,
-  namesSomebody,
-  statedContact,
-} from '#features/listings/stated-contact.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { wrongField } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 
 /**
- * A private seller keeps a way to be reached while buyers see what they sell, or one press on a mailed question
- * brings it back.
+ * Prevents private sellers from removing their last contact method while a listing is active. Also applies if a
+ * confirmation by email could reactivate it.
  */
 export async function assertReachable(ctx: AppContext, profileId: number): Promise<void> {
   const offered = await ctx.db
@@ -26,7 +26,8 @@ export async function assertReachable(ctx: AppContext, profileId: number): Promi
     .orderBy('id')
     .execute()
   const mute = offered.find(
-    (listing) => !namesSomebody(listing) && lacksContact(statedContact(listing, listing.owner)),
+    (listing) =>
+      !hasContactDetails(listing) && lacksContact(resolveContact(listing, listing.owner)),
   )
-  if (mute) throw wrongField('', contactStillNeeded(mute.title))
+  if (mute) throw fieldRefusal('', contactStillNeededMessage(mute.title))
 }

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { ActivityAction } from '#features/accounts/activity-actions.ts'
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { listingPath } from '#features/listings/listing-address.ts'
-import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import {
   allowedActions,
   deriveStatus,
@@ -14,39 +14,39 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ListingStatusReport } from '../../status-contract.ts'
-import { recordByStaff } from '../listings/record-by-staff.ts'
-import { offMarketKey } from '../public/off-market.ts'
-import { loadStatusReport } from './listing-status.ts'
+import { recordStaffChange } from '../listings/record-staff-change.ts'
+import { endAgreementsKey } from '../public/end-agreements.ts'
+import { loadStatusReport } from './get-listing-status.ts'
 import { changeListing, type ListingRow } from './listing-transitions.ts'
 
-/** One step of a listing's life: says what it writes. */
+/** Performs a status change. `step` returns the columns to update. */
 export function changeStatus(
   ctx: AppContext,
   id: number,
   action: Step,
   step: (listing: ListingRow, now: Date) => Updateable<Database['listing']>,
 ): Promise<ListingStatusReport> {
-  return changeHeld(ctx, id, action, (ctx, listing) =>
+  return changeStatusWithLock(ctx, id, action, (ctx, listing) =>
     changeListing(ctx, listing, step(listing, ctx.now())),
   )
 }
 
 /**
- * One step of a listing's life, if its table offers it now; answers where the listing stands after it. Held
- * meanwhile, so that of two steps at once the second sees what the first made.
+ * Performs a status change if it is currently allowed, and returns the new status. Locks the listing, so that of two
+ * concurrent changes, the second sees the result of the first.
  */
-export function changeHeld(
+export function changeStatusWithLock(
   ctx: AppContext,
   id: number,
   action: Step,
   take: (ctx: AppContext, listing: ListingRow) => Promise<ListingRow>,
 ): Promise<ListingStatusReport> {
   return inTransaction(ctx, async (ctx) => {
-    const listing = await editableListing(ctx, id, { isHeld: true })
+    const listing = await requireEditableListing(ctx, id, { isHeld: true })
     await assertOffered(ctx, listing, action)
     const taken = await take(ctx, listing)
-    if (taken.is_sold || !taken.is_active) await ctx.services.get(offMarketKey)(ctx, [id])
-    await recordByStaff(ctx, 'listing.status', listing, {
+    if (taken.is_sold || !taken.is_active) await ctx.services.get(endAgreementsKey)(ctx, [id])
+    await recordStaffChange(ctx, 'listing.status', listing, {
       before: { status: deriveStatus(listing, ctx.now()), salePending: listing.is_sale_pending },
       after: { status: deriveStatus(taken, ctx.now()), salePending: taken.is_sale_pending },
     })
@@ -55,7 +55,7 @@ export function changeHeld(
   })
 }
 
-/** What others see of it stands in the history of whoever did it. */
+/** Records publicly visible changes in the user's activity history. */
 async function recordInHistory(ctx: AppContext, action: Step, { id, title }: ListingRow) {
   const recorded = recordedSteps[action]
   if (!recorded || !hasActor(ctx)) return
@@ -71,7 +71,7 @@ const recordedSteps: Partial<Record<Step, ActivityAction>> = {
   marksold: 'listing.sold',
 }
 
-/** Whoever pressed a button that was offered before gets the standing of now with the refusal. */
+/** If the action isn't available anymore, the error includes the current status. */
 async function assertOffered(ctx: AppContext, listing: ListingRow, action: ListingAction) {
   const now = ctx.now()
   if (allowedActions(listing, now).includes(action)) return
@@ -83,28 +83,28 @@ async function assertOffered(ctx: AppContext, listing: ListingRow, action: Listi
 
 function describeStanding(listing: ListingRow, now: Date) {
   return listing.withheld
-    ? 'Our staff keep this listing off the market:'
+    ? 'Our staff are keeping this listing hidden.'
     : stands[deriveStatus(listing, now)]
 }
 
 const stands: Record<ListingStatus, string> = {
-  unpaid: 'This listing is expired or not yet funded:',
-  expired: 'This listing is expired or not yet funded:',
-  'sold-expired': 'This aircraft is marked as sold and its listing has run out:',
-  inactive: 'This listing is not currently displayed:',
-  active: 'This listing is displayed:',
-  sold: 'This aircraft is marked as sold:',
+  unpaid: 'This listing is expired or not yet funded.',
+  expired: 'This listing is expired or not yet funded.',
+  'sold-expired': 'This aircraft is marked as sold, and its listing has expired.',
+  inactive: 'This listing is not currently displayed.',
+  active: 'This listing is active.',
+  sold: 'This aircraft is marked as sold.',
 }
 
 const refused: Record<ListingAction, string> = {
-  activate: 'it cannot be activated.',
-  deactivate: 'it cannot be deactivated.',
-  marksold: 'it cannot be marked as sold.',
-  markunsold: 'there is no SOLD to remove.',
-  marksalepending: 'a pending sale cannot be marked.',
-  removesalepending: 'there is no pending sale to remove.',
-  stillforsale: 'there is nothing to confirm.',
-  pay: 'there is nothing to pay.',
+  activate: 'It can’t be activated.',
+  deactivate: 'It can’t be deactivated.',
+  marksold: 'It can’t be marked as sold.',
+  markunsold: 'The SOLD label can’t be removed.',
+  marksalepending: 'It can’t be marked as sale pending.',
+  removesalepending: 'There’s no pending sale to remove.',
+  stillforsale: 'There’s nothing to confirm.',
+  pay: 'There’s nothing to pay.',
 }
 
 type Step = Exclude<ListingAction, 'pay'>

@@ -1,26 +1,26 @@
-import { listingPath } from '#features/listings/listing-address.ts'
-import { hasRunOut } from '#features/listings/status-rules.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { hasExpired } from '#features/listings/status-rules.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { confirmStillForSaleEndpoint } from '../../status-contract.ts'
-import { changeListing, confirmationColumns, holdListing } from './listing-transitions.ts'
+import { changeListing, confirmationColumns, lockListing } from './listing-transitions.ts'
 import { readStillForSaleKey } from './still-for-sale-key.ts'
 
 /**
- * The key alone decides: whoever has the mail may say so. It brings back what was hidden because nobody said so,
- * never what the seller took down, sold or let run out.
+ * The key is sufficient, so anyone with the email can confirm. Reactivates listings that were hidden for lack of an
+ * answer. Listings that the seller deactivated, sold, or let expire stay that way.
  */
 export const confirmStillForSale = operation(confirmStillForSaleEndpoint, async (ctx, { t }) => {
   const id = await readStillForSaleKey(ctx, t)
   if (id === null) throw notOurs()
   return inTransaction(ctx, async (ctx) => {
-    const listing = await holdListing(ctx, id)
+    const listing = await lockListing(ctx, id)
     if (!listing) throw notOurs()
     const isBack =
       listing.hidden_for_silence_at !== null && !listing.is_active && listing.withheld === null
     const isShown =
-      !hasRunOut(listing, ctx.now()) && (listing.is_active || isBack) && !listing.is_sold
+      !hasExpired(listing, ctx.now()) && (listing.is_active || isBack) && !listing.is_sold
     if (isShown)
       await changeListing(ctx, listing, {
         ...confirmationColumns(ctx.now()),
@@ -31,5 +31,5 @@ export const confirmStillForSale = operation(confirmStillForSaleEndpoint, async 
 })
 
 function notOurs() {
-  return new Refusal('not_found', { message: 'This link is not one of ours, or too old.' })
+  return new Refusal('not_found', { message: 'This link is invalid or has expired.' })
 }

@@ -1,14 +1,17 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { announceListings } from './announce-listings.ts'
+import { queueListingWebhooks } from './queue-listing-webhooks.ts'
 
-/** The listing's row; nobody else changes it until the transaction ends. Whose it is, the caller knows. */
-export function holdListing({ db }: AppContext, id: number): Promise<ListingRow | undefined> {
+/** Loads and locks a listing until the transaction ends. The caller checks permissions. */
+export function lockListing({ db }: AppContext, id: number): Promise<ListingRow | undefined> {
   return db.selectFrom('listing').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Writes to a listing that the caller holds. Its version rises, so that an open editor hears of it; the seller's systems are told. */
+/**
+ * Updates a listing that the caller has locked. Increments its version so that open editors notice, and queues
+ * webhooks.
+ */
 export async function changeListing(
   ctx: AppContext,
   listing: Pick<ListingRow, 'id' | 'version'>,
@@ -20,16 +23,16 @@ export async function changeListing(
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await announceListings(ctx, 'listing.changed', [changed])
+  await queueListingWebhooks(ctx, 'listing.changed', [changed])
   return changed
 }
 
-/** A listing that is hidden was on the market: `offered_at` keeps that known. */
+/** Sets `offered_at`, because a listing that is being hidden was active before. */
 export function hiddenColumns(listing: Pick<ListingRow, 'offered_at' | 'listed_at'>) {
   return { is_active: false, offered_at: listing.offered_at ?? listing.listed_at }
 }
 
-/** The seller's word that it is for sale puts the next question off by a fortnight. */
+/** A confirmation by the seller postpones the next reminder by two weeks. */
 export function confirmationColumns(now: Date) {
   return { confirmed_at: now, still_for_sale_misses: 0, hidden_for_silence_at: null }
 }

@@ -4,7 +4,10 @@ import { deriveStatus, type ListingStatus } from '#features/listings/status-rule
 import type { AppContext } from '#kernel/app-context.ts'
 import { readStillForSaleKey } from './still-for-sale-key.ts'
 
-/** What a mailed question is about; null when its key is not ours. Only looks: programs follow links of mails too. */
+/**
+ * Returns the listing of an emailed confirmation link, or null if the key is invalid. Read-only, because email software
+ * follows links too.
+ */
 export async function loadConfirmationPage(ctx: AppContext, key: string): Promise<Question | null> {
   const id = await readStillForSaleKey(ctx, key)
   if (id === null) return null

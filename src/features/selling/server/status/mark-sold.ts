@@ -1,4 +1,4 @@
-import { wrongField } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { markSoldEndpoint } from '../../status-contract.ts'
@@ -13,18 +13,18 @@ export const markSold = operation(markSoldEndpoint, (ctx, { id, soldPrice, soldO
   })),
 )
 
-/** The noon of that day, or the nearest moment to it at which the aircraft was offered. */
+/** Returns noon of that day, limited to the time since the listing started. */
 function soldMoment(soldOn: string | null, listedAt: Date, now: Date): Date {
   if (soldOn === null) return now
   const noon = new Date(`${soldOn}T12:00:00Z`)
   if (soldOn > formatDayAt(now, easternmostHours))
-    throw wrongField('soldOn', 'It cannot be sold in the future.')
+    throw fieldRefusal('soldOn', 'The sale date can’t be in the future.')
   if (soldOn < formatDayAt(listedAt, westernmostHours))
-    throw wrongField('soldOn', 'It cannot be sold before it was listed.')
+    throw fieldRefusal('soldOn', 'The sale date can’t be before the listing date.')
   return new Date(Math.min(now.getTime(), Math.max(listedAt.getTime(), noon.getTime())))
 }
 
-// The seller's calendar may be ahead of or behind ours: somewhere it is that day already, or still.
+// The seller's local date may be ahead of or behind UTC.
 const easternmostHours = 14
 const westernmostHours = -12
 

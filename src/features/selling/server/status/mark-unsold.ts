@@ -1,12 +1,12 @@
 import { operation } from '#kernel/server/operation.ts'
 import { markUnsoldEndpoint } from '../../status-contract.ts'
 import { assertContact } from '../listings/assert-contact.ts'
-import { changeHeld } from './change-status.ts'
+import { changeStatusWithLock } from './change-status.ts'
 import { changeListing, confirmationColumns } from './listing-transitions.ts'
 
 export const markUnsold = operation(markUnsoldEndpoint, (ctx, { id }) =>
-  changeHeld(ctx, id, 'markunsold', async (ctx, listing) => {
-    // Where it stayed on show, it is offered again from now on.
+  changeStatusWithLock(ctx, id, 'markunsold', async (ctx, listing) => {
+    // If the listing was still displayed as sold, it becomes active again immediately.
     if (listing.is_active) await assertContact(ctx, listing)
     const now = ctx.now()
     return changeListing(ctx, listing, {

@@ -12,7 +12,7 @@ import { grantListingTier } from '../packages/grant-listing-tier.ts'
 import { activateListing } from './activate-listing.ts'
 import { confirmListing } from './confirm-listing.ts'
 import { deactivateListing } from './deactivate-listing.ts'
-import { listingStatus } from './listing-status.ts'
+import { getListingStatus } from './get-listing-status.ts'
 import { markSalePending } from './mark-sale-pending.ts'
 import { markSold } from './mark-sold.ts'
 import { markUnsold } from './mark-unsold.ts'
@@ -37,7 +37,7 @@ const calls = {
 }
 type Call = keyof typeof calls
 
-/** What the specification says of a listing, kept apart from the code's own table. */
+/** Listing status as required by the specification, independent of the code's own rules. */
 type Model = { paidUntil: number | null; active: boolean; sold: boolean; pending: boolean }
 
 const paysFor = (model: Model, now: number) => model.paidUntil !== null && model.paidUntil > now
@@ -72,7 +72,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('wait' as const, 'grant' as const) },
 )
 
-test('[EDIT-07] whatever happens to a listing, exactly what is offered is done and all else is refused', async () => {
+test('[EDIT-07] in any status, the offered actions succeed and all others are rejected', async () => {
   const begun = ctx.clock.now
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), async (steps, isPaid) => {
@@ -82,7 +82,7 @@ test('[EDIT-07] whatever happens to a listing, exactly what is offered is done a
         if (taken === 'wait') ctx.clock.now = new Date(ctx.clock.now.getTime() + 61 * dayMs)
         else if (taken === 'grant') model = await grant(id, model)
         else model = await takeStep(owner, id, model, taken)
-        await agrees(id, model, await listingStatus(owner, { id }))
+        await agrees(id, model, await getListingStatus(owner, { id }))
       }
     }),
     { numRuns: 40 },
@@ -121,17 +121,17 @@ async function takeStep(owner: Owner, id: number, model: Model, call: Call): Pro
 
 type Owner = Awaited<ReturnType<typeof asUser<TestContext>>>
 
-/** What the API tells and what visitors see are what the model expects. */
+/** Checks that the API and the public pages match the model. */
 async function agrees(id: number, model: Model, told: ListingStatusReport) {
   const now = ctx.clock.now.getTime()
   const isFunded = paysFor(model, now)
   expect(told).toMatchObject({
     isActive: model.active,
     isSold: model.sold,
-    isExpired: !isFunded,
+    isExpired: !isFunded && model.paidUntil !== null,
     isSalePending: model.pending,
     actions: offeredBy(model, now),
-    expiryShown: isFunded ? toUtcDay(new Date(model.paidUntil ?? 0)) : 'expired',
+    expiryShown: shownExpiry(model, isFunded),
     whyHidden: !isFunded
       ? 'This listing is expired or not yet funded.'
       : model.active
@@ -143,11 +143,27 @@ async function agrees(id: number, model: Model, told: ListingStatusReport) {
   if (seen) expect(seen.contact === null).toBe(model.sold)
 }
 
-test('[EDIT-07] an expiry is never, its date, or expired', async () => {
+function shownExpiry({ paidUntil }: Model, isFunded: boolean) {
+  if (paidUntil === null) return 'unpaid'
+  return isFunded ? toUtcDay(new Date(paidUntil)) : 'expired'
+}
+
+test('[C9] a listing that was never paid for is unpaid, not expired', async () => {
+  const owner = await asUser(ctx, {})
+  const id = await aListing(ctx, { profile_id: owner.actor.profileId, tier_id: null, images: 0 })
+  expect(await getListingStatus(owner, { id })).toMatchObject({
+    status: 'unpaid',
+    isExpired: false,
+    expiryShown: 'unpaid',
+    actions: ['pay'],
+  })
+})
+
+test('[EDIT-07] shows expiry as never, its date, or expired', async () => {
   const owner = await asUser(ctx, {})
   const shown = async (expires_at: Date | null) => {
     const id = await aListing(ctx, { profile_id: owner.actor.profileId, expires_at, images: 0 })
-    return (await listingStatus(owner, { id })).expiryShown
+    return (await getListingStatus(owner, { id })).expiryShown
   }
   expect(await shown(null)).toBe('never')
   expect(await shown(new Date('2099-01-01T00:00:00Z'))).toBe('never')
@@ -155,7 +171,7 @@ test('[EDIT-07] an expiry is never, its date, or expired', async () => {
   expect(await shown(new Date('2026-11-20T12:00:00Z'))).toBe('expired')
 })
 
-test('[EDIT-07] a sale has its price and its day, neither in the future nor before it was listed', async () => {
+test('[EDIT-07] requires a sale price and date, neither in the future nor before the listing date', async () => {
   const owner = await asUser(ctx, {})
   const id = await aListing(ctx, {
     profile_id: owner.actor.profileId,
@@ -178,7 +194,7 @@ test('[EDIT-07] a sale has its price and its day, neither in the future nor befo
   expect(await markUnsold(owner, { id })).toMatchObject({ soldAt: null, soldPrice: null })
 })
 
-test('[EDIT-07] days on the market begin when it first comes to market, and so does the price history', async () => {
+test('[EDIT-07] time on market and price history start when a listing first becomes active', async () => {
   const owner = await asUser(ctx, {})
   const created = new Date(ctx.clock.now.getTime() - 30 * dayMs)
   const id = await aListing(ctx, {
@@ -218,17 +234,17 @@ test('[EDIT-07] days on the market begin when it first comes to market, and so d
   ctx.clock.now = begun
 })
 
-test('[EDIT-07] of two who activate at once, one does and the other is told', async () => {
+test('[EDIT-07] one of two concurrent activations succeeds and the other is rejected', async () => {
   const owner = await asUser(ctx, {})
   const id = await aListing(ctx, { profile_id: owner.actor.profileId, is_active: false })
   const answers = await Promise.allSettled(
     Array.from({ length: 8 }, () => activateListing(owner, { id })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await listingStatus(owner, { id })).version).toBe(2)
+  expect((await getListingStatus(owner, { id })).version).toBe(2)
 })
 
-test('[PAY-05] a package that runs is prolonged, one that ended begins now, one without end stays so', async () => {
+test('[PAY-05] extends an active package, starts an expired one now, and leaves one with no end date unchanged', async () => {
   const inDays = (days: number) => new Date(ctx.clock.now.getTime() + days * dayMs)
   const granted = async (traits: object, tierId: number) => {
     const id = await aListing(ctx, { images: 0, ...traits })
@@ -246,7 +262,7 @@ test('[PAY-05] a package that runs is prolonged, one that ended begins now, one 
   await expect(granted({}, 999)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('[EDIT-05] canEdit says 1 exactly to those whose calls are obeyed', async () => {
+test('[EDIT-05] canEdit is 1 exactly for users whose calls succeed', async () => {
   const roles = ['Indv', 'BizEmp', 'BizAdmin', 'CallCenter', 'WebAppAdmin', 'ServerAdmin'] as const
   let made = 0
   await fc.assert(
@@ -309,6 +325,6 @@ test('[EDIT-05] canEdit says 1 exactly to those whose calls are obeyed', async (
   expect(await canEdit(staff, { id: 2_000_000_000 })).toBe(0)
 })
 
-test('[EDIT-07] every action but paying is a call', () => {
+test('[EDIT-07] every action except paying is an API call', () => {
   expect([...Object.keys(calls), 'pay'].sort()).toEqual([...listingActions].sort())
 })

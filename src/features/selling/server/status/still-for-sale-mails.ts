@@ -1,45 +1,63 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
-import { formatDay } from '#features/listings/dates-shown.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { type MailListing, renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import type { Mail } from '#kernel/server/mail.ts'
-import { askEveryDays } from '../../still-for-sale-rules.ts'
+import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
 import { stillForSaleLink } from './still-for-sale-key.ts'
 
-/** Asks whether these aircraft are still for sale; each of them is answered by a link of its own. */
-export function questionMail(ctx: AppContext, to: string, ids: readonly number[]): Promise<Mail> {
+/**
+ * Asks whether these aircraft are still for sale, with a confirmation link for each. If `isLast` is true, the first
+ * reminder went unanswered, and the listings will be hidden next.
+ */
+export function reminderMail(
+  ctx: AppContext,
+  to: string,
+  ids: readonly number[],
+  { isLast }: { isLast: boolean },
+): Promise<Mail> {
+  const reminder = isLast ? 'Last reminder: ' : ''
   return mailAbout(ctx, to, ids, {
     kind: 'still-for-sale',
     subject: {
-      one: (title) => `Is your ${title} still for sale?`,
-      many: (count) => `Are your ${count} aircraft still for sale?`,
+      one: (title) => `${reminder}${isLast ? 'is' : 'Is'} your ${title} still for sale?`,
+      many: (count) =>
+        `${reminder}${isLast ? 'are' : 'Are'} your ${count} aircraft still for sale?`,
     },
-    preheader: 'One press, and buyers see that you said so today.',
+    preheader: isLast
+      ? `Confirm within ${reminderIntervalDays} days to stay visible to buyers.`
+      : 'Confirm with one click.',
     paragraphs: (isOne) => [
       isOne
-        ? 'One press says so, and buyers see when you last did.'
-        : 'Open each one that is: one press says so, and buyers see when you last did.',
-      `We ask every ${askEveryDays} days. A listing that stays unanswered twice is taken down; one press brings it back.`,
+        ? 'Confirm with one click. Buyers see the date you last confirmed.'
+        : 'Open each aircraft that’s still for sale and confirm with one click. Buyers see the date you last confirmed.',
+      isLast
+        ? `We asked ${reminderIntervalDays} days ago and didn’t hear back. If you don’t confirm within ${reminderIntervalDays} days, we’ll hide the listing. You can bring it back at any time.`
+        : `We ask every ${reminderIntervalDays} days. If you miss two requests, we hide the listing. You can bring it back with one click.`,
     ],
     press: 'Still for sale',
   })
 }
 
-/** Tells that these were taken down, and how each comes back. */
-export function hiddenMail(ctx: AppContext, to: string, ids: readonly number[]): Promise<Mail> {
+/** Notifies the seller that these listings were hidden, with a link to reactivate each. */
+export function listingsHiddenMail(
+  ctx: AppContext,
+  to: string,
+  ids: readonly number[],
+): Promise<Mail> {
   return mailAbout(ctx, to, ids, {
     kind: 'hidden-for-silence',
     subject: {
-      one: (title) => `We have taken your ${title} down`,
-      many: (count) => `We have taken ${count} of your aircraft down`,
+      one: (title) => `We’ve hidden your ${title}`,
+      many: (count) => `We’ve hidden ${count} of your aircraft`,
     },
-    preheader: 'We asked twice and heard nothing. One press brings it back.',
+    preheader: 'We asked twice and didn’t hear back. Bring it back with one click.',
     paragraphs: () => [
-      'We asked twice whether it is still for sale and heard nothing, so buyers do not see it now.',
-      'Nothing of it is lost. Say that it is still for sale, and it is back at once.',
+      'We asked twice whether it’s still for sale and didn’t hear back, so we’ve hidden it from buyers.',
+      'Your listing is saved. Confirm that it’s still for sale to bring it back right away.',
     ],
-    press: 'Still for sale, bring it back',
+    press: 'Confirm and bring it back',
   })
 }
 
@@ -64,14 +82,16 @@ async function mailAbout(
       listings,
       action: only
         ? { label: press, url: only.url }
-        : { label: 'See all of my aircraft', url: '/profile?tab=aircraft' },
+        : { label: 'View all your aircraft', url: '/profile?tab=aircraft' },
       footer: [whyMailed(ctx)],
     }),
   }
 }
 
 function whyMailed({ site }: AppContext) {
-  return { text: `This address answers for listings on ${site.name}.` }
+  return {
+    text: `You’re receiving this email because you’re the contact for listings on ${site.name}.`,
+  }
 }
 
 async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailListing[]> {
@@ -81,13 +101,13 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
       title: card.title,
       url: await stillForSaleLink(ctx, card.id),
       price: formatAskingPrice(card.price),
-      detail: `Listed ${formatDay(card.listedAt)} · ${card.cityState}`,
+      detail: `Listed ${formatDate(card.listedAt)} · ${card.cityState}`,
       image: card.images[0]?.small ?? null,
     })),
   )
 }
 
-/** A second run at the same moment asks the same, and is mailed once. */
+/** Deduplicates emails if the job runs twice at the same time. */
 function describePurpose(ctx: AppContext, kind: string, to: string, ids: readonly number[]) {
   return `${kind}:${ids[0]}:${ctx.now().toISOString()}:${to.toLowerCase()}`
 }
@@ -97,6 +117,6 @@ type Words = {
   subject: { one: (title: string) => string; many: (count: number) => string }
   preheader: string
   paragraphs: (isOne: boolean) => string[]
-  /** What the button says of a single aircraft. */
+  /** Button label for a single aircraft. */
   press: string
 }

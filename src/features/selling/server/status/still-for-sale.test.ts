@@ -8,7 +8,7 @@ import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { confirmStillForSale } from './confirm-still-for-sale.ts'
 import { deactivateListing } from './deactivate-listing.ts'
-import { listingStatus } from './listing-status.ts'
+import { getListingStatus } from './get-listing-status.ts'
 import { markSold } from './mark-sold.ts'
 
 let ctx: TestContext | undefined
@@ -23,7 +23,7 @@ afterAll(() => ctx?.close())
 const site = () => ctx as TestContext
 const aircraft = (traits = {}) => aListing(site(), { profile_id: seller.id, ...traits })
 
-/** So many days later the daily job runs, and its mails go out. */
+/** Advances the clock, runs the daily job, and sends its emails. */
 async function daysLater(days: number) {
   const { clock } = site()
   clock.now = new Date(clock.now.getTime() + days * dayMs)
@@ -40,7 +40,7 @@ function keyInLastMail() {
 
 const isShown = async (id: number) => (await getListing(site(), { id }).catch(() => null)) !== null
 
-test('[BEY-06] every 14 days the seller is asked, and one press confirms; the card shows when', async () => {
+test('[BEY-06] asks the seller every 14 days, confirms with one click, and shows the date on the card', async () => {
   const id = await aircraft()
   await daysLater(13)
   expect(subjects()).toEqual([])
@@ -61,17 +61,20 @@ test('[BEY-06] every 14 days the seller is asked, and one press confirms; the ca
   expect(subjects()).toHaveLength(2)
 })
 
-test('[BEY-06] two misses hide it; the mail that says so brings it back with one press', async () => {
+test('[C11] [BEY-06] hides a listing after two unanswered reminders, and one click in the email reactivates it', async () => {
   const id = await aircraft()
   await daysLater(14)
   await daysLater(14)
-  expect(subjects()).toHaveLength(2)
+  expect(subjects()).toEqual([
+    'Is your 2016 Cirrus SR22T still for sale?',
+    'Last reminder: is your 2016 Cirrus SR22T still for sale?',
+  ])
   expect(await isShown(id)).toBe(true)
   await daysLater(14)
-  expect(subjects().at(-1)).toBe('We have taken your 2016 Cirrus SR22T down')
+  expect(subjects().at(-1)).toBe('We’ve hidden your 2016 Cirrus SR22T')
   expect(await isShown(id)).toBe(false)
   const owner = await asUser(site(), seller)
-  expect(await listingStatus(owner, { id })).toMatchObject({
+  expect(await getListingStatus(owner, { id })).toMatchObject({
     status: 'inactive',
     isHiddenForSilence: true,
     actions: ['activate', 'marksold'],
@@ -86,7 +89,7 @@ test('[BEY-06] two misses hide it; the mail that says so brings it back with one
   expect(await isShown(id), 'an answer forgets the misses').toBe(true)
 })
 
-test('[BEY-06] a press changes nothing that the seller decided otherwise', async () => {
+test('[BEY-06] a click never overrides the seller’s own changes', async () => {
   const owner = await asUser(site(), seller)
   const [down, sold, over] = [
     await aircraft({ title: 'Down' }),
@@ -109,7 +112,7 @@ test('[BEY-06] a press changes nothing that the seller decided otherwise', async
   expect([down, sold, over]).toHaveLength(3)
 })
 
-test('[BEY-06] only our own keys answer, and not forever', async () => {
+test('[BEY-06] accepts only keys issued by the site, until they expire', async () => {
   const id = await aircraft()
   await daysLater(14)
   const key = keyInLastMail()
@@ -121,7 +124,7 @@ test('[BEY-06] only our own keys answer, and not forever', async () => {
   await expect(confirmStillForSale(site(), { t: key })).rejects.toMatchObject(refused)
 })
 
-test('[BEY-06] the brokerage’s employee is asked, one mail for all; strangers and the demonstration are not', async () => {
+test('[BEY-06] emails the brokerage’s employee once for all listings, and skips other users and demo sellers', async () => {
   const biz_id = await aBrokerage(site())
   const { id: biz_employee_id } = await site()
     .db.insertInto('biz_employee')
@@ -141,8 +144,8 @@ test('[BEY-06] the brokerage’s employee is asked, one mail for all; strangers 
   for (let times = 0; times < 4; times++) await daysLater(14)
   expect(site().sentMail.map(({ to, subject }) => [to, subject])).toEqual([
     ['mei@example.test', 'Are your 2 aircraft still for sale?'],
-    ['mei@example.test', 'Are your 2 aircraft still for sale?'],
-    ['mei@example.test', 'We have taken 2 of your aircraft down'],
+    ['mei@example.test', 'Last reminder: are your 2 aircraft still for sale?'],
+    ['mei@example.test', 'We’ve hidden 2 of your aircraft'],
   ])
   for (const id of kept.slice(0, 2)) expect(await isShown(id)).toBe(true)
 })

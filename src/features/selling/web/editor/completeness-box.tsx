@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { ShareBar } from '#ui/facts/share-bar.tsx'
+import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { measureCompleteness } from './completeness.ts'
 import styles from './completeness-box.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
 import { focusField } from './fields/focus-field.ts'
 
-/** So many of what is missing are named at once. */
-const mostNamed = 5
+/** Maximum number of missing details to list at once. */
+const maxNamed = 5
 
-/** How much of what buyers look for is said, and the way to what is not. */
+/** Shows how complete the listing is, with links to what's missing. */
 export function CompletenessBox() {
   const { standing } = useEditor()
   const draft = useEditState((state) => state.history.draft)
@@ -17,14 +17,14 @@ export function CompletenessBox() {
     () => measureCompleteness(draft, videosAllowed),
     [draft, videosAllowed],
   )
-  const named = missing.slice(0, mostNamed)
+  const named = missing.slice(0, maxNamed)
   return (
     <section className={styles.box} aria-labelledby="completeness-heading">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="completeness-heading">Completeness</h2>
         <span className="num">{percent}%</span>
       </div>
-      <ShareBar className={styles.gauge} share={percent} />
+      <PercentBar className={styles.gauge} share={percent} />
       <ul>
         {named.map(({ label, path }) => (
           <li key={path}>
@@ -41,7 +41,7 @@ export function CompletenessBox() {
         ))}
       </ul>
       {missing.length > named.length && <p>and {missing.length - named.length} more</p>}
-      {missing.length === 0 && <p>Everything that buyers look for is said.</p>}
+      {missing.length === 0 && <p>Your listing has everything buyers look for.</p>}
     </section>
   )
 }

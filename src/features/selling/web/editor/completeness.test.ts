@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aListingEdit, aPicture, editedListing } from '#tests/support/listing-edits.ts'
+import { aListingEdit, anImage, arbitraryListingEdit } from '#tests/support/listing-edits.ts'
 import { measureCompleteness } from './completeness.ts'
 import { withValue } from './saving/edit-paths.ts'
 
@@ -8,9 +8,9 @@ const videosAllowed = 2
 const labels = (draft = aListingEdit(), allowed = videosAllowed) =>
   measureCompleteness(draft, allowed).missing.map(({ label }) => label)
 
-test('percent and what is missing go together, whatever the listing says', () => {
+test('the percentage and the missing list agree for any listing', () => {
   fc.assert(
-    fc.property(editedListing, fc.nat(3), (draft, allowed) => {
+    fc.property(arbitraryListingEdit, fc.nat(3), (draft, allowed) => {
       const { percent, missing } = measureCompleteness(draft, allowed)
       expect(percent).toBeGreaterThanOrEqual(0)
       expect(percent).toBeLessThanOrEqual(100)
@@ -20,7 +20,7 @@ test('percent and what is missing go together, whatever the listing says', () =>
   )
 })
 
-test('saying what was missing takes it from the list and raises the percent', () => {
+test('adding a missing detail removes it from the list and raises the percentage', () => {
   const before = aListingEdit()
   const after = withValue(before, 'meta.specs.registration', 'N827CW')
   expect(labels(before)).toContain('Registration')
@@ -30,25 +30,25 @@ test('saying what was missing takes it from the list and raises the percent', ()
   )
 })
 
-test('a price on request is a price', () => {
+test('counts a price on request as a price', () => {
   const unpriced = withValue(aListingEdit(), 'listing.price', null)
   expect(labels(unpriced)).toContain('Price')
   expect(labels(withValue(unpriced, 'listing.isPriceOnRequest', true))).not.toContain('Price')
 })
 
 test('five photos are enough', () => {
-  const photos = ['1', '2', '3', '4', '5'].map(aPicture)
-  const wanted = 'Photos, at least 5'
+  const photos = ['1', '2', '3', '4', '5'].map(anImage)
+  const wanted = 'Photos (5 or more)'
   expect(labels(withValue(aListingEdit(), 'meta.images', photos.slice(1)))).toContain(wanted)
   expect(labels(withValue(aListingEdit(), 'meta.images', photos))).not.toContain(wanted)
 })
 
-test('videos are asked for where the package has some', () => {
-  expect(labels(aListingEdit(), 2)).toContain('Video, 0 of 2')
+test('asks for videos if the package includes some', () => {
+  expect(labels(aListingEdit(), 2)).toContain('Videos (0 of 2)')
   expect(labels(aListingEdit(), 0)).not.toContainEqual(expect.stringContaining('Video'))
 })
 
-test('what an engine does not say is asked for at the first that does not', () => {
+test('asks for a missing engine detail at the first engine without it', () => {
   const draft = withValue(aListingEdit(), 'meta.specs.engines.0.tboHours', 2_000)
   expect(measureCompleteness(draft, videosAllowed).missing).toContainEqual({
     label: 'Engine TBO',
@@ -56,7 +56,7 @@ test('what an engine does not say is asked for at the first that does not', () =
   })
 })
 
-test('a glider is not asked for an engine, a jet not for a propeller', () => {
+test('does not ask for a glider’s engine or a jet’s propeller', () => {
   const without = withValue(aListingEdit(), 'meta.specs.engines', [])
   expect(labels(without)).toContain('Engine')
   expect(labels(withValue(without, 'listing.engineCount', 0))).not.toContain('Engine')

@@ -3,25 +3,25 @@ import { type Fact, factValue, isExpected } from '#features/listings/fact-table.
 import { findPowerplant } from '#features/listings/rules.ts'
 import type { ListingEdit } from '../../contract.ts'
 
-/** What buyers look for, and what of it the listing does not say yet. */
+/** Determines which details that buyers look for are missing. */
 export function measureCompleteness(draft: ListingEdit, videosAllowed: number): Completeness {
   const asked = wanted.filter(({ applies }) => applies?.(draft, videosAllowed) ?? true)
   const missing = asked
     .filter(({ isThere }) => !isThere(draft))
     .map(({ label, path, at }) => ({
-      label: path === 'meta.videos' ? `Video, 0 of ${videosAllowed}` : label,
+      label: path === 'meta.videos' ? `Videos (0 of ${videosAllowed})` : label,
       path: at?.(draft) ?? path,
     }))
   return { percent: Math.round((100 * (asked.length - missing.length)) / asked.length), missing }
 }
 
-/** From so many photos on, buyers call without asking for more. */
+/** Minimum number of photos for a complete listing. */
 const enoughPhotos = 5
-/** Characters of a description that says something. */
+/** Minimum length of a useful description in characters. */
 const enoughWords = 120
 
-/** Facts that buyers ask about, in the order in which the seller is asked for them. */
-const wantedFacts: readonly AircraftFact[] = [
+/** Facts that buyers ask about, in the order in which sellers are prompted for them. */
+const expectedFacts: readonly AircraftFact[] = [
   'registration',
   'hullId',
   'passengers',
@@ -48,12 +48,12 @@ const wanted: Wanted[] = [
     isThere: ({ listing }) => listing.price !== null || listing.isPriceOnRequest,
   },
   {
-    label: `Photos, at least ${enoughPhotos}`,
+    label: `Photos (${enoughPhotos} or more)`,
     path: 'meta.images',
     isThere: ({ meta }) => meta.images.length >= enoughPhotos,
   },
   {
-    label: `Description, ${enoughWords} characters`,
+    label: `Description (${enoughWords} characters or more)`,
     path: 'meta.specs.description',
     isThere: ({ meta }) => (meta.specs.description?.length ?? 0) >= enoughWords,
   },
@@ -70,7 +70,7 @@ const wanted: Wanted[] = [
     ...ofEngine('Propeller make', 'propeller.make', ({ propeller }) => propeller.make),
     applies: ({ meta }) => meta.specs.engines.some(({ thrustLbf }) => thrustLbf === null),
   },
-  ...wantedFacts.map(stated),
+  ...expectedFacts.map(stated),
   {
     label: 'Avionics',
     path: 'meta.specs.avionics',
@@ -89,7 +89,7 @@ const wanted: Wanted[] = [
   },
 ]
 
-/** A fact of the aircraft, where its kind of engine calls for it. */
+/** Requires an aircraft fact if it applies to its type of engine. */
 function stated(name: AircraftFact): Wanted {
   const fact: Fact = aircraftFacts[name]
   return {
@@ -100,7 +100,7 @@ function stated(name: AircraftFact): Wanted {
   }
 }
 
-/** Of every engine; asked for at the first that does not say it. */
+/** Requires a fact for every engine. Points to the first engine without it. */
 function ofEngine(label: string, part: string, read: (engine: Engine) => unknown): Wanted {
   const lacks = (engine: Engine) => read(engine) === null
   return {
@@ -116,7 +116,7 @@ type Engine = ListingEdit['meta']['specs']['engines'][number]
 type Wanted = {
   label: string
   path: string
-  /** Where it is missing, if not at the path. */
+  /** Path of the missing value, if different from `path`. */
   at?: (draft: ListingEdit) => string
   applies?: (draft: ListingEdit, videosAllowed: number) => boolean
   isThere: (draft: ListingEdit) => boolean

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router'
-import { type EditMode, pathOfMode } from '#features/listings/web/public/edit-mode.ts'
+import { type EditMode, editModePath } from '#features/listings/web/public/edit-mode.ts'
 import IconArrowBackUp from '#icons/IconArrowBackUp'
 import IconDeviceFloppy from '#icons/IconDeviceFloppy'
 import IconEye from '#icons/IconEye'
 import IconPencil from '#icons/IconPencil'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import styles from './editor-bar.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
 import { OtherMessages } from './other-messages.tsx'
 
-/** What is changed, and what can be done with it; stays in view. */
+/** Sticky bar with unsaved changes and actions. */
 export function EditorBar({ mode, onSave }: EditorBarProps) {
   const { store, view } = useEditor()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function EditorBar({ mode, onSave }: EditorBarProps) {
   const undoable = useEditState(({ history }) => history.versions.length)
   const isSaving = useEditState((state) => state.isSaving)
   const go = (next: EditMode | null) =>
-    void navigate(pathOfMode(view.listing.url, next), { preventScrollReset: next !== null })
+    void navigate(editModePath(view.listing.url, next), { preventScrollReset: next !== null })
   return (
     <div className={styles.bar}>
       <div className={`wrap ${styles.inner}`}>
@@ -77,11 +77,12 @@ function State({ mode, changes }: { mode: EditMode; changes: number }) {
         {mode === 'edit' ? 'Editing' : 'Preview'}
       </Tag>
       {changes === 0 ? (
-        <span>{mode === 'edit' ? 'No changes yet' : 'As it is saved'}</span>
+        <span>{mode === 'edit' ? 'No changes yet' : 'Saved version'}</span>
       ) : (
         <span>
           <b>{formatCount(changes, 'change')}</b> not saved
-          {wrong > 0 && `, ${formatCount(wrong, 'field')} ${wrong === 1 ? 'needs' : 'need'} you`}
+          {wrong > 0 &&
+            `, ${formatCount(wrong, 'field')} ${wrong === 1 ? 'needs' : 'need'} attention`}
         </span>
       )}
     </p>

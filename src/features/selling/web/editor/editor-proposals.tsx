@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { aircraftFacts, type EquipmentFact } from '#features/listings/aircraft-facts.ts'
 import { factValue } from '#features/listings/fact-table.ts'
-import { readDraftEquipment } from '#features/listings/web/public/unsaid/read-equipment.ts'
+import { readDraftEquipment } from '#features/listings/web/public/missing-details/read-equipment.ts'
 import { ProposalList } from '../proposals/proposal-list.tsx'
 import { useEditor, useEditState } from './editor-context.ts'
 
-/** What the draft's words say, as they are typed; an answer changes the draft like any other input. */
+/** Facts found in the draft's text while typing. Accepting one changes the draft like any other input. */
 export function EditorProposals() {
   const { store } = useEditor()
   const meta = useEditState((state) => state.history.draft.meta)

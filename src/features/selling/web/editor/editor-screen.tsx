@@ -20,7 +20,7 @@ const PhotosEditor = lazy(async () => ({
   default: (await import('../photos/photos-editor.tsx')).PhotosEditor,
 }))
 
-/** The listing’s page with an input in the place of every value. */
+/** The listing’s page with inputs instead of values. */
 export function EditorScreen() {
   const { view, standing, setStanding } = useEditor()
   const { ListingInvoices } = useSlots()
@@ -43,7 +43,7 @@ export function EditorScreen() {
           <AvionicsFields />
           <FeatureFields />
         </div>
-        <aside className={styles.side} aria-label="The listing as a whole">
+        <aside className={styles.side} aria-label="Listing settings">
           <StatusPanel
             standing={standing}
             title={view.listing.title}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditMode } from '#features/listings/web/public/edit-mode.ts'
-import { pathOfMode } from '#features/listings/web/public/edit-mode.ts'
+import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import { ListingSkeleton } from '#features/listings/web/public/listing-skeleton.tsx'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import type { ChosenPlace } from '../seller/place-field.tsx'
@@ -11,19 +11,19 @@ import { EditorScreen } from './editor-screen.tsx'
 import { focusField } from './fields/focus-field.ts'
 import { Preview } from './preview/preview.tsx'
 import { ConflictDialog } from './saving/conflict-dialog.tsx'
-import { RestoreOffer } from './saving/restore-offer.tsx'
+import { RestoreDraftPrompt } from './saving/restore-draft-prompt.tsx'
 import { UnsavedGuard } from './saving/unsaved-guard.tsx'
 import { useSave } from './saving/use-save.ts'
+import { type EditorData, useEditorData } from './use-editor-data.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { type Opened, useOpened } from './use-opened.ts'
 
-/** The listing’s page for those who may edit it: its values as inputs, or a preview of what comes of them. */
+/** The listing’s page for its editors, with inputs or as a preview. */
 export function ListingEditor({ view, mode }: ListingEditorProps) {
-  const opened = useOpened(view)
+  const opened = useEditorData(view)
   return opened ? <OpenEditor view={view} mode={mode} opened={opened} /> : <ListingSkeleton />
 }
 
-function OpenEditor({ view, mode, opened }: ListingEditorProps & { opened: Opened }) {
+function OpenEditor({ view, mode, opened }: ListingEditorProps & { opened: EditorData }) {
   const [standing, setStanding] = useState(opened.standing)
   const [place, setPlace] = useState<ChosenPlace | null>(null)
   const editor = useMemo(
@@ -42,7 +42,7 @@ function Frame({ mode }: { mode: EditMode }) {
   const navigate = useNavigate()
   const backToEditing = () => {
     if (mode === 'preview')
-      void navigate(pathOfMode(view.listing.url, 'edit'), { replace: true, flushSync: true })
+      void navigate(editModePath(view.listing.url, 'edit'), { replace: true, flushSync: true })
   }
   const save = useSave(store, view.listing.id, backToEditing)
   useNamedField()
@@ -50,9 +50,9 @@ function Frame({ mode }: { mode: EditMode }) {
   return (
     <>
       <EditorBar mode={mode} onSave={() => void save()} />
-      {/* Stays while the preview is shown, with what is half typed in it. */}
+      {/* Stays mounted during the preview, so that unfinished input isn't lost. */}
       <div hidden={mode === 'preview'}>
-        <RestoreOffer />
+        <RestoreDraftPrompt />
         <EditorScreen />
       </div>
       {mode === 'preview' && <Preview />}
@@ -62,7 +62,7 @@ function Frame({ mode }: { mode: EditMode }) {
   )
 }
 
-/** Who follows a link to a fact that is asked for begins there: `#meta.specs.usefulLoad`. */
+/** Focuses the field in the address when the editor opens: `#meta.specs.usefulLoad`. */
 function useNamedField() {
   useEffect(() => {
     const path = window.location.hash.slice(1)

@@ -3,13 +3,13 @@ import { useEditor, useEditState } from './editor-context.ts'
 import styles from './other-messages.module.css'
 import { findLabel } from './saving/value-labels.ts'
 
-/** What is in the way of saving and has no field that could say it. */
+/** Errors without a field on the page. */
 export function OtherMessages() {
   const { store } = useEditor()
   const paths = useEditState((_, store) => store.unplaced().join(' '))
   if (paths === '') return null
   return (
-    <div className={`wrap ${styles.messages}`} role="alert" aria-label="In the way of saving">
+    <div className={`wrap ${styles.messages}`} role="alert" aria-label="Errors that prevent saving">
       <ul>
         {paths.split(' ').map((path) => (
           <li key={path}>

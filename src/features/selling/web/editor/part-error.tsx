@@ -2,7 +2,7 @@ import IconAlertCircle from '#icons/IconAlertCircle'
 import { useMessage } from './editor-context.ts'
 import styles from './part-error.module.css'
 
-/** A message about a part as a whole: too many videos, two engines of one number. */
+/** Error of a whole part, such as too many videos or duplicate engine numbers. */
 export function PartError({ path }: { path: string }) {
   const error = useMessage(path)
   if (error === null) return null

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl or Command with S saves; with Z, outside of inputs, it takes a step back. Inputs take back their own. */
+/** Ctrl+S or Command+S saves. With Z, undoes a step unless an input has focus, because inputs have their own undo. */
 export function useEditorKeys({ save, undo }: EditorKeys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

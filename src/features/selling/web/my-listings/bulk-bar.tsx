@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { OwnListing } from '../../status-contract.ts'
-import { actionWords } from '../status/action-words.ts'
+import type { MyListing } from '../../status-contract.ts'
+import { actionLabels } from '../status/action-labels.ts'
 import type { StatusCall } from '../status/status-calls.ts'
 import styles from './bulk-bar.module.css'
-import { SellSeveral } from './sell-several.tsx'
+import { BulkMarkSoldDialog } from './bulk-mark-sold-dialog.tsx'
 
-/** What can be done with the chosen ones together, and for how many of them it is offered. */
+/** Actions for the selected listings, with the number of listings that allow each. */
 export function BulkBar({ chosen, isBusy, onTake, onEnd }: BulkBarProps) {
   const [isSelling, setSelling] = useState(false)
   const fittingFor = (action: StatusCall) => chosen.filter((item) => item.actions.includes(action))
   return (
-    <section className={styles.bar} aria-label="With the chosen aircraft">
+    <section className={styles.bar} aria-label="Actions for selected aircraft">
       <p className={styles.count} role="status">
-        <span className="num">{formatNumber(chosen.length)}</span> chosen
+        <span className="num">{formatNumber(chosen.length)}</span> selected
       </p>
       {actions.map((action) => {
         const fitting = fittingFor(action).length
@@ -24,12 +24,16 @@ export function BulkBar({ chosen, isBusy, onTake, onEnd }: BulkBarProps) {
             type="button"
             className={styles.act}
             disabled={isBusy || fitting === 0}
-            title={fitting === 0 ? 'Offered for none of the chosen ones.' : actionWords[action].tip}
+            title={
+              fitting === 0
+                ? 'Not available for any of the selected aircraft.'
+                : actionLabels[action].tip
+            }
             onClick={() =>
               action === 'marksold' ? setSelling(true) : onTake(fittingFor(action), action)
             }
           >
-            {actionWords[action].label}
+            {actionLabels[action].label}
             {fitting < chosen.length && fitting > 0 && <span className="num"> ({fitting})</span>}
           </button>
         )
@@ -40,10 +44,10 @@ export function BulkBar({ chosen, isBusy, onTake, onEnd }: BulkBarProps) {
         disabled={isBusy}
         onClick={onEnd}
       >
-        Choose none
+        Clear selection
       </button>
       {isSelling && (
-        <SellSeveral
+        <BulkMarkSoldDialog
           count={fittingFor('marksold').length}
           onClose={() => setSelling(false)}
           onConfirm={() => {
@@ -64,9 +68,9 @@ const actions = [
 ] as const satisfies readonly StatusCall[]
 
 type BulkBarProps = {
-  chosen: readonly OwnListing[]
+  chosen: readonly MyListing[]
   isBusy: boolean
-  /** Called with those that it is offered for. */
-  onTake: (items: OwnListing[], action: StatusCall) => void
+  /** Receives the listings that allow the action. */
+  onTake: (items: MyListing[], action: StatusCall) => void
   onEnd: () => void
 }

@@ -1,29 +1,29 @@
 import { Link } from 'react-router'
 import { listingStatuses } from '#features/listings/status-rules.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { FilterForm } from '#ui/form/filter-form.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { statusWords } from '../status/status-labels.ts'
+import { statusLabels } from '../status/status-labels.ts'
 import { type MyListingsFilterValues, myListingsPath } from './my-listings.ts'
 import styles from './my-listings-filter.module.css'
 
-/** Finds among one's own: by words, by status. The address keeps both. */
+/** Filters the seller's listings by words and status. Both are part of the address. */
 export function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
   const isOn = filter.kw !== '' || filter.status !== undefined
   return (
     <FilterForm
-      label="Among my aircraft"
+      label="Filter your aircraft"
       kept={{ tab: 'aircraft' }}
       query={filter}
       className={styles.filter}
     >
       <SearchField
-        className={styles.words}
-        label="Find among my aircraft"
+        className={styles.text}
+        label="Search your aircraft"
         name="kw"
         defaultValue={filter.kw}
-        placeholder="Title, N-number or stock number"
+        placeholder="Title, N-number, or stock number"
       />
       <Select
         className={styles.status}
@@ -35,7 +35,7 @@ export function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
         <option value="">All statuses</option>
         {listingStatuses.map((status) => (
           <option key={status} value={status}>
-            {statusWords[status].name}
+            {statusLabels[status].name}
           </option>
         ))}
       </Select>

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
-import type { ListingStatusReport, OwnListing } from '../../status-contract.ts'
+import type { ListingStatusReport, MyListing } from '../../status-contract.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type MyListings, myListingsPath } from './my-listings.ts'
 import styles from './my-listings-list.module.css'
 import { MyListingsRow } from './my-listings-row.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
-/** One row a listing. Business users choose several and change them together. */
+/** One row per listing. Business users can select several and change them together. */
 export function MyListingsList({ listings, filter, now, isBusiness }: MyListingsListProps) {
   const [items, setItems] = useState(listings.items)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -62,7 +62,7 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
         ))}
       </ul>
       <NewerOlder
-        label="Pages of my aircraft"
+        label="Pages of your aircraft"
         list={listings}
         to={(page) => myListingsPath({ ...filter, page })}
       />
@@ -70,8 +70,8 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
   )
 }
 
-/** What was answered says all of the standing; the rest of the row stays. */
-function withStanding(item: OwnListing, standing: ListingStatusReport): OwnListing {
+/** Updates only the status, which the response contains completely. */
+function withStanding(item: MyListing, standing: ListingStatusReport): MyListing {
   return { ...item, ...standing }
 }
 

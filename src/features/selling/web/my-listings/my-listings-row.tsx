@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatAgo } from '#kernel/format.ts'
+import { formatAgo } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { ListingStatusReport, OwnListing } from '../../status-contract.ts'
-import { LastDays } from '../status/last-days.tsx'
-import { expiryLabel, expiryWords } from '../status/status-labels.ts'
+import type { ListingStatusReport, MyListing } from '../../status-contract.ts'
+import { ExpiryWarning } from '../status/expiry-warning.tsx'
+import { expiryLabel, expiryText } from '../status/status-labels.ts'
 import { StatusTag } from '../status/status-tag.tsx'
 import styles from './my-listings-row.module.css'
 import { RowActions } from './row-actions.tsx'
-import { RowFigures } from './row-figures.tsx'
-import type { Outcome } from './use-bulk-change.ts'
+import { RowStats } from './row-stats.tsx'
+import type { BulkChangeOutcome } from './use-bulk-change.ts'
 
-/** One of the seller's listings: what it is, where it stands, what it brings, and what can be done with it. */
+/** Row of one of the seller's listings: description, status, stats, and actions. */
 export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListingsRowProps) {
   const { LeadList } = useSlots()
   const [showsLeads, setShowsLeads] = useState(false)
@@ -25,7 +25,7 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
       {choice && (
         <Checkbox
           className={styles.choice}
-          label={<span className="sr">Choose {item.title}</span>}
+          label={<span className="sr">Select {item.title}</span>}
           checked={choice.isChosen}
           onChange={(event) => choice.onChoose(event.currentTarget.checked)}
         />
@@ -49,7 +49,7 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
         )}
         {item.isHiddenForSilence && !item.withheld && (
           <p className={styles.note}>
-            Taken down, because nobody told us that it is still for sale. Activate brings it back.
+            Hidden because you didn’t confirm it’s still for sale. Activate it to bring it back.
           </p>
         )}
         {outcome && (
@@ -58,7 +58,7 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
           </p>
         )}
       </div>
-      <RowFigures
+      <RowStats
         item={item}
         leadsId={leadsId}
         showsLeads={showsLeads}
@@ -74,7 +74,7 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
   )
 }
 
-function Terms({ item, now }: { item: OwnListing; now: string }) {
+function Terms({ item, now }: { item: MyListing; now: string }) {
   return (
     <dl className={styles.terms}>
       <div>
@@ -84,7 +84,7 @@ function Terms({ item, now }: { item: OwnListing; now: string }) {
       <div>
         <dt>{expiryLabel(item)}</dt>
         <dd className="num">
-          {expiryWords(item)} <LastDays standing={item} now={now} />
+          {expiryText(item)} <ExpiryWarning standing={item} now={now} />
         </dd>
       </div>
       {item.employee && (
@@ -103,7 +103,7 @@ function Terms({ item, now }: { item: OwnListing; now: string }) {
   )
 }
 
-function Thumb({ item: { listing, isSold } }: { item: OwnListing }) {
+function Thumb({ item: { listing, isSold } }: { item: MyListing }) {
   const [image] = listing.images
   if (!image)
     return (
@@ -127,11 +127,11 @@ function Thumb({ item: { listing, isSold } }: { item: OwnListing }) {
 }
 
 type MyListingsRowProps = {
-  item: OwnListing
+  item: MyListing
   now: string
-  /** What came of the last step taken with several. */
-  outcome: Outcome | undefined
-  /** Where several can be chosen. */
+  /** Result of the last bulk action. */
+  outcome: BulkChangeOutcome | undefined
+  /** Selection state. Null if several can't be selected. */
   choice: null | { isChosen: boolean; onChoose: (isChosen: boolean) => void }
   onChange: (standing: ListingStatusReport) => void
 }

@@ -1,13 +1,13 @@
 import type { ListingStatus } from '#features/listings/status-rules.ts'
-import type { OwnListing } from '../../status-contract.ts'
+import type { MyListing } from '../../status-contract.ts'
 
-/** What the tab is made of. */
+/** Data of the tab. */
 export type MyListings = {
-  listings: { items: OwnListing[]; total: number; page: number; pageSize: number }
+  listings: { items: MyListing[]; total: number; page: number; pageSize: number }
   filter: MyListingsFilterValues
-  /** How many there are without a filter. */
+  /** Number of listings without a filter. */
   totalOfAll: number
-  /** When the server made the page. */
+  /** Server time when the page was rendered. */
   now: string
 }
 
@@ -17,7 +17,7 @@ export type MyListingsFilterValues = {
   page: number
 }
 
-/** The tab's address with this filter. */
+/** Returns the tab's address with this filter. */
 export function myListingsPath({ kw, status, page }: MyListingsFilterValues): string {
   const query = new URLSearchParams({ tab: 'aircraft' })
   if (kw) query.set('kw', kw)

@@ -1,24 +1,24 @@
 import { useId } from 'react'
 import { usePopover } from '#features/accounts/web/public/use-popover.ts'
-import { lastDays } from '#features/listings/rules.ts'
-import { mayRenew } from '#features/listings/status-rules.ts'
-import { pathOfMode } from '#features/listings/web/public/edit-mode.ts'
+import { daysLeftIfExpiringSoon } from '#features/listings/rules.ts'
+import { canRenew } from '#features/listings/status-rules.ts'
+import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import IconDots from '#icons/IconDots'
 import IconPencil from '#icons/IconPencil'
 import { LinkButton } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { ListingStatusReport, OwnListing } from '../../status-contract.ts'
+import type { ListingStatusReport, MyListing } from '../../status-contract.ts'
 import { StatusActions } from '../status/status-actions.tsx'
 import styles from './row-actions.module.css'
 
-/** The way to the editor, and a menu of the steps that can be taken now. */
+/** Link to the editor and a menu of available actions. */
 export function RowActions({ item, now, onChange }: RowActionsProps) {
   const { PayListing } = useSlots()
   const { isOpen, root, button, close, toggle } = usePopover()
   const menuId = useId()
   const expires = item.expires === null ? null : new Date(item.expires)
-  const runsOut = mayRenew(item) && lastDays(expires, new Date(now)) !== null
+  const runsOut = canRenew(item) && daysLeftIfExpiringSoon(expires, new Date(now)) !== null
   const hasSteps = item.actions.some((action) => action !== 'pay')
   const change = (standing: ListingStatusReport) => {
     onChange(standing)
@@ -26,11 +26,11 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
     button.current?.focus()
   }
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {item.actions.includes('pay') && PayListing && <PayListing listingId={item.id} size="sm" />}
       {runsOut && PayListing && <PayListing listingId={item.id} size="sm" isRenewal />}
       <LinkButton
-        to={pathOfMode(item.listing.url, 'edit')}
+        to={editModePath(item.listing.url, 'edit')}
         size="sm"
         icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
       >
@@ -41,7 +41,7 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
         <div className={styles.corner} ref={root}>
           <IconButton
             ref={button}
-            label={`What can be done with ${item.title}`}
+            label={`Actions for ${item.title}`}
             size="sm"
             aria-expanded={isOpen}
             aria-controls={isOpen ? menuId : undefined}
@@ -50,7 +50,7 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
             <IconDots size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
           {isOpen && (
-            <section className={styles.menu} id={menuId} aria-label={`Steps of ${item.title}`}>
+            <section className={styles.menu} id={menuId} aria-label={`Actions for ${item.title}`}>
               <StatusActions
                 standing={{ ...item, actions: item.actions.filter((action) => action !== 'pay') }}
                 title={item.title}
@@ -65,7 +65,7 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
 }
 
 type RowActionsProps = {
-  item: OwnListing
+  item: MyListing
   now: string
   onChange: (standing: ListingStatusReport) => void
 }

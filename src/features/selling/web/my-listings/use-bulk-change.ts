@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { ApiFailure } from '#kernel/web/api-failure.ts'
-import type { ListingStatusReport, OwnListing } from '../../status-contract.ts'
-import { actionWords } from '../status/action-words.ts'
+import type { ListingStatusReport, MyListing } from '../../status-contract.ts'
+import { actionLabels } from '../status/action-labels.ts'
 import type { StatusCall } from '../status/status-calls.ts'
 
-/** Takes the same step with several listings, one after the other; each row says what came of it. */
+/** Applies an action to several listings, one by one. Each row shows its result. */
 export function useBulkChange(onChange: (standing: ListingStatusReport) => void) {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, BulkChangeOutcome>>(new Map())
   const [isBusy, setBusy] = useState(false)
-  const take = async (items: readonly OwnListing[], action: StatusCall) => {
+  const take = async (items: readonly MyListing[], action: StatusCall) => {
     setBusy(true)
-    setOutcomes(new Map(items.map(({ id }) => [id, { tone: 'waits', words: 'Waits …' }])))
+    setOutcomes(new Map(items.map(({ id }) => [id, { tone: 'waits', words: 'Waiting…' }])))
     const { changeStatus } = await import('../status/status-calls.ts')
     for (const { id } of items) {
       const outcome = await changeStatus(id, action).then(
-        (standing): Outcome => {
+        (standing): BulkChangeOutcome => {
           onChange(standing)
-          return { tone: 'done', words: actionWords[action].done }
+          return { tone: 'done', words: actionLabels[action].done }
         },
-        (error: ApiFailure): Outcome => {
+        (error: ApiFailure): BulkChangeOutcome => {
           if (error.current) onChange(error.current as ListingStatusReport)
           return { tone: 'refused', words: error.message }
         },
@@ -30,5 +30,5 @@ export function useBulkChange(onChange: (standing: ListingStatusReport) => void)
   return { outcomes, isBusy, take }
 }
 
-/** What came of a row's step. */
-export type Outcome = { tone: 'waits' | 'done' | 'refused'; words: string }
+/** Result of an action for a row. */
+export type BulkChangeOutcome = { tone: 'waits' | 'done' | 'refused'; words: string }

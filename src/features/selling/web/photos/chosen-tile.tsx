@@ -9,7 +9,7 @@ import type { ChosenPhoto } from './chosen-photo.ts'
 import { PhotoFrame } from './photo-frame.tsx'
 import styles from './photo-tile.module.css'
 
-/** A chosen file until it is a photo of the listing: how far it is, or why it is not. */
+/** A selected file until it becomes a photo of the listing. Shows its progress or error. */
 export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
   const { uploads } = useEditor()
   const { id, file, stage } = photo
@@ -21,7 +21,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
       </PhotoFrame>
       <div className={styles.tools}>
         {stage === 'chosen' && (
-          <IconButton label={`Turn ${file.name}`} onClick={() => uploads.turn(id)}>
+          <IconButton label={`Rotate ${file.name}`} onClick={() => uploads.turn(id)}>
             <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
         )}
@@ -34,7 +34,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
       </div>
       <span className={styles.tags}>
         <span className={styles.tag} data-failed={stage === 'failed' || undefined}>
-          {stage === 'sending' ? `Sending, ${photo.percent}%` : stageWords[stage]}
+          {stage === 'sending' ? `Uploading, ${photo.percent}%` : stageWords[stage]}
         </span>
       </span>
       <Below photo={photo} />
@@ -42,7 +42,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
   )
 }
 
-/** What this browser cannot show has no picture, rather than a broken one. */
+/** Shows nothing instead of a broken image if the browser can't display the file. */
 function Preview({ photo: { preview, stage } }: { photo: ChosenPhoto }) {
   const [isBroken, setBroken] = useState(false)
   if (preview === null || isBroken) return <span className={styles.blank} />
@@ -65,7 +65,7 @@ function Below({ photo: { id, file, stage, percent, failure, mayRetry } }: { pho
         className={styles.bar}
         value={percent}
         max={100}
-        aria-label={`${file.name}, sent`}
+        aria-label={`${file.name}, upload progress`}
       />
     )
   if (failure === null) return <p className={styles.name}>{file.name}</p>
@@ -88,8 +88,8 @@ function Below({ photo: { id, file, stage, percent, failure, mayRetry } }: { pho
 
 const stageWords: Record<ChosenPhoto['stage'], string> = {
   chosen: 'New, not uploaded',
-  waiting: 'Waits',
-  sending: 'Sending',
-  preparing: 'Being prepared',
+  waiting: 'Waiting',
+  sending: 'Uploading',
+  preparing: 'Processing',
   failed: 'Not uploaded',
 }

@@ -1,7 +1,7 @@
 import type { FeatureGroup } from '#features/listings/meta-contract.ts'
-import type { Picture } from '#features/media/contract.ts'
-import { captionMax } from '#features/media/upload-rules.ts'
-import { movedTo } from '#features/media/web/public/photo-order.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
+import { maxCaptionLength } from '#features/media/upload-rules.ts'
+import { moveItem } from '#features/media/web/public/photo-order.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import IconPhotoStar from '#icons/IconPhotoStar'
@@ -14,14 +14,14 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useDraft, useDraftField, useEditor } from '../editor/editor-context.ts'
 import styles from './photo-dialog.module.css'
 import { PhotoFrame } from './photo-frame.tsx'
-import { useUnsavedTurn } from './use-photos.ts'
+import { useUnsavedRotation } from './use-photos.ts'
 
-/** All about one photo: its caption, the feature that it shows, and its place, without dragging. */
+/** Details of a photo: caption, feature, and position, as an alternative to dragging. */
 export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
   const { store } = useEditor()
-  const images = useDraft<Picture[]>('meta.images')
+  const images = useDraft<ResponsiveImage[]>('meta.images')
   const image = images[index]
-  const moveTo = (place: number) => store.changeList('meta.images', movedTo(images, index, place))
+  const moveTo = (place: number) => store.changeList('meta.images', moveItem(images, index, place))
   return (
     <Dialog
       title="Photo"
@@ -38,10 +38,10 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
         </>
       }
     >
-      {image && <ShownPhoto image={image} />}
+      {image && <PhotoPreview image={image} />}
       <div className={styles.order}>
         <p role="status">
-          {index === 0 ? 'Title image' : `Place ${index + 1}`}{' '}
+          {index === 0 ? 'Title image' : `Position ${index + 1}`}{' '}
           <span className="u">of {images.length}</span>
         </p>
         <Button size="sm" disabled={index === 0} onClick={() => moveTo(index - 1)}>
@@ -58,7 +58,7 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
           disabled={index === 0}
           onClick={() => moveTo(0)}
         >
-          Make title image
+          Set as title image
         </Button>
       </div>
       <Caption index={index} />
@@ -67,10 +67,10 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
   )
 }
 
-/** A photo as the draft has it, without its tools. */
-export function ShownPhoto({ image }: { image: Picture }) {
+/** A photo of the draft without controls. */
+export function PhotoPreview({ image }: { image: ResponsiveImage }) {
   return (
-    <PhotoFrame turnedBy={useUnsavedTurn(image)}>
+    <PhotoFrame turnedBy={useUnsavedRotation(image)}>
       <Photo picture={image} alt="" sizes="480px" />
     </PhotoFrame>
   )
@@ -81,7 +81,7 @@ function Caption({ index }: { index: number }) {
   return (
     <TextArea
       label="Caption"
-      longest={captionMax}
+      longest={maxCaptionLength}
       rows={2}
       value={(value as string | null) ?? ''}
       error={error}
@@ -95,18 +95,18 @@ function Feature({ index }: { index: number }) {
   const { value, set, error, isChanged } = useDraftField(`meta.images.${index}.featureId`)
   return (
     <Select
-      label="Shows the feature"
+      label="Feature shown"
       value={(value as string | null) ?? ''}
       changed={isChanged}
       error={error}
       disabled={groups.length === 0}
-      hint={groups.length === 0 ? 'The listing has no features yet.' : undefined}
+      hint={groups.length === 0 ? 'This listing has no features yet.' : undefined}
       onChange={(event) => set(event.currentTarget.value || null)}
     >
       <option value="">None</option>
       {groups.map(({ id, name }) => (
         <option key={id} value={id}>
-          {name || 'Not named'}
+          {name || 'Unnamed'}
         </option>
       ))}
     </Select>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './photo-frame.module.css'
 
-/** A picture cut to the shape of a card’s, turned by quarters. */
+/** Image cropped to the aspect ratio of a card and rotated in steps of 90 degrees. */
 export function PhotoFrame({ turnedBy, children }: PhotoFrameProps) {
   return (
     <div className={styles.frame}>
@@ -13,7 +13,7 @@ export function PhotoFrame({ turnedBy, children }: PhotoFrameProps) {
 }
 
 type PhotoFrameProps = {
-  /** Degrees clockwise: 0, 90, 180 or 270. */
+  /** Degrees clockwise: 0, 90, 180, or 270. */
   turnedBy: number
   children: ReactNode
 }

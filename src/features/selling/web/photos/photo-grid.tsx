@@ -1,22 +1,23 @@
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useState } from 'react'
-import type { Picture } from '#features/media/contract.ts'
-import { movedTo } from '#features/media/web/public/photo-order.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
+import { useKeyboardSorting } from '#features/media/web/public/keyboard-sorting.tsx'
+import { moveItem } from '#features/media/web/public/photo-order.ts'
 import { sortingPlugins, sortingSensors } from '#features/media/web/public/photo-sorting.ts'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
-import { ArrivingTile } from './arriving-tile.tsx'
 import { ChosenTile } from './chosen-tile.tsx'
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
+import { PendingPhotoTile } from './pending-photo-tile.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import styles from './photo-grid.module.css'
 import { PhotoTile } from './photo-tile.tsx'
 import { usePhotos } from './use-photos.ts'
 
-/** All photos in their order, then those on their way. The first one is the title image. */
+/** All photos in order, followed by pending ones. The first is the title image. */
 export function PhotoGrid() {
   const { store } = useEditor()
-  const images = useDraft<Picture[]>('meta.images')
+  const images = useDraft<ResponsiveImage[]>('meta.images')
   const pending = usePhotos((state) => state.images)?.pending ?? []
   const chosen = usePhotos((state) => state.chosen)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -24,10 +25,14 @@ export function PhotoGrid() {
   const isMine = (uploadId: number) => chosen.some((photo) => photo.uploadId === uploadId)
   const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
     if (canceled || !isSortable(source)) return
-    store.changeList('meta.images', movedTo(images, source.initialIndex, source.index))
+    store.changeList('meta.images', moveItem(images, source.initialIndex, source.index))
   }
+  const sorting = useKeyboardSorting(images.length, (from, to) =>
+    store.changeList('meta.images', moveItem(images, from, to)),
+  )
   return (
     <>
+      {sorting.status}
       <DragDropProvider plugins={sortingPlugins} sensors={sortingSensors} onDragEnd={drop}>
         <ul className={styles.grid}>
           {images.map((image, index) => (
@@ -35,6 +40,8 @@ export function PhotoGrid() {
               key={image.src}
               image={image}
               index={index}
+              grip={sorting.grip(index)}
+              isHeld={sorting.isHeld(index)}
               turn={pending.find(({ replacesSrc }) => replacesSrc === image.src) ?? null}
               onOpen={(what) => setOpened({ src: image.src, what })}
             />
@@ -42,7 +49,7 @@ export function PhotoGrid() {
           {pending
             .filter(({ uploadId, replacesSrc }) => replacesSrc === null && !isMine(uploadId))
             .map((upload) => (
-              <ArrivingTile key={upload.uploadId} upload={upload} />
+              <PendingPhotoTile key={upload.uploadId} upload={upload} />
             ))}
           {chosen.map((photo) => (
             <ChosenTile key={photo.id} photo={photo} />

@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import type { Picture } from '#features/media/contract.ts'
-import { captionMax } from '#features/media/upload-rules.ts'
-import { photoBelow } from '#features/media/web/public/photo-order.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
+import { maxCaptionLength } from '#features/media/upload-rules.ts'
+import type { GripKeys } from '#features/media/web/public/keyboard-sorting.tsx'
+import { detectPhotoBelowPointer } from '#features/media/web/public/photo-order.ts'
 import IconDots from '#icons/IconDots'
 import IconGripVertical from '#icons/IconGripVertical'
 import IconRotateClockwise from '#icons/IconRotateClockwise'
@@ -14,24 +15,24 @@ import { useDraftField, useEditor } from '../editor/editor-context.ts'
 import { PartError } from '../editor/part-error.tsx'
 import { PhotoFrame } from './photo-frame.tsx'
 import styles from './photo-tile.module.css'
-import { useUnsavedTurn } from './use-photos.ts'
+import { useUnsavedRotation } from './use-photos.ts'
 
-/** A photo of the listing: its grip, what can be done with it, and its caption. */
-export function PhotoTile({ image, index, turn, onOpen }: PhotoTileProps) {
+/** A photo of the listing with its drag handle, actions, and caption. */
+export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTileProps) {
   const { ref, handleRef, isDragSource } = useSortable({
     id: image.src,
     index,
-    collisionDetector: photoBelow,
+    collisionDetector: detectPhotoBelowPointer,
   })
   const { store } = useEditor()
-  const turnedBy = useUnsavedTurn(image)
+  const turnedBy = useUnsavedRotation(image)
   const place = index + 1
   return (
     <li
       ref={ref}
       className={styles.tile}
       data-title={index === 0 || undefined}
-      data-dragged={isDragSource || undefined}
+      data-dragged={isDragSource || isHeld || undefined}
       aria-label={`Photo ${place}${index === 0 ? ', title image' : ''}`}
     >
       <PhotoFrame turnedBy={turnedBy}>
@@ -50,12 +51,13 @@ export function PhotoTile({ image, index, turn, onOpen }: PhotoTileProps) {
         type="button"
         className={styles.grip}
         aria-label={`Move photo ${place}`}
+        {...grip}
       >
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
       </button>
       <div className={styles.tools}>
         <IconButton
-          label={`Turn photo ${place}`}
+          label={`Rotate photo ${place}`}
           onClick={() =>
             store.change({ [`meta.images.${index}.rotation`]: (image.rotation + 90) % 360 })
           }
@@ -69,14 +71,14 @@ export function PhotoTile({ image, index, turn, onOpen }: PhotoTileProps) {
         >
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`More about photo ${place}`} onClick={() => onOpen('details')}>
+        <IconButton label={`Details for photo ${place}`} onClick={() => onOpen('details')}>
           <IconDots size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
       <span className={styles.tags}>
         {index === 0 && <span className={styles.tag}>Title image</span>}
-        {turnedBy !== 0 && <span className={styles.tag}>Turned, not saved</span>}
-        {turn?.state === 'processing' && <span className={styles.tag}>Being turned</span>}
+        {turnedBy !== 0 && <span className={styles.tag}>Rotated, not saved</span>}
+        {turn?.state === 'processing' && <span className={styles.tag}>Rotating</span>}
       </span>
       <Caption index={index} />
       {turn?.failure && <TurnFailure turn={turn} />}
@@ -91,12 +93,12 @@ function Caption({ index }: { index: number }) {
   return (
     <Field
       className={styles.caption}
-      label={`Caption of photo ${index + 1}`}
+      label={`Caption for photo ${index + 1}`}
       hideLabel
       size="sm"
       name={path}
       placeholder="Add a caption"
-      maxLength={captionMax}
+      maxLength={maxCaptionLength}
       value={(value as string | null) ?? ''}
       error={error}
       changed={isChanged}
@@ -109,7 +111,7 @@ function TurnFailure({ turn: { failure, uploadId } }: { turn: PendingImage }) {
   const { uploads } = useEditor()
   return (
     <p className={styles.failure}>
-      Could not be turned. {failure}{' '}
+      We couldn’t rotate this photo. {failure}{' '}
       <button type="button" className="link" onClick={() => void uploads.delete({ uploadId })}>
         Dismiss
       </button>
@@ -118,9 +120,12 @@ function TurnFailure({ turn: { failure, uploadId } }: { turn: PendingImage }) {
 }
 
 type PhotoTileProps = {
-  image: Picture
+  image: ResponsiveImage
   index: number
-  /** The photo as it is being made anew. */
+  grip: GripKeys
+  /** Picked up by keyboard. */
+  isHeld: boolean
+  /** Pending rotation of the photo. */
   turn: PendingImage | null
   onOpen: (what: 'details' | 'delete') => void
 }

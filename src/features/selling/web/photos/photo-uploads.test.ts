@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fileRefusals } from '#features/media/upload-rules.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
-import { aPicture } from '#tests/support/listing-edits.ts'
+import { anImage } from '#tests/support/listing-edits.ts'
 import type { ListingImages, PendingImage } from '../../images-contract.ts'
-import { type PhotoServer, PhotoUploads } from './photo-uploads.ts'
-import type { Outcome } from './send-photo.ts'
+import { uploadDevicePhotos } from './device/upload-device-photos.ts'
+import { type PhotoApi, PhotoUploads } from './photo-uploads.ts'
+import type { SendPhotoOutcome } from './send-photo.ts'
 
-describe('[IMG-01] [IMG-02] photos on their way', () => {
-  test('nothing is sent before Upload; then a few at a time, in their order', async () => {
+describe('[IMG-01] [IMG-02] photo uploads', () => {
+  test('starts only on Upload, then sends a few photos at a time, in order', async () => {
     const server = new Server({ allowed: 10 })
     const uploads = await following(server)
     uploads.choose([photo('1'), photo('2'), photo('3')])
@@ -19,7 +20,7 @@ describe('[IMG-01] [IMG-02] photos on their way', () => {
     await settled(() => expect(server.sent).toEqual(['1', '2', '3']))
   })
 
-  test('what the package has no room for stays here, and goes once there is room', async () => {
+  test('photos beyond the package limit wait on the device until there is space', async () => {
     const server = new Server({ allowed: 2, ready: ['there'] })
     const uploads = await following(server)
     uploads.choose([photo('fits'), photo('exceeds')])
@@ -27,12 +28,23 @@ describe('[IMG-01] [IMG-02] photos on their way', () => {
     expect(uploads.upload()).toBe(1)
     expect(stages(uploads)).toEqual(['sending', 'failed'])
     expect(uploads.state.chosen[1]?.failure).toBe(fileRefusals.too_many)
-    await uploads.delete({ imageSrc: aPicture('there').src })
+    await uploads.delete({ imageSrc: anImage('there').src })
     uploads.retry(uploads.state.chosen[1]?.id ?? 0)
     expect(server.sent).toEqual(['fits', 'exceeds'])
   })
 
-  test('a photo is followed until the server has it, or says why it has not', async () => {
+  test('[IMG-02] a rejected file does not use the slot of the next one', async () => {
+    const server = new Server({ allowed: 1 })
+    const uploads = await following(server)
+    uploads.choose([photo('broken'), photo('good')])
+    uploads.upload()
+    expect(stages(uploads)).toEqual(['sending', 'failed'])
+    await server.refuse('broken', 'damaged')
+    await settled(() => expect(stages(uploads)).toEqual(['failed', 'sending']))
+    expect(server.sent).toEqual(['broken', 'good'])
+  })
+
+  test('tracks a photo until the server has it or gives a reason for failing', async () => {
     const server = new Server({ allowed: 10 })
     const uploads = await following(server)
     uploads.choose([photo('good'), photo('bad')])
@@ -47,7 +59,7 @@ describe('[IMG-01] [IMG-02] photos on their way', () => {
     expect(uploads.state.chosen[0]).toMatchObject({ stage: 'failed', failure: 'Damaged.' })
   })
 
-  test('a second try whose first one came through is no failure', async () => {
+  test('a retry succeeds if the first attempt had arrived', async () => {
     const server = new Server({ allowed: 10 })
     const uploads = await following(server)
     uploads.choose([photo('once')])
@@ -59,19 +71,19 @@ describe('[IMG-01] [IMG-02] photos on their way', () => {
     await settled(() => expect(uploads.state.chosen).toEqual([]))
   })
 
-  test('an answer that was overtaken by a later question is not taken', async () => {
+  test('ignores a response that a later request superseded', async () => {
     const server = new Server({ allowed: 10, ready: ['there'] })
     const uploads = await following(server)
     const late = Promise.withResolvers<ListingImages>()
     server.read = () => late.promise
     const asked = uploads.refresh()
-    await uploads.delete({ imageSrc: aPicture('there').src })
-    late.resolve({ ...server.images, ready: [aPicture('there')] })
+    await uploads.delete({ imageSrc: anImage('there').src })
+    late.resolve({ ...server.images, ready: [anImage('there')] })
     await asked
     expect(uploads.state.images?.ready).toEqual([])
   })
 
-  test('a cancelled upload stays chosen; a removed one goes', async () => {
+  test('a canceled upload stays selected, and a removed one is gone', async () => {
     const server = new Server({ allowed: 10 })
     const uploads = await following(server)
     uploads.choose([photo('1'), photo('2')])
@@ -83,7 +95,7 @@ describe('[IMG-01] [IMG-02] photos on their way', () => {
     expect(server.aborted).toEqual(['1', '2'])
   })
 
-  test('what is no picture is not sent', async () => {
+  test('does not send a file that is not an image', async () => {
     const server = new Server({ allowed: 10 })
     const uploads = await following(server)
     uploads.choose([
@@ -99,16 +111,66 @@ describe('[IMG-01] [IMG-02] photos on their way', () => {
   })
 })
 
-/** A server whose answers the test gives. */
-class Server implements PhotoServer {
+describe('[IMG-04] photos selected before payment', () => {
+  const onDevice = (...names: string[]) => {
+    const stored = new Map(names.map((name, key) => [key, photo(name)]))
+    const released: number[] = []
+    return {
+      released,
+      release: (key: number) => void released.push(key),
+      claim: async () => [...stored].map(([key, file]) => ({ key, file })),
+      remove: async (key: number) => void stored.delete(key),
+      names: () => [...stored.values()].map(({ name }) => name),
+    }
+  }
+
+  test('stay on the device until the package is paid', async () => {
+    const server = new Server({ allowed: 0 })
+    server.images = { ...server.images, mayUpload: false }
+    const device = onDevice('1')
+    expect(await uploadDevicePhotos(await following(server), device)).toBe(0)
+    expect(server.sent).toEqual([])
+    expect(device.names()).toEqual(['1'])
+  })
+
+  test('upload automatically after payment and are deleted from the device once on the server', async () => {
+    const server = new Server({ allowed: 10 })
+    const device = onDevice('good', 'broken', 'lost')
+    const uploads = await following(server)
+    expect(await uploadDevicePhotos(uploads, device)).toBe(3)
+    expect(device.names()).toEqual(['good', 'broken', 'lost'])
+    await server.accept('good')
+    await server.refuse('broken', 'damaged')
+    await settled(() => expect(device.names()).toEqual(['lost']))
+    await server.breakOff('lost')
+    await settled(() => expect(stages(uploads)).toContain('failed'))
+    // The next visit sends it again.
+    expect(device.names()).toEqual(['lost'])
+    expect(device.released).toEqual([2])
+    await uploads.remove(uploads.state.chosen.find(({ file }) => file.name === 'lost')?.id ?? 0)
+    expect(device.names()).toEqual([])
+  })
+
+  test('stay on the device if the session ends during the upload', async () => {
+    const device = onDevice('1', '2')
+    const uploads = await following(new Server({ allowed: 10 }))
+    await uploadDevicePhotos(uploads, device)
+    uploads.discard()
+    expect(device.names()).toEqual(['1', '2'])
+    expect(device.released).toEqual([0, 1])
+  })
+})
+
+/** Mock server with responses controlled by the test. */
+class Server implements PhotoApi {
   images: ListingImages
   readonly sent: string[] = []
   readonly aborted: string[] = []
-  readonly #open = new Map<string, PromiseWithResolvers<Outcome>>()
+  readonly #open = new Map<string, PromiseWithResolvers<SendPhotoOutcome>>()
 
   constructor({ allowed, ready = [] }: { allowed: number; ready?: string[] }) {
     this.images = {
-      ready: ready.map(aPicture),
+      ready: ready.map(anImage),
       pending: [],
       allowed,
       mayUpload: true,
@@ -116,10 +178,10 @@ class Server implements PhotoServer {
     }
   }
 
-  read: PhotoServer['read'] = async () => this.images
+  read: PhotoApi['read'] = async () => this.images
 
-  send: PhotoServer['send'] = ({ file }, { signal }) => {
-    const answer = Promise.withResolvers<Outcome>()
+  send: PhotoApi['send'] = ({ file }, { signal }) => {
+    const answer = Promise.withResolvers<SendPhotoOutcome>()
     this.sent.push(file.name)
     this.#open.set(file.name, answer)
     signal.addEventListener('abort', () => {
@@ -129,7 +191,7 @@ class Server implements PhotoServer {
     return answer.promise
   }
 
-  remove: PhotoServer['remove'] = async (what) => {
+  remove: PhotoApi['remove'] = async (what) => {
     const src = 'imageSrc' in what ? what.imageSrc : null
     this.images = {
       ...this.images,
@@ -152,7 +214,7 @@ class Server implements PhotoServer {
     this.#answer(name).resolve({ ...this.images, accepted: [upload], refused: [] })
   }
 
-  async refuse(name: string, code: Outcome['refused'][number]['code']) {
+  async refuse(name: string, code: SendPhotoOutcome['refused'][number]['code']) {
     const refusal = { fileName: name, code, reason: fileRefusals[code] }
     this.#answer(name).resolve({ ...this.images, accepted: [], refused: [refusal] })
   }
@@ -163,7 +225,7 @@ class Server implements PhotoServer {
 
   prepared(name: string) {
     const pending = this.images.pending.filter(({ fileName }) => fileName !== name)
-    this.images = { ...this.images, pending, ready: [...this.images.ready, aPicture(name)] }
+    this.images = { ...this.images, pending, ready: [...this.images.ready, anImage(name)] }
   }
 
   failed(name: string, failure: string) {
@@ -194,7 +256,7 @@ function stages(uploads: PhotoUploads) {
   return uploads.state.chosen.map(({ stage }) => stage)
 }
 
-/** Once all that was answered is through. */
+/** Waits until all responses have been handled. */
 function settled(check: () => void) {
   return vi.waitFor(check)
 }

@@ -1,26 +1,27 @@
 import { fileRefusals, type Rotation } from '#features/media/upload-rules.ts'
 import { type ListingImages, ordersPerMs } from '../../images-contract.ts'
-import { type ChosenPhoto, isUnsent, photoCount, whyUnusable } from './chosen-photo.ts'
-import type { Outcome } from './send-photo.ts'
+import { type ChosenPhoto, countPhotos, findFileProblem, isUnsent } from './chosen-photo.ts'
+import type { SendPhotoOutcome } from './send-photo.ts'
 
-/** So many files are sent at the same time. */
+/** Maximum number of concurrent uploads. */
 const atOnce = 2
 
 /**
- * The photos of a listing on their way: chosen, being sent, being prepared by the server. Nothing is sent before
- * `upload`. Outlives the screen that shows it, so that a look at the preview breaks no upload off.
+ * Manages photos of a listing that are selected, uploading, or processing. Uploads start only when `upload` is called.
+ * Not tied to a component, so that opening the preview doesn't cancel them.
  */
 export class PhotoUploads {
   #state: UploadState = { images: null, chosen: [] }
-  readonly #server: PhotoServer
+  readonly #server: PhotoApi
   readonly #listeners = new Set<() => void>()
   readonly #sending = new Map<number, AbortController>()
   #nextId = 1
   #lastOrder = 0
-  /** Counts the questions to the server: only the last one's answer is taken. */
+  #isDiscarded = false
+  /** Number of requests. Only the response to the last one is used. */
   #asked = 0
 
-  constructor(server: PhotoServer) {
+  constructor(server: PhotoApi) {
     this.#server = server
   }
 
@@ -35,23 +36,29 @@ export class PhotoUploads {
     return this.#state
   }
 
-  /** Photos that would be lost if the page were left. */
+  /** Number of photos that would be lost by leaving the page. */
   get unsent(): number {
     return this.#state.chosen.filter(({ stage }) => isUnsent(stage)).length
   }
 
-  /** How many more the package has room for. */
-  get room(): number {
-    const { images, chosen } = this.#state
-    return (images?.allowed ?? 0) - photoCount(images, chosen)
+  /** True after `discard`, until photos are chosen again. Otherwise, missing photos were removed or uploaded. */
+  get isDiscarded(): boolean {
+    return this.#isDiscarded
   }
 
-  /** Asks the server what there is now; false when it did not answer. */
+  /** Number of photos that the package still allows. */
+  get room(): number {
+    const { images, chosen } = this.#state
+    return (images?.allowed ?? 0) - countPhotos(images, chosen)
+  }
+
+  /** Loads the current images. Returns false if the request fails. */
   async refresh(): Promise<boolean> {
     return this.#take(() => this.#server.read())
   }
 
   choose(files: Iterable<File>) {
+    this.#isDiscarded = false
     const from = Math.max(Date.now() * ordersPerMs, this.#lastOrder + 1)
     const added = [...files].map((file, index) => this.#chosen(file, from + index))
     this.#lastOrder = from + added.length
@@ -63,7 +70,7 @@ export class PhotoUploads {
     this.#amend(id, ({ rotation }) => ({ rotation: turned(rotation) }))
   }
 
-  /** Uploads the chosen photos; those beyond the allowance are refused with a message. Returns how many were sent. */
+  /** Uploads the selected photos. Photos beyond the limit fail with a message. Returns the number of uploads. */
   upload(): number {
     const chosen = this.#state.chosen.filter(({ stage }) => stage === 'chosen')
     const fitting = chosen.slice(0, Math.max(0, chosen.length + this.room))
@@ -78,13 +85,13 @@ export class PhotoUploads {
     this.#sendNext()
   }
 
-  /** It stays chosen. */
+  /** The photo stays selected. */
   cancel(id: number) {
     this.#amend(id, () => unsentAgain)
     this.#sending.get(id)?.abort()
   }
 
-  /** Takes a chosen file away; one that the server has already is removed there too. */
+  /** Removes a selected file, and deletes it from the server if already uploaded. */
   async remove(id: number) {
     const { uploadId } = this.#state.chosen.find((photo) => photo.id === id) ?? {}
     this.#forget((photo) => photo.id === id)
@@ -92,19 +99,20 @@ export class PhotoUploads {
     if (uploadId) await this.delete({ uploadId })
   }
 
-  /** Deletes a photo that is there, or an upload, at once. False when the server refused. */
+  /** Deletes a photo or an upload immediately. Returns false if the server rejects it. */
   delete(what: Deleted): Promise<boolean> {
     return this.#take(() => this.#server.remove(what))
   }
 
-  /** Nothing is sent any more; what was chosen is dropped. */
+  /** Cancels uploads and removes the selected files. */
   discard() {
+    this.#isDiscarded = true
     this.#forget(() => true)
     for (const sending of this.#sending.values()) sending.abort()
   }
 
   #chosen(file: File, order: number): ChosenPhoto {
-    const refusal = whyUnusable(file)
+    const refusal = findFileProblem(file)
     return {
       id: this.#nextId++,
       file,
@@ -118,6 +126,13 @@ export class PhotoUploads {
       mayRetry: false,
       uploadId: null,
     }
+  }
+
+  /** Uploads photos that exceeded the limit after another photo failed. */
+  #fillRoom() {
+    for (const { id, failure, attempts } of this.#state.chosen)
+      if (failure === noRoom.failure && attempts === 0 && this.room > 0)
+        this.#amend(id, () => waiting)
   }
 
   #sendNext() {
@@ -138,7 +153,7 @@ export class PhotoUploads {
         onProgress: (percent) => this.#amend(id, () => ({ percent })),
       })
       if (attempts > 1 && outcome.refused[0]?.code === 'already_there')
-        // It came through before, and only the answer was lost.
+        // A previous attempt succeeded, but its response was lost.
         this.#forget((photo) => photo.id === id)
       else this.#amend(id, () => toUploadChange(outcome))
     } catch (error) {
@@ -147,6 +162,7 @@ export class PhotoUploads {
         this.#amend(id, () => ({ stage: 'failed', failure, mayRetry: true }))
     }
     this.#sending.delete(id)
+    this.#fillRoom()
     this.#sendNext()
     await this.refresh()
   }
@@ -162,7 +178,7 @@ export class PhotoUploads {
     }
   }
 
-  /** Files that have become photos are forgotten; those that could not be prepared say why. */
+  /** Removes files that have become photos and shows errors of those that failed. */
   #settle(images: ListingImages) {
     this.#set({ images })
     const pendingOf = ({ uploadId }: ChosenPhoto) =>
@@ -173,6 +189,8 @@ export class PhotoUploads {
       if (photo.stage === 'preparing' && failure)
         this.#amend(photo.id, () => ({ stage: 'failed', failure, mayRetry: true }))
     }
+    this.#fillRoom()
+    this.#sendNext()
   }
 
   #amend(id: number, change: (photo: ChosenPhoto) => Partial<ChosenPhoto>) {
@@ -199,7 +217,7 @@ const unsentAgain = { stage: 'chosen', percent: 0, failure: null, uploadId: null
 const waiting = { ...unsentAgain, stage: 'waiting' } as const
 const noRoom = { stage: 'failed', failure: fileRefusals.too_many, mayRetry: true } as const
 
-function toUploadChange({ accepted, refused }: Outcome): Partial<ChosenPhoto> {
+function toUploadChange({ accepted, refused }: SendPhotoOutcome): Partial<ChosenPhoto> {
   const [upload] = accepted
   if (upload) return { stage: 'preparing', percent: 100, uploadId: upload.uploadId }
   const [refusal] = refused
@@ -208,18 +226,18 @@ function toUploadChange({ accepted, refused }: Outcome): Partial<ChosenPhoto> {
 }
 
 export type UploadState = {
-  /** As the server has them; null until it has answered. */
+  /** Images on the server. Null until loaded. */
   images: ListingImages | null
   chosen: readonly ChosenPhoto[]
 }
 
-/** Whom it asks. */
-export type PhotoServer = {
+/** API used to load, upload, and delete photos. */
+export type PhotoApi = {
   read: () => Promise<ListingImages>
   send: (
     photo: ChosenPhoto,
     options: { signal: AbortSignal; onProgress: (percent: number) => void },
-  ) => Promise<Outcome>
+  ) => Promise<SendPhotoOutcome>
   remove: (what: Deleted) => Promise<ListingImages>
 }
 type Deleted = { imageSrc: string } | { uploadId: number }

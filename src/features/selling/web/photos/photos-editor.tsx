@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Picture } from '#features/media/contract.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -7,22 +7,26 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
 import { PartError } from '../editor/part-error.tsx'
-import type { ChosenPhoto } from './chosen-photo.ts'
+import { devicePhotos } from './device/device-photos.ts'
+import { uploadDevicePhotos } from './device/upload-device-photos.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import styles from './photos-editor.module.css'
-import { PhotosHead } from './photos-head.tsx'
+import { PhotosHeader } from './photos-header.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { useFollowedPhotos, usePhotos } from './use-photos.ts'
+import { usePhotoPolling, usePhotos } from './use-photos.ts'
 
 /**
- * The photos of the listing. Which there are is saved at once, by Upload and Delete; their order, captions,
- * rotations and features belong to the draft.
+ * Photos of the listing. Uploads and deletions are saved immediately. Order, captions, rotations, and features are part
+ * of the draft.
  */
 export function PhotosEditor() {
-  const { uploads } = useEditor()
-  useFollowedPhotos()
+  const { uploads, view } = useEditor()
+  usePhotoPolling()
   useFailureToast()
   const mayUpload = usePhotos(({ images }) => images?.mayUpload ?? false)
+  useEffect(() => {
+    if (mayUpload) void uploadDevicePhotos(uploads, devicePhotos(view.listing.id))
+  }, [mayUpload, uploads, view.listing.id])
   const { isOver, handlers } = useFileDrop(mayUpload ? (files) => uploads.choose(files) : null)
   return (
     <section
@@ -31,14 +35,14 @@ export function PhotosEditor() {
       data-over={isOver || undefined}
       {...handlers}
     >
-      <PhotosHead />
+      <PhotosHeader />
       <PlanNotice />
       <PartError path="meta.images" />
       <Photos />
       {isOver && (
         <p className={styles.drop} aria-hidden="true">
           <IconPhotoPlus size={24} stroke={1.75} />
-          Drop to add them
+          Drop to add photos
         </p>
       )}
     </section>
@@ -46,7 +50,7 @@ export function PhotosEditor() {
 }
 
 function Photos() {
-  const shown = useDraft<Picture[]>('meta.images').length
+  const shown = useDraft<ResponsiveImage[]>('meta.images').length
   const arriving = usePhotos(({ images, chosen }) => chosen.length + (images?.pending.length ?? 0))
   const mayUpload = usePhotos(({ images }) => images?.mayUpload ?? false)
   if (shown + arriving > 0) return <PhotoGrid />
@@ -54,14 +58,14 @@ function Photos() {
     <div className={styles.empty} data-open={mayUpload || undefined}>
       <IconPhotoPlus size={24} stroke={1.75} aria-hidden="true" />
       <p>
-        <b>No photos yet.</b> Buyers look at photos before they read.
-        {mayUpload && ' Drop yours here, or choose them from this device.'}
+        <b>No photos yet.</b> Buyers look at photos first.
+        {mayUpload && ' Drop photos here, or choose them from this device.'}
       </p>
     </div>
   )
 }
 
-/** Why nothing may be uploaded, and the way to change that. */
+/** Explains why uploads aren't available, with a link to change that. */
 function PlanNotice() {
   const { view } = useEditor()
   const { PayListing } = useSlots()
@@ -78,23 +82,19 @@ function PlanNotice() {
   )
 }
 
-/** Said once, when all that was to be sent is through: each photo says for itself what was wrong with it. */
+/** Shows one notification after all uploads have finished. Each photo shows its own error. */
 function useFailureToast() {
   const chosen = usePhotos((state) => state.chosen)
   const wasBusy = useRef(false)
   useEffect(() => {
     const isBusy = chosen.some(({ stage }) => stage === 'waiting' || stage === 'sending')
-    const failed = chosen.filter(isFailedUpload).length
+    const failed = chosen.filter(({ stage }) => stage === 'failed').length
     if (wasBusy.current && !isBusy && failed > 0)
       showToast({
         tone: 'error',
         title: 'Error Uploading Images',
-        message: failed === 1 ? 'A photo was not uploaded.' : `${failed} photos were not uploaded.`,
+        message: failed === 1 ? 'One photo wasn’t uploaded.' : `${failed} photos weren’t uploaded.`,
       })
     wasBusy.current = isBusy
   }, [chosen])
-}
-
-function isFailedUpload({ stage, attempts }: ChosenPhoto) {
-  return stage === 'failed' && attempts > 0
 }

@@ -5,20 +5,20 @@ import { type UploadOutcome, uploadImagesEndpoint } from '../../images-contract.
 import type { ChosenPhoto } from './chosen-photo.ts'
 
 /**
- * Sends one file; `onProgress` hears how much of it is sent, percent. Rejects with an ApiFailure, or with the
- * signal's reason. A request of its own kind, because fetch does not tell how far an upload is.
+ * Uploads one file. `onProgress` receives the progress in percent. Rejects with an ApiFailure or the signal's reason.
+ * Uses XMLHttpRequest because fetch doesn't report upload progress.
  */
 export function sendPhoto(
   listingId: number,
   { file, rotation, order }: Pick<ChosenPhoto, 'file' | 'rotation' | 'order'>,
   { signal, onProgress }: SendOptions,
-): Promise<Outcome> {
+): Promise<SendPhotoOutcome> {
   const form = new FormData()
-  // Before its file, as the server reads it.
+  // The server requires these fields before the file.
   form.append('rotation', String(rotation))
   form.append('order', String(order))
   form.append('files', file, file.name)
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const { promise, resolve, reject } = Promise.withResolvers<SendPhotoOutcome>()
   const request = new XMLHttpRequest()
   const { method, path } = uploadImagesEndpoint
   request.open(method, path.replace('{id}', String(listingId)))
@@ -26,7 +26,7 @@ export function sendPhoto(
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total))
   request.onerror = () => reject(new ApiFailure(0, null))
   request.onload = () => {
-    if (request.status === 200) return resolve(request.response as Outcome)
+    if (request.status === 200) return resolve(request.response as SendPhotoOutcome)
     if (request.status === 401) emitUnauthorized()
     reject(new ApiFailure(request.status, request.response))
   }
@@ -38,5 +38,5 @@ export function sendPhoto(
   return promise
 }
 
-export type Outcome = z.infer<typeof UploadOutcome>
+export type SendPhotoOutcome = z.infer<typeof UploadOutcome>
 type SendOptions = { signal: AbortSignal; onProgress: (percent: number) => void }

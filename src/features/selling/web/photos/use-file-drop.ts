@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Files may be dropped on the element that gets these handlers; null takes none, and opens none either. */
+/** Returns event handlers for dropping files on an element. If null, drops are ignored and don't open the files. */
 export function useFileDrop(onFiles: ((files: File[]) => void) | null) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {

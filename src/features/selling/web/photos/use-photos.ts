@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Picture } from '#features/media/contract.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import type { UploadState } from './photo-uploads.ts'
 
-/** Something of the photos on their way that is the same object until it changes. */
+/** Reads from the state of the uploads. `read` must return the same object until it changes. */
 export function usePhotos<T>(read: (state: UploadState) => T): T {
   const { uploads } = useEditor()
   const get = () => read(uploads.state)
   return useSyncExternalStore(uploads.subscribe, get, get)
 }
 
-/** Degrees clockwise that the draft turns a photo by, beyond how it is saved. */
-export function useUnsavedTurn({ src, rotation }: Picture): number {
+/** Returns the clockwise rotation in degrees of the draft relative to the saved photo. */
+export function useUnsavedRotation({ src, rotation }: ResponsiveImage): number {
   const { store } = useEditor()
   const saved = store.state.saved.meta.images.find((image) => image.src === src)
   return (rotation - (saved?.rotation ?? rotation) + 360) % 360
@@ -21,10 +21,10 @@ const firstWaitMs = 1_000
 const longestWaitMs = 15_000
 
 /**
- * Follows what the server makes of the photos: asked every second at first, then less and less often, and not at
- * all while nobody looks. What it has is taken over into the draft.
+ * Polls the status of photos, first every second, then less often, and never while the page is hidden. Applies the
+ * result to the draft.
  */
-export function useFollowedPhotos() {
+export function usePhotoPolling() {
   const { uploads, store } = useEditor()
   const images = usePhotos((state) => state.images)
   const awaited = images?.pending.filter(({ state }) => state === 'processing').length ?? 1

@@ -5,7 +5,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { answerProposalEndpoint, type FactProposal } from '../../proposal-contract.ts'
 import { ProposalList } from './proposal-list.tsx'
 
-/** On their own listing's page: what its words say, for the seller to state. */
+/** Facts suggested from the listing's text, for sellers on the page of their own listing. */
 export function ProposalBox({ listingId, proposals }: ProposalBoxProps) {
   const [open, setOpen] = useState(proposals)
   const { revalidate } = useRevalidator()

@@ -3,20 +3,23 @@ import { Button } from '#ui/button.tsx'
 import type { FactProposal } from '../../proposal-contract.ts'
 import styles from './proposal-list.module.css'
 
-/** "Your words mention a GTN 650. IFR GPS (WAAS)?", with the answers. Nothing is stated by itself. */
+/**
+ * Suggestions such as "Your words mention a GTN 650. IFR GPS (WAAS)?" with answer buttons. Facts are saved only after
+ * an answer.
+ */
 export function ProposalList({ proposals, onAnswer }: ProposalListProps) {
   if (proposals.length === 0) return null
   return (
     <section className={styles.box} aria-labelledby="proposals">
-      <h2 id="proposals">Your words say more</h2>
-      <p>Buyers search by these facts. Nothing is stated until you say so.</p>
+      <h2 id="proposals">Found in your description</h2>
+      <p>Buyers filter by these features. Confirm the ones your aircraft has.</p>
       <ul>
         {proposals.map((proposal) => {
           const { label } = aircraftFacts[proposal.fact as EquipmentFact]
           return (
             <li key={proposal.fact}>
               <span>
-                {proposal.value === 'yes' ? 'You mention' : 'You say it lacks'}{' '}
+                {proposal.value === 'yes' ? 'You mention' : 'You say it doesn’t have'}{' '}
                 <q>{proposal.words}</q>. <b>{label}?</b>
               </span>
               <fieldset className={styles.answers} aria-label={label}>
@@ -27,7 +30,7 @@ export function ProposalList({ proposals, onAnswer }: ProposalListProps) {
                   No
                 </Button>
                 <Button size="sm" variant="ghost" onClick={() => onAnswer(proposal, 'open')}>
-                  Leave open
+                  Skip
                 </Button>
               </fieldset>
             </li>

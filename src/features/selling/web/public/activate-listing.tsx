@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { actionWords } from '../status/action-words.ts'
+import { actionLabels } from '../status/action-labels.ts'
 import { useStatusChange } from '../status/use-status-change.ts'
 
-/** Brings a listing to the market from its own page, which then shows it as buyers see it. */
+/** Activates a listing from its own page, which then shows it as buyers see it. */
 export function ActivateListing({ listingId }: { listingId: number }) {
   const { revalidate } = useRevalidator()
   const { busy, take } = useStatusChange(listingId, () => void revalidate())
-  const { label, tip } = actionWords.activate
+  const { label, tip } = actionLabels.activate
   return (
     <Button size="sm" title={tip} busy={busy !== null} onClick={() => void take('activate')}>
       {label}

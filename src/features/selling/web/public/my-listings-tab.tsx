@@ -1,6 +1,6 @@
-import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
+import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import IconPlus from '#icons/IconPlus'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -10,20 +10,22 @@ import { MyListingsFilter } from '../my-listings/my-listings-filter.tsx'
 import { MyListingsList } from '../my-listings/my-listings-list.tsx'
 import styles from '../my-listings/my-listings-tab.module.css'
 
-/** Everything that a seller offers or offered, and what can be done with each. */
+/** All current and past listings of a seller, with actions for each. */
 export function MyListingsTab(mine: MyListings) {
   const { listings, filter, totalOfAll } = mine
   const isBusiness = (useUser()?.businesses.length ?? 0) > 0
   return (
     <section aria-labelledby="my-aircraft">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="my-aircraft">
-          My Aircraft <small className="num">{formatNumber(totalOfAll)}</small>
+          Your aircraft <small className="num">{formatNumber(totalOfAll)}</small>
         </h2>
         {totalOfAll > 0 && <CreateListing />}
       </div>
       {totalOfAll > 0 && (
-        <ConfirmFirst>Confirm your e-mail address before you publish an aircraft.</ConfirmFirst>
+        <ConfirmEmailNotice>
+          Confirm your email address before you publish an aircraft.
+        </ConfirmEmailNotice>
       )}
       {totalOfAll === 0 ? (
         <NothingOffered />
@@ -31,9 +33,9 @@ export function MyListingsTab(mine: MyListings) {
         <>
           <MyListingsFilter filter={filter} found={listings.total} />
           {listings.total === 0 ? (
-            <p className={styles.none}>None of your aircraft is like that.</p>
+            <p className={styles.none}>No aircraft match these filters.</p>
           ) : (
-            // Another page or filter begins anew.
+            // Resets on a different page or filter.
             <MyListingsList key={JSON.stringify(filter)} {...mine} isBusiness={isBusiness} />
           )}
         </>
@@ -46,8 +48,8 @@ function NothingOffered() {
   return (
     <EmptyState
       heading="h3"
-      title="You offer no aircraft yet"
-      text="Tell what it is and where it stands; an N-number fills in most of it. What you have typed is kept with every step."
+      title="You don’t have any listings yet"
+      text="Describe your aircraft and where it’s based. An N-number fills in most of the form, and we save your progress at every step."
       actions={<CreateListing />}
     />
   )

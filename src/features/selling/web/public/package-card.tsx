@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import IconCheck from '#icons/IconCheck'
-import { formatCount, formatMoney } from '#kernel/format.ts'
+import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { ListingTier } from '../../status-contract.ts'
 import styles from './package-card.module.css'
 
-/** What is sold, side by side. */
+/** Packages and products for sale, side by side. */
 export function PackageCards({ children }: { children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>
 }
 
-/** A package or a product: what it costs, how long it lasts and what it holds. */
+/** A package or product with its price, duration, and contents. */
 export function PackageCard({ tier, title, tag, children, className }: PackageCardProps) {
   return (
     <li className={classNames(styles.card, className)}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         {title ?? <h3>{tier.title}</h3>}
         {tag}
       </div>
@@ -30,7 +30,7 @@ export function PackageCard({ tier, title, tag, children, className }: PackageCa
           </li>
         ))}
       </ul>
-      {children && <div className={styles.foot}>{children}</div>}
+      {children && <div className={styles.footer}>{children}</div>}
     </li>
   )
 }
@@ -42,10 +42,10 @@ function termWords({ isProduct, durationDays }: ListingTier) {
 
 type PackageCardProps = {
   tier: ListingTier
-  /** In the place of its heading: where it is chosen, its choice. */
+  /** Replaces the heading, such as with a radio button. */
   title?: ReactNode
   tag?: ReactNode
-  /** What can be done with it. */
+  /** Actions for the package. */
   children?: ReactNode
   className?: string | undefined
 }

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '#features/listings/dates-shown.ts'
-import { mayRenew } from '#features/listings/status-rules.ts'
-import { formatAgo, formatNumber } from '#kernel/format.ts'
+import { canRenew } from '#features/listings/status-rules.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
-import { LastDays } from '../status/last-days.tsx'
+import { ExpiryWarning } from '../status/expiry-warning.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
-import { expiryLabel, expiryWords } from '../status/status-labels.ts'
+import { expiryLabel, expiryText } from '../status/status-labels.ts'
 import { StatusTag } from '../status/status-tag.tsx'
 import styles from './status-panel.module.css'
 
-/** Where a listing stands, for those who may edit it, and every step that can be taken now. */
+/** Status of a listing for its editors, with all available actions. */
 export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps) {
   const { PayListing } = useSlots()
   const { tier, whyHidden, isHiddenForSilence, soldAt, confirmedAt } = standing
   return (
     <section className={styles.panel} aria-label="Status">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>Status</h2>
         <StatusTag standing={standing} />
       </div>
       {whyHidden && (
         <p className={styles.why}>
           {isHiddenForSilence && !standing.withheld
-            ? 'Taken down, because nobody told us that it is still for sale. Activate brings it back.'
+            ? 'Hidden because you didn’t confirm it’s still for sale. Activate it to bring it back.'
             : whyHidden}{' '}
           {standing.withheld && (
             <Link className="link" to={destinations.listingReview(standing.id)}>
@@ -36,22 +36,22 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
       )}
       {standing.needsContact && (
         <p className={styles.why}>
-          Buyers cannot reach you yet.{' '}
+          Buyers can’t reach you yet.{' '}
           <Link className="link" to={destinations.profile('profile')}>
-            Give your name and a way to reach you
+            Add your name and contact details
           </Link>{' '}
-          before you activate it.
+          before you activate the listing.
         </p>
       )}
       <dl className={styles.facts}>
         <Fact label="Package">{tier?.title ?? 'None yet'}</Fact>
         <Fact label={expiryLabel(standing)}>
-          {expiryWords(standing)} <LastDays standing={standing} now={now} />
+          {expiryText(standing)} <ExpiryWarning standing={standing} now={now} />
         </Fact>
-        {soldAt && <Fact label="Sold on">{formatDay(soldAt)}</Fact>}
+        {soldAt && <Fact label="Sold on">{formatDate(soldAt)}</Fact>}
         {confirmedAt && !soldAt && (
           <Fact label="Confirmed">
-            <time dateTime={confirmedAt} title={formatDay(confirmedAt)}>
+            <time dateTime={confirmedAt} title={formatDate(confirmedAt)}>
               {formatAgo(confirmedAt, now)}
             </time>
           </Fact>
@@ -61,7 +61,7 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
         <Fact label="Leads">{formatNumber(standing.leads)}</Fact>
       </dl>
       <div className={styles.actions}>
-        {mayRenew(standing) && PayListing && <PayListing listingId={standing.id} isRenewal />}
+        {canRenew(standing) && PayListing && <PayListing listingId={standing.id} isRenewal />}
         <StatusActions standing={standing} title={title} onChange={onChange} />
       </div>
     </section>
@@ -79,9 +79,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type StatusPanelProps = {
   standing: ListingStatusReport
-  /** What the aircraft is called. */
+  /** Name of the aircraft. */
   title: string
-  /** When the server made the page. */
+  /** Server time when the page was rendered. */
   now: string
   onChange: (standing: ListingStatusReport) => void
 }

@@ -1,29 +1,32 @@
 import { useEffect, useState } from 'react'
 import {
   addPlaceEndpoint,
+  getLookupsEndpoint,
   type Lookups,
-  lookupsEndpoint,
   NewPlace,
   type Place,
 } from '#features/lookups/contract.ts'
-import '#kernel/plain-messages.ts'
+import '#kernel/validation-messages.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { type FieldErrors, useFormValues } from '#ui/form/use-form-values.ts'
 import styles from './place-field.module.css'
 
-/** A city that the lookup does not know. Not a form of its own: it stands inside one. */
+/** Adds a city that the lookup doesn't have. It is used inside a form, so it has no form of its own. */
 export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
-  const [city, setCity] = useState(/^\d*$/.test(startsWith) ? '' : startsWith)
-  const [zip, setZip] = useState(/^\d+$/.test(startsWith) ? startsWith : '')
-  const [stateId, setStateId] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
+  const { values, errors, setErrors, change } = useFormValues({
+    city: /^\d*$/.test(startsWith) ? '' : startsWith,
+    zip: /^\d+$/.test(startsWith) ? startsWith : '',
+    stateId: '',
+  })
   const [isBusy, setIsBusy] = useState(false)
   const states = useStates()
 
   async function add() {
+    const { city, zip, stateId } = values
     const wanted = NewPlace.safeParse({ city, zip, stateId: stateId ? Number(stateId) : undefined })
     if (!wanted.success) return setErrors(toMessages(wanted.error.issues))
     setErrors({})
@@ -31,7 +34,7 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
     try {
       onAdded(await callApi(addPlaceEndpoint, wanted.data))
     } catch (error) {
-      setErrors({ city: error instanceof ApiFailure ? error.message : 'That did not work.' })
+      setErrors(toRefusals(error))
       setIsBusy(false)
     }
   }
@@ -41,15 +44,15 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
       <Field
         label="New city"
         maxLength={100}
-        value={city}
+        value={values.city}
         error={errors.city}
-        onChange={(event) => setCity(event.currentTarget.value)}
+        onChange={(event) => change({ city: event.currentTarget.value })}
       />
       <Select
         label="State"
-        value={stateId}
+        value={values.stateId}
         error={errors.stateId}
-        onChange={(event) => setStateId(event.currentTarget.value)}
+        onChange={(event) => change({ stateId: event.currentTarget.value })}
       >
         <option value="">Choose</option>
         {states.map((state) => (
@@ -62,11 +65,11 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
         label="Zip code"
         inputMode="numeric"
         maxLength={10}
-        value={zip}
+        value={values.zip}
         error={errors.zip}
-        onChange={(event) => setZip(event.currentTarget.value)}
+        onChange={(event) => change({ zip: event.currentTarget.value })}
       />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button size="sm" busy={isBusy} onClick={() => void add()}>
           Add city
         </Button>
@@ -82,7 +85,7 @@ function useStates(): Lookups['states'] {
   const [states, setStates] = useState<Lookups['states']>([])
   useEffect(() => {
     const leaving = new AbortController()
-    callApi(lookupsEndpoint, {}, { signal: leaving.signal }).then(
+    callApi(getLookupsEndpoint, {}, { signal: leaving.signal }).then(
       (lookups) => setStates(lookups.states),
       () => undefined,
     )
@@ -91,13 +94,19 @@ function useStates(): Lookups['states'] {
   return states
 }
 
-function toMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
+/** A refusal that names no field is shown next to the first one. */
+function toRefusals(error: unknown): FieldErrors {
+  if (!(error instanceof ApiFailure)) return { city: 'We couldn’t add the city. Please try again.' }
+  const byField = Object.entries(error.modelState).map(([name, [message]]) => [name, message ?? ''])
+  return byField.length > 0 ? Object.fromEntries(byField) : { city: error.message }
+}
+
+function toMessages(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
 }
 
-type Errors = { city?: string; stateId?: string; zip?: string }
 type AddCityProps = {
-  /** What was looked up in vain. */
+  /** The text that the lookup didn't find. */
   startsWith: string
   onAdded: (place: Place) => void
   onCancel: () => void

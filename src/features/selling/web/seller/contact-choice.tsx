@@ -3,7 +3,7 @@ import type { Brokerage } from '#features/brokerages/contract.ts'
 import { Field } from '#ui/form/field.tsx'
 import styles from './contact-choice.module.css'
 
-/** Who answers: the linked employee, the linked office, or somebody who is named here. */
+/** Selects the contact: the linked employee, the linked office, or a custom one. */
 export function ContactChoice({ brokerage, value, errors, onChange }: ContactChoiceProps) {
   const group = useId()
   const employee = brokerage?.bizEmployees.find((one) => one.bizEmpId === value.linkedEmployeeId)
@@ -13,12 +13,12 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
   const choices = [
     { id: 'employee', title: 'Employee', who: employee?.name, phone: employee?.phone },
     { id: 'office', title: 'Office', who: office?.name, phone: office?.phone },
-    { id: 'custom', title: 'Somebody else', who: 'Name and numbers below', phone: null },
+    { id: 'custom', title: 'Someone else', who: 'Name and contact details below', phone: null },
   ] as const
   return (
     <div className={styles.whole}>
       <fieldset className={styles.rows}>
-        <legend>Who answers buyers?</legend>
+        <legend>Who should buyers contact?</legend>
         {choices.map(({ id, title, who, phone }) => (
           <label key={id} className={styles.row}>
             <input
@@ -30,8 +30,8 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
             />
             <span>
               <b>{title}</b>
-              <span className={styles.who}>
-                {[who ?? 'None is linked', phone].filter(Boolean).join(' · ')}
+              <span className={styles.name}>
+                {[who ?? 'None linked', phone].filter(Boolean).join(' · ')}
               </span>
             </span>
           </label>
@@ -44,7 +44,7 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
   )
 }
 
-/** Name and ways to reach somebody. */
+/** Name and contact details. */
 export function ContactFields({ value, errors, onChange }: Omit<ContactChoiceProps, 'brokerage'>) {
   return (
     <div className={styles.fields}>
@@ -67,12 +67,12 @@ export function ContactFields({ value, errors, onChange }: Omit<ContactChoicePro
 const contactFields = [
   { name: 'contactFirstName', label: 'First name', maxLength: 50, autoComplete: 'given-name' },
   { name: 'contactLastName', label: 'Last name', maxLength: 50, autoComplete: 'family-name' },
-  { name: 'contactEmail', label: 'E-mail', maxLength: 100, type: 'email', autoComplete: 'email' },
+  { name: 'contactEmail', label: 'Email', maxLength: 100, type: 'email', autoComplete: 'email' },
   { name: 'contactPhone', label: 'Phone', maxLength: 30, type: 'tel', autoComplete: 'tel' },
-  { name: 'contactSMS', label: 'Cell, for texts', maxLength: 30, type: 'tel' },
+  { name: 'contactSMS', label: 'Cell (for texts)', maxLength: 30, type: 'tel' },
 ] as const
 
-/** As typed: what is left empty is not stated. */
+/** Raw input. Empty fields are omitted. */
 export type ContactEntries = Record<(typeof contactFields)[number]['name'], string> & {
   contactChoice: 'employee' | 'office' | 'custom'
   linkedEmployeeId: number | null

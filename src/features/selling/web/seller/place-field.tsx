@@ -5,16 +5,16 @@ import IconPlus from '#icons/IconPlus'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
-import { useFound } from '#ui/form/use-suggestions.ts'
+import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import { AddCity } from './add-city.tsx'
 import styles from './place-field.module.css'
 
-/** Where the aircraft stands: a city looked up by its name or zip, or a new one added. */
+/** Location of the aircraft: a city found by name or ZIP code, or a new one. */
 export function PlaceField({ value, onChange, label = 'City', size, error }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
-  const text = typed ?? (value ? placeWords(value) : '')
-  const { found, isCurrent } = useFound(typed ?? '', findPlaces)
+  const text = typed ?? (value ? formatPlace(value) : '')
+  const { found, isCurrent } = useDebouncedResults(typed ?? '', findPlaces)
 
   const isUnknown = typed !== null && isCurrent && found.length === 0
 
@@ -39,11 +39,11 @@ export function PlaceField({ value, onChange, label = 'City', size, error }: Pla
         input={{
           placeholder: 'City or ZIP',
           name: 'place',
-          // What was found and not chosen is nowhere: the field shows again what holds.
+          // On blur, restores the selected city if no other was selected.
           onBlur: () => !isUnknown && setTyped(null),
         }}
       />
-      {/* Not in the list's place: it would lie over the button that it speaks of. */}
+      {/* Not shown in place of the list, where it would cover the button it mentions. */}
       <p className={styles.unknown} role="status">
         {isUnknown && notFoundWords(typed)}
       </p>
@@ -67,7 +67,7 @@ function findPlaces(q: string, signal: AbortSignal) {
   return callApi(findPlacesEndpoint, { q }, { signal })
 }
 
-export function placeWords({ city, state, zip }: ChosenPlace): string {
+export function formatPlace({ city, state, zip }: ChosenPlace): string {
   return `${city}, ${state} ${zip}`
 }
 

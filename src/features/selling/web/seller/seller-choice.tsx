@@ -4,7 +4,7 @@ import IconSearch from '#icons/IconSearch'
 import { Field } from '#ui/form/field.tsx'
 import styles from './contact-choice.module.css'
 
-/** Which employee and which office of the brokerage sell it. */
+/** Selects the brokerage's employee and office for the listing. */
 export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) {
   const [words, setWords] = useState('')
   const employees = brokerage.bizEmployees.filter((one) => holds(words, [one.name, one.desc]))
@@ -58,7 +58,7 @@ function Rows({ title, rows, chosen, onChoose }: RowsProps) {
           <input type="radio" name={group} checked={chosen === id} onChange={() => onChoose(id)} />
           <span>
             <b>{name}</b>
-            {detail && <span className={styles.who}>{detail}</span>}
+            {detail && <span className={styles.name}>{detail}</span>}
           </span>
         </label>
       ))}

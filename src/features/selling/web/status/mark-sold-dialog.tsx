@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './mark-sold-dialog.module.css'
 import type { Sale } from './status-calls.ts'
 
-/** Asks what may be told of a sale, and says what being sold means. Both answers may stay away. */
+/** Asks for the sale price and date and explains the effects. Both are optional. */
 export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) {
   const formId = useId()
   const [price, setPrice] = useState('')
@@ -42,8 +42,8 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
     >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.note}>
-          {title} stays on the site, labelled SOLD. Your contact is hidden, and nobody can write to
-          you about it any more.
+          {title} stays on the site, labeled SOLD. Your contact details are hidden, and buyers can
+          no longer message you about it.
         </p>
         <div className={styles.pair}>
           <Field
@@ -53,7 +53,7 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
             numeric
             inputMode="numeric"
             value={price}
-            error={(isNoPrice || errors.soldPrice) && 'Whole dollars, from 1 to 999,999,999.'}
+            error={(isNoPrice || errors.soldPrice) && 'Enter whole dollars from 1 to 999,999,999.'}
             onChange={(event) => setPrice(event.currentTarget.value)}
           />
           <Field
@@ -65,7 +65,9 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         </div>
-        <p className={styles.quiet}>The price is told to nobody. Without a day, it is today.</p>
+        <p className={styles.muted}>
+          We don’t share the price with anyone. If you leave the date empty, we’ll use today’s date.
+        </p>
         {isElsewhere && (
           <p className={styles.failure} role="alert">
             {failure.message}
@@ -78,7 +80,7 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
 
 type MarkSoldDialogProps = {
   title: string
-  /** Null when it is done, else why not. */
+  /** Returns null on success, or else the error. */
   onSell: (sale: Sale) => Promise<ApiFailure | null>
   onClose: () => void
 }

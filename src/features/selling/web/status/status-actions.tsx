@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
-import { actionWords } from './action-words.ts'
+import { actionLabels } from './action-labels.ts'
 import type { StatusCall } from './status-calls.ts'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -10,7 +10,7 @@ const MarkSoldDialog = lazy(async () => ({
   default: (await import('./mark-sold-dialog.tsx')).MarkSoldDialog,
 }))
 
-/** A button for everything that is offered now, and none for what would be refused. */
+/** A button for each available action. */
 export function StatusActions({ standing, title, size, onChange }: StatusActionsProps) {
   const { PayListing } = useSlots()
   const [isSelling, setSelling] = useState(false)
@@ -25,12 +25,12 @@ export function StatusActions({ standing, title, size, onChange }: StatusActions
         <Button
           key={action}
           size={size}
-          title={actionWords[action].tip}
+          title={actionLabels[action].tip}
           busy={busy === action}
           disabled={busy !== null}
           onClick={() => (action === 'marksold' ? setSelling(true) : void take(action))}
         >
-          {actionWords[action].label}
+          {actionLabels[action].label}
           <span className="sr"> {title}</span>
         </Button>
       ))}
@@ -49,7 +49,7 @@ export function StatusActions({ standing, title, size, onChange }: StatusActions
 
 type StatusActionsProps = {
   standing: ListingStatusReport
-  /** What the aircraft is called, for those who hear the page. */
+  /** Name of the aircraft for screen readers. */
   title: string
   size?: 'sm' | 'md' | undefined
   onChange: (standing: ListingStatusReport) => void

@@ -11,9 +11,9 @@ import {
   removeSalePendingEndpoint,
 } from '../../status-contract.ts'
 
-// Apart from what calls them: pages show buttons, few are pressed.
+// Loaded on demand, because few visitors use the buttons.
 
-/** Takes a step of a listing's life and answers where it stands then. */
+/** Changes a listing's status and returns the new one. */
 export function changeStatus(
   id: number,
   action: StatusCall,
@@ -33,5 +33,5 @@ const endpoints = {
 }
 
 export type StatusCall = Exclude<ListingAction, 'pay'>
-/** What may be told of a sale: whole dollars, and the day as an ISO date. */
+/** Optional details of a sale: price in whole dollars and date in ISO format. */
 export type Sale = { soldPrice?: number | null; soldOn?: string | null }

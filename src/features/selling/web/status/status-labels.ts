@@ -1,10 +1,10 @@
-import { formatDay } from '#features/listings/dates-shown.ts'
 import type { ListingStatus } from '#features/listings/status-rules.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import type { ListingStatusReport } from '../../status-contract.ts'
 
-/** How each status is called and coloured. */
-export const statusWords: Record<ListingStatus, { name: string; tone: Tone }> = {
-  unpaid: { name: 'Not paid yet', tone: 'late' },
+/** Name and color of each status. */
+export const statusLabels: Record<ListingStatus, { name: string; tone: Tone }> = {
+  unpaid: { name: 'Unpaid', tone: 'late' },
   inactive: { name: 'Inactive', tone: 'quiet' },
   active: { name: 'Active', tone: 'good' },
   expired: { name: 'Expired', tone: 'late' },
@@ -12,16 +12,16 @@ export const statusWords: Record<ListingStatus, { name: string; tone: Tone }> = 
   'sold-expired': { name: 'SOLD, expired', tone: 'sold' },
 }
 
-/** What stands before `expiryWords`. */
-export function expiryLabel({ status, expiryShown }: ListingStatusReport): string {
-  if (status === 'unpaid' || expiryShown === 'never') return 'Term'
+/** Label of `expiryText`. */
+export function expiryLabel({ expiryShown }: ListingStatusReport): string {
+  if (expiryShown === 'unpaid' || expiryShown === 'never') return 'Term'
   return expiryShown === 'expired' ? 'Expired' : 'Expires'
 }
 
-/** "No end date" or "Jan 12, 2027"; what was not paid for has no end yet. */
-export function expiryWords({ status, expires, expiryShown }: ListingStatusReport): string {
-  if (status === 'unpaid') return 'Begins with the payment'
-  return expiryShown === 'never' || expires === null ? 'No end date' : formatDay(expires)
+/** "No end date" or "Jan 12, 2027"; an unpaid listing has no end yet. */
+export function expiryText({ expires, expiryShown }: ListingStatusReport): string {
+  if (expiryShown === 'unpaid') return 'Starts when you pay'
+  return expiryShown === 'never' || expires === null ? 'No end date' : formatDate(expires)
 }
 
 type Tone = 'quiet' | 'good' | 'late' | 'sold'

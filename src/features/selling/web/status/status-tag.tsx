@@ -1,10 +1,10 @@
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
-import { statusWords } from './status-labels.ts'
+import { statusLabels } from './status-labels.ts'
 
-/** Where a listing stands in a word; why viewers do not see it, on a longer look. */
+/** Status of a listing, with a tooltip that explains why it isn't visible. */
 export function StatusTag({ standing }: { standing: ListingStatusReport }) {
-  const { name, tone } = statusWords[standing.status]
+  const { name, tone } = statusLabels[standing.status]
   return (
     <span title={standing.whyHidden ?? undefined}>
       <Tag tone={tone}>{name}</Tag>

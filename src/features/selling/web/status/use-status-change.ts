@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
-import { actionWords } from './action-words.ts'
+import { actionLabels } from './action-labels.ts'
 import type { Sale, StatusCall } from './status-calls.ts'
 
-/** Takes steps and hands on where the listing stands then; of a refused one, where it stands now. */
+/** Changes a listing's status and passes the result to `onChange`. If rejected, passes the current status. */
 export function useStatusChange(id: number, onChange: (standing: ListingStatusReport) => void) {
   const [busy, setBusy] = useState<StatusCall | null>(null)
   const take = async (action: StatusCall, sale?: Sale) => {
@@ -13,7 +13,7 @@ export function useStatusChange(id: number, onChange: (standing: ListingStatusRe
     try {
       const { changeStatus } = await import('./status-calls.ts')
       onChange(await changeStatus(id, action, sale))
-      showToast({ message: actionWords[action].done })
+      showToast({ message: actionLabels[action].done })
       return null
     } catch (error) {
       const { current, message } = error as ApiFailure

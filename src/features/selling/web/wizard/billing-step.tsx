@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import type { ListingTier } from '../../status-contract.ts'
-import { proposedTitle } from '../../wizard-rules.ts'
+import { suggestTitle } from '../../wizard-rules.ts'
 import { PackageCard, PackageCards } from '../public/package-card.tsx'
-import { placeWords } from '../seller/place-field.tsx'
+import { formatPlace } from '../seller/place-field.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-/** What will be saved, and what it will cost: a package belongs to a listing, so that comes first. */
+/** Summary of the listing and its cost. Packages require a saved listing, so it is saved first. */
 export function BillingStep({ wizard: { entries }, packages, children }: BillingStepProps) {
   return (
     <>
       <Facts
         rows={[
-          { label: 'Title', value: entries.title || proposedTitle(entries) },
+          { label: 'Title', value: entries.title || suggestTitle(entries) },
           {
             label: 'Price',
             value: entries.isPriceOnRequest ? 'On request' : priceWords(entries.price),
           },
-          { label: 'Location', value: entries.place && placeWords(entries.place) },
+          { label: 'Location', value: entries.place && formatPlace(entries.place) },
         ]}
       />
       {children}
       <h2>Packages</h2>
       <p>
-        Nothing is paid here. Once it is saved you choose one of these packages, and its payment
-        puts the listing on the market. Until then nobody but you sees it.
+        You don’t pay in this step. After you save, choose one of these packages. Your listing goes
+        live when you pay. Until then, only you can see it.
       </p>
       <PackageCards>
         {packages.map((tier) => (
@@ -44,8 +44,8 @@ function priceWords(typed: string): string | null {
 
 type BillingStepProps = {
   wizard: Wizard
-  /** What else is asked before it is saved. */
+  /** Additional fields above the save button. */
   children: ReactNode
-  /** Those that private sellers can choose. */
+  /** Packages available to this seller. */
   packages: readonly ListingTier[]
 }

@@ -1,25 +1,26 @@
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { WizardEntries } from '../../wizard-entries.ts'
 
-/** Asks for what cannot be changed once it is saved. */
+/** Asks the seller to confirm year, make, and length. The first two can't change after saving. */
 export function ConfirmIdentity({ entries, onConfirm, onClose }: ConfirmIdentityProps) {
   return (
     <Dialog
-      title="Year, make and length are right?"
+      title="Are the year, make, and length correct?"
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>Back</Button>
           <Button variant="act" onClick={onConfirm}>
-            Yes, save
+            Save listing
           </Button>
         </>
       }
     >
-      <p>These cannot be changed once the listing is saved.</p>
+      <p>You can’t change the year or make after saving. You can correct the length later.</p>
       <Facts
         rows={[
           { label: 'Year', value: entries.year },
@@ -31,9 +32,10 @@ export function ConfirmIdentity({ entries, onConfirm, onClose }: ConfirmIdentity
   )
 }
 
-/** The figure that will be saved, not how it was typed. */
+/** Formats the number as it will be saved. */
 function asRead(typed: string): string | null {
-  return parseNumber(typed)?.toLocaleString('en-US', { maximumFractionDigits: 1 }) ?? null
+  const value = parseNumber(typed)
+  return value === null ? null : formatNumber(value)
 }
 
 type ConfirmIdentityProps = { entries: WizardEntries; onConfirm: () => void; onClose: () => void }

@@ -4,11 +4,11 @@ import type { Wizard } from './use-wizard.ts'
 import wizardStyles from './wizard.module.css'
 import { WizardFactField } from './wizard-fact-field.tsx'
 
-/** What buyers narrow their search by; left open, it is not stated. */
+/** Equipment that buyers filter by. Unanswered questions are saved as not stated. */
 export function EquipmentFields({ wizard }: { wizard: Wizard }) {
   return (
     <fieldset className={styles.fields}>
-      <legend>Equipment that buyers search for</legend>
+      <legend>Equipment buyers search for</legend>
       <div className={wizardStyles.moreGrid}>
         {equipmentNames.map((name) => (
           <WizardFactField key={name} name={name} wizard={wizard} />

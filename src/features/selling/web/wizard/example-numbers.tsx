@@ -1,11 +1,11 @@
 import styles from './registry-field.module.css'
 
-/** On a demonstration market: numbers that are in the registry, because those of its listings mostly are not. */
-export function ExampleNumbers({ numbers, onChoose }: ExampleProps) {
+/** Sample registration numbers for demo sites. They exist in the registry, while those of most demo listings don't. */
+export function ExampleNumbers({ numbers, onChoose }: ExampleNumbersProps) {
   if (numbers.length === 0) return null
   return (
     <p className={styles.examples}>
-      To try in this demonstration:
+      Try one in this demo:
       {numbers.map((number) => (
         <button key={number} type="button" onClick={() => onChoose(number)}>
           {number}
@@ -15,4 +15,4 @@ export function ExampleNumbers({ numbers, onChoose }: ExampleProps) {
   )
 }
 
-type ExampleProps = { numbers: readonly string[]; onChoose: (number: string) => void }
+type ExampleNumbersProps = { numbers: readonly string[]; onChoose: (number: string) => void }

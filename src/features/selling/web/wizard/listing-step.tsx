@@ -1,10 +1,11 @@
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { createTitleMax } from '../../contract.ts'
-import { proposedTitle } from '../../wizard-rules.ts'
+import { maxCreateTitleLength } from '../../contract.ts'
+import { suggestTitle } from '../../wizard-rules.ts'
 import { MakeField, ModelField } from './make-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { RegistryField } from './registry-field.tsx'
@@ -14,7 +15,7 @@ import styles from './wizard.module.css'
 
 type ListingStepProps = StepProps & { examples: readonly string[] }
 
-/** What it is, and what is asked for it. */
+/** Aircraft details and price. */
 export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
   const { entries, problems, change } = wizard
   return (
@@ -37,9 +38,10 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
         <KindFields wizard={wizard} lookups={lookups} />
         <Field
           className={styles.length ?? ''}
-          label={identityFields.length.label}
+          label={kindFields.length.label}
+          hint="We fill it in for many models. You can correct it later."
           name="length"
-          after={identityFields.length.unit}
+          after={kindFields.length.unit}
           numeric
           inputMode="decimal"
           maxLength={6}
@@ -52,9 +54,9 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
           className={styles.title ?? ''}
           label="Title"
           optional
-          hint={titleHint(entries.title, proposedTitle(entries))}
+          hint={titleHint(entries.title, suggestTitle(entries))}
           name="title"
-          maxLength={createTitleMax}
+          maxLength={maxCreateTitleLength}
           value={entries.title}
           error={problems.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
@@ -62,17 +64,17 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
       </div>
       <MoreFields wizard={wizard} lookups={lookups} />
       <p className={styles.note}>
-        Year, make and length cannot be changed once the listing is saved; you confirm them at the
+        You can’t change the year or make after the listing is saved, so you confirm them at the
         end.
       </p>
     </>
   )
 }
 
-/** What it will be called if nothing is typed, or how much of the room is used. */
+/** Returns the proposed title if the field is empty, or else the number of characters used. */
 function titleHint(typed: string, proposed: string): string | undefined {
-  if (typed) return `${typed.length} of ${createTitleMax} characters`
-  return proposed ? `Left empty: “${proposed}”` : undefined
+  if (typed) return `${typed.length} of ${maxCreateTitleLength} characters`
+  return proposed ? `If left empty: “${proposed}”` : undefined
 }
 
 function KindFields({ wizard, lookups }: StepProps) {
@@ -87,7 +89,7 @@ function KindFields({ wizard, lookups }: StepProps) {
         value={entries.boatTypeId ?? ''}
         error={problems.boatTypeId}
         onChange={(event) =>
-          // Another type has other categories.
+          // Categories depend on the type.
           change({ boatTypeId: Number(event.currentTarget.value) || null, categoryId: null })
         }
       >
@@ -144,12 +146,13 @@ function PriceField({ wizard }: { wizard: Wizard }) {
   )
 }
 
-/** While it is typed only digits are grouped; what else they may become is not known yet. */
+/** Formats only digits while typing, because other input may be incomplete. */
 function grouped(typed: string): string {
   return /^[\d,]+$/.test(typed) ? withCommas(typed.replaceAll(',', '')) : typed
 }
 
-/** "1250000" and "1.25m" → "1,250,000"; what is no number is left for the rule to speak about. */
+/** Formats "1250000" and "1.25m" as "1,250,000". Invalid input is returned unchanged for validation. */
 function withCommas(typed: string): string {
-  return parseNumber(typed)?.toLocaleString('en-US') ?? typed
+  const value = parseNumber(typed)
+  return value === null ? typed : formatNumber(value, 3)
 }

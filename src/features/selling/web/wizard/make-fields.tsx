@@ -1,9 +1,10 @@
 import { kindFields } from '#features/listings/listing-fields.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
+import { fillLength } from './start/fill-length.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
 
-/** A known maker, or a new one by its name. */
+/** Selects an existing make or accepts a new one. */
 export function MakeField({ wizard: { entries, problems, change }, lookups }: StepProps) {
   const { makes } = lookups
   const typed = entries.make.trim().toLowerCase()
@@ -18,14 +19,14 @@ export function MakeField({ wizard: { entries, problems, change }, lookups }: St
       }}
       options={options.map(({ id, text }) => ({ key: id, text }))}
       onChoose={({ key, text }) => change({ make: text, makeId: Number(key), builtWith: null })}
-      none={typed ? `${entries.make} is not known yet; it is added with your listing.` : undefined}
+      none={typed ? `${entries.make} is a new make. We’ll add it with your listing.` : undefined}
       look={{ label: 'Make', error: problems.make ?? problems.makeId, className: styles.make }}
       input={{ name: 'make', maxLength: 50 }}
     />
   )
 }
 
-/** The maker's models that the catalogue knows are offered; any other name is as good. */
+/** Offers the make's models from the catalog and accepts any other name. */
 export function ModelField({ wizard: { entries, problems, change }, lookups }: StepProps) {
   const typed = entries.model.trim().toLowerCase()
   const models = lookups.models.filter(
@@ -37,12 +38,14 @@ export function ModelField({ wizard: { entries, problems, change }, lookups }: S
       onType={(model) => change({ model, builtWith: null })}
       options={models.map(({ id, text }) => ({ key: id, text }))}
       onChoose={({ key, text }) => {
-        const categoryId = models.find(({ id }) => id === key)?.categoryId ?? null
+        const chosen = models.find(({ id }) => id === key)
+        const categoryId = chosen?.categoryId ?? null
         const category = lookups.categories.find(({ id }) => id === categoryId)
         change({
           model: text,
           builtWith: null,
           ...(category && { boatTypeId: category.boatTypeId, categoryId }),
+          ...(chosen && fillLength(entries, lookups.models, chosen)),
         })
       }}
       look={{ label: kindFields.model.label, error: problems.model, className: styles.model }}

@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
 import { WizardFactField } from './wizard-fact-field.tsx'
 
-/** What may as well be said later, on the listing itself. Unfolds for what is wrong in it. */
+/** Optional fields that can also be added later. Expands if one of them has an error. */
 export function MoreFields({ wizard, lookups }: StepProps) {
   const { entries, problems, change } = wizard
   const details = useRef<HTMLDetailsElement>(null)
@@ -21,7 +21,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
     <details ref={details} className={styles.more}>
       <summary>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-        More about it, optional
+        More details (optional)
       </summary>
       <div className={styles.moreGrid}>
         <Select

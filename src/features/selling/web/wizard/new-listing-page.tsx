@@ -1,17 +1,18 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { loadOwnContact } from '#features/accounts/server/public/load-own-contact.ts'
-import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
+import { loadMyContact } from '#features/accounts/server/public/load-my-contact.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
 import { hasBrokerageRole } from '#features/listings/policy.ts'
-import { demonstrationRegistrations } from '#features/lookups/demonstration-registrations.ts'
-import { lookupsForForms } from '#features/lookups/server/public/lookups-for-forms.ts'
+import { demoRegistrations } from '#features/lookups/demo-registrations.ts'
+import { getFormLookups } from '#features/lookups/server/public/get-form-lookups.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { getDraft } from '../../server/drafts/get-draft.ts'
-import { listingTemplate } from '../../server/listings/listing-template.ts'
-import { listingTiers } from '../../server/packages/listing-tiers.ts'
+import { getListingTemplate } from '../../server/listings/get-listing-template.ts'
+import { listListingTiers } from '../../server/packages/list-listing-tiers.ts'
 import type { Route } from './+types/new-listing-page.ts'
-import { isOtherStep } from './use-step-address.ts'
+import { SavedListing } from './saving/saved-listing.tsx'
+import { isOtherStep } from './use-step-url.ts'
 import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
 
@@ -19,16 +20,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const { searchParams } = url
   const siteName = ctx.site.name
-  const employers = hasBrokerageRole(ctx.actor) ? await findEmployers(ctx, ctx.actor.profileId) : []
+  const employers = hasBrokerageRole(ctx.actor)
+    ? await findUserBrokerages(ctx, ctx.actor.profileId)
+    : []
   const isChosen = searchParams.has('bid') || searchParams.has('own')
   if (!isChosen && employers.length > 1) return { siteName, employers, wizard: null }
   const bid = searchParams.has('own') ? null : (searchParams.get('bid') ?? employers[0]?.id ?? null)
   const asked = bid === null ? {} : { bid }
   const [template, { draft }, lookups, tiers] = await Promise.all([
-    listingTemplate(ctx, asked),
+    getListingTemplate(ctx, asked),
     getDraft(ctx, asked),
-    lookupsForForms(ctx),
-    listingTiers(ctx, {}),
+    getFormLookups(ctx),
+    listListingTiers(ctx, {}),
   ])
   const { bizId } = template
   const wizard = {
@@ -36,9 +39,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     template,
     draft,
     lookups,
-    examples: ctx.config.demo ? demonstrationRegistrations : [],
-    packages: tiers.filter(({ isProduct, listingTypeId }) => !isProduct && listingTypeId !== 1),
-    profile: bizId === null ? await loadOwnContact(ctx) : null,
+    examples: ctx.config.demo ? demoRegistrations : [],
+    packages: tiers.filter(
+      ({ isProduct, listingTypeId }) => !isProduct && listingTypeId !== (bizId === null ? 1 : 2),
+    ),
+    profile: bizId === null ? await loadMyContact(ctx) : null,
     brokerage: bizId === null ? null : await getBrokerage(ctx, { id: bizId }),
   }
   return { siteName, employers, wizard }
@@ -51,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Little else is looked for while something is being sold. */
+/** Hides the footer to reduce distractions. */
 export const handle = { footless: true, query: 'any' }
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
@@ -62,7 +67,13 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function NewListingPage({ loaderData }: Route.ComponentProps) {
   const { employers, wizard } = loaderData
   return wizard ? (
-    <Wizard key={wizard.template.bizId ?? 'own'} {...wizard} />
+    <SavedListing
+      key={wizard.template.bizId ?? 'own'}
+      owner={{ profileId: wizard.profileId, bid: wizard.template.bizId }}
+      isBegun={wizard.draft !== null}
+    >
+      <Wizard {...wizard} />
+    </SavedListing>
   ) : (
     <div className={styles.choice}>
       <h1>Who is selling?</h1>
@@ -73,7 +84,7 @@ export default function NewListingPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
         <li>
-          <Link to="?own=1">Myself, privately</Link>
+          <Link to="?own=1">I’m selling privately</Link>
         </li>
       </ul>
     </div>

@@ -5,7 +5,7 @@ import rows from '../seller/contact-choice.module.css'
 import { PlaceField } from '../seller/place-field.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-/** Where the aircraft stands: at the office that sells it, or in a city. */
+/** Location of the aircraft: at the selling office, or in a city. */
 export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
   const { entries, problems, change } = wizard
   const office = findOffice(brokerage, entries.linkedBizLocationId)
@@ -40,11 +40,11 @@ function PlaceChoice({ wizard, office }: { wizard: Wizard; office: Office }) {
           type="radio"
           name={group}
           checked={entries.placeChoice === 'office'}
-          onChange={() => change(placeOfOffice(office))}
+          onChange={() => change(toOfficePlace(office))}
         />
         <span>
           <b>At the office</b>
-          <span className={rows.who}>
+          <span className={rows.name}>
             {office.name} · {office.city}, {office.state} {office.zip}
           </span>
         </span>
@@ -57,15 +57,15 @@ function PlaceChoice({ wizard, office }: { wizard: Wizard; office: Office }) {
           onChange={() => change({ placeChoice: 'city' })}
         />
         <span>
-          <b>In another city</b>
-          <span className={rows.who}>Looked up, or added</span>
+          <b>In a different city</b>
+          <span className={rows.name}>Search for a city or add one</span>
         </span>
       </label>
     </fieldset>
   )
 }
 
-export function placeOfOffice(office: Office) {
+export function toOfficePlace(office: Office) {
   return {
     placeChoice: 'office' as const,
     place: { id: office.locationId, city: office.city, state: office.state, zip: office.zip },

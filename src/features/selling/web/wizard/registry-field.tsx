@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { registryEndpoint } from '#features/lookups/contract.ts'
+import { getRegistryEntryEndpoint } from '#features/lookups/contract.ts'
 import { toNNumber } from '#features/lookups/registration.ts'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import IconRefresh from '#icons/IconRefresh'
@@ -13,10 +13,15 @@ import { Field } from '#ui/form/field.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import { ExampleNumbers } from './example-numbers.tsx'
 import styles from './registry-field.module.css'
-import { type Fill, filledWords, fromRegistry, mergeFill } from './registry-fill.ts'
+import {
+  describeFilledFields,
+  mergeRegistryFill,
+  type RegistryFill,
+  toRegistryFill,
+} from './registry-fill.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** The N-number, and what the FAA's registry knows of it. */
+/** N-number field with a lookup in the FAA registry. */
 export function RegistryField({ wizard, examples }: RegistryFieldProps) {
   const { registration } = wizard.entries
   const registry = useRegistry(wizard)
@@ -83,7 +88,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
 }
 
 const noNNumber =
-  'Not an N-number: those have 1 to 5 characters after the N, digits first, at most two letters last. Kept as typed; nothing is looked up.'
+  'This isn’t a valid N-number, so we didn’t look it up. N-numbers have 1 to 5 characters after the N: digits first, then up to two letters. We’ll save it as entered.'
 
 type RegistryFieldProps = { wizard: Wizard; examples: readonly string[] }
 
@@ -103,14 +108,14 @@ function Answer({ title, words, isFound }: RegistryAnswer) {
 function useRegistry(wizard: Wizard) {
   const [answer, setAnswer] = useState<RegistryAnswer | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const before = useRef<Fill>({})
-  /** Counts what was asked, so that an answer that comes late is told from the last one's. */
+  const before = useRef<RegistryFill>({})
+  /** Request counter for ignoring outdated responses. */
   const asked = useRef(0)
 
-  const take = (fill: Fill) => {
+  const take = (fill: RegistryFill) => {
     const earlier = before.current
     before.current = fill
-    wizard.change((entries) => mergeFill(entries, fill, earlier))
+    wizard.change((entries) => mergeRegistryFill(entries, fill, earlier))
   }
   async function lookUp(registration: string) {
     asked.current += 1
@@ -128,39 +133,39 @@ function useRegistry(wizard: Wizard) {
     answer,
     isBusy,
     lookUp: (registration: string) => void lookUp(registration),
-    /** What was said was about another number. */
+    /** Clears the previous result because the number has changed. */
     forget: () => {
       asked.current += 1
       setIsBusy(false)
       setAnswer(null)
     },
-    /** There is no such number: what another one's aircraft has filled in is not of this one. */
+    /** Removes values filled in for a previous number, because this one isn't valid. */
     takeBack: () => take({}),
   }
 }
 
-/** Nothing filled in is null where the registry could not be asked. */
+/** Looks up the number. `fill` is null if the registry couldn't be reached. */
 async function askRegistry(
   asked: string,
-): Promise<{ fill: Fill | null; registration: string | null; answer: RegistryAnswer }> {
+): Promise<{ fill: RegistryFill | null; registration: string | null; answer: RegistryAnswer }> {
   try {
-    const found = await callApi(registryEndpoint, { registration: asked })
-    const fill = fromRegistry(found)
-    const filled = filledWords(fill)
+    const found = await callApi(getRegistryEntryEndpoint, { registration: asked })
+    const fill = toRegistryFill(found)
+    const filled = describeFilledFields(fill)
     const words = filled
-      ? `Filled in below, where nothing was typed yet: ${filled}. Change what is wrong.`
-      : 'It says nothing more that this form asks for.'
+      ? `We filled in these empty fields: ${filled}. Please correct anything that’s wrong.`
+      : 'The registry has nothing else to fill in.'
     const answer = { isFound: true, title: 'Found in the FAA registry', words }
     return { fill, registration: found.registration, answer }
   } catch (error) {
     const isUnknown = error instanceof ApiFailure && error.status === 404
-    const words = error instanceof ApiFailure ? error.message : 'Fill in the rest yourself.'
+    const words = error instanceof ApiFailure ? error.message : 'Please fill in the rest yourself.'
     const answer = { isFound: false, title: 'Nothing filled in', words }
     return { fill: isUnknown ? {} : null, registration: null, answer }
   }
 }
 
-/** A number that was typed elsewhere comes in the address; a draft's own number stays. */
+/** Uses the number in the address unless the draft already has one. */
 function useAskedNumber(wizard: Wizard, lookUp: (registration: string) => void) {
   const [params] = useSearchParams()
   const asked = params.get('n')

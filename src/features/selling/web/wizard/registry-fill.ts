@@ -1,12 +1,12 @@
 import type { RegistryEntry } from '#features/lookups/contract.ts'
 import { listInWords } from '#kernel/sentence.ts'
-import { noEntries, type WizardEntries } from '../../wizard-entries.ts'
+import { emptyEntries, type WizardEntries } from '../../wizard-entries.ts'
 
-/** What the registry and the catalogue say, as entries. Nothing for what they do not know. */
-export function fromRegistry(found: RegistryEntry): Fill {
-  const fill: Fill = {
+/** Converts registry and catalog data to entries. Omits unknown values. */
+export function toRegistryFill(found: RegistryEntry): RegistryFill {
+  const fill: RegistryFill = {
     ...(found.year !== null && { year: String(found.year) }),
-    // A maker that the catalogue does not know is added with the listing, as the registry writes it.
+    // A make that isn't in the catalog is created with the listing, using the registry's spelling.
     ...(found.makeId === null
       ? found.registryMake && { make: inTitleCase(found.registryMake) }
       : { makeId: found.makeId, make: found.make ?? '' }),
@@ -22,35 +22,39 @@ export function fromRegistry(found: RegistryEntry): Fill {
   return found.seats === null && found.engine === null ? fill : { ...fill, builtWith }
 }
 
-/** "AIR TRACTOR INC" → "Air Tractor Inc"; "DJI" stays. */
+/** Converts "AIR TRACTOR INC" to "Air Tractor Inc". Leaves "DJI" unchanged. */
 function inTitleCase(capitals: string): string {
   if (capitals.length <= 4) return capitals
   return capitals.replace(/\p{L}+/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
 }
 
 /**
- * What of it goes in: fields that are empty, or still hold what the lookup before has filled in. What only that one
- * knew goes out again, for it was said of another aircraft.
+ * Returns the entries to update: empty fields, and fields that still have the values of the previous lookup. Clears
+ * values of the previous lookup that this one doesn't have.
  */
-export function mergeFill(entries: WizardEntries, fill: Fill, before: Fill): Fill {
+export function mergeRegistryFill(
+  entries: WizardEntries,
+  fill: RegistryFill,
+  before: RegistryFill,
+): RegistryFill {
   const isOld = (name: Name) => name in before && entries[name] === before[name]
   const isFree = (name: Name) => entries[name] === '' || entries[name] === null || isOld(name)
-  const names = (of: Fill) => Object.keys(of) as Name[]
+  const names = (of: RegistryFill) => Object.keys(of) as Name[]
   const gone = names(before).filter((name) => !(name in fill) && isOld(name))
-  // A category is one of its type's, and somebody may have chosen another type.
+  // Categories depend on the type, and the seller may have selected another type.
   const { boatTypeId } = fill
   const isOfType =
     boatTypeId === undefined || isFree('boatTypeId') || entries.boatTypeId === boatTypeId
   const taken = names(fill).filter((name) => isFree(name) && (name !== 'categoryId' || isOfType))
   return Object.fromEntries([
-    ...gone.map((name) => [name, noEntries[name]]),
+    ...gone.map((name) => [name, emptyEntries[name]]),
     ...taken.map((name) => [name, fill[name]]),
   ])
 }
 type Name = keyof WizardEntries
 
-/** "year, make and model": what was filled in, in the order of the form. */
-export function filledWords(fill: Fill): string {
+/** Lists the filled-in fields in form order: "year, make and model". */
+export function describeFilledFields(fill: RegistryFill): string {
   const named = fieldWords.filter(([name]) => fill[name] !== undefined).map(([, word]) => word)
   if (fill.builtWith?.engine) named.push('engine')
   if (fill.builtWith?.seats) named.push('seats')
@@ -65,4 +69,4 @@ const fieldWords: [keyof WizardEntries, string][] = [
   ['length', 'length'],
 ]
 
-export type Fill = Partial<WizardEntries>
+export type RegistryFill = Partial<WizardEntries>

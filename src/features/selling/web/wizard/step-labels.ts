@@ -1,46 +1,46 @@
 import type { StepName } from '../../wizard-rules.ts'
 
-/** How each step is called: in the list, on the button that leads to it, and above it. */
-export const stepWords: Record<StepName, StepWords> = {
+/** Labels of each step: in the list, on the button that leads to it, and in its heading. */
+export const stepLabels: Record<StepName, StepWords> = {
   listing: {
     title: 'Listing information',
-    detail: 'What it is',
+    detail: 'Aircraft details',
     short: 'listing',
     heading: 'What are you selling?',
-    lead: 'Start with the N-number; the registry knows most of the rest.',
-    needed: 'what it is',
+    lead: 'Start with the N-number. The FAA registry has most of the rest.',
+    needed: 'aircraft details',
   },
   seller: {
     title: 'Office / Employee',
-    detail: 'Who sells it',
+    detail: 'Seller',
     short: 'office',
-    heading: 'Who sells it?',
-    lead: 'Leads go to the employee; the office stands beside the listing.',
-    needed: 'who sells it',
+    heading: 'Who’s selling it?',
+    lead: 'Leads go to the employee. The office appears next to the listing.',
+    needed: 'seller',
   },
   place: {
     title: 'Aircraft location',
-    detail: 'Where it is based',
+    detail: 'Where it’s based',
     short: 'location',
     heading: 'Where is it based?',
-    lead: 'Buyers search around it.',
-    needed: 'where it is based',
+    lead: 'Buyers search by location.',
+    needed: 'location',
   },
   contact: {
     title: 'Contact information',
-    detail: 'Who answers',
+    detail: 'Contact for buyers',
     short: 'contact',
-    heading: 'Who answers?',
-    lead: 'Visitors see the name; numbers only on demand, e-mail addresses never.',
-    needed: 'a name, and details without mistakes',
+    heading: 'Who should buyers contact?',
+    lead: 'Visitors see the name. We show phone numbers only on request and never show email addresses.',
+    needed: 'a name and valid contact details',
   },
   billing: {
     title: 'Billing',
     detail: 'Save, then pay',
     short: 'billing',
-    heading: 'Save it, then choose a package',
-    lead: 'A last look at what will be saved, and at what buyers will see of you.',
-    needed: 'your name and a way to reach you',
+    heading: 'Save, then choose a package',
+    lead: 'Review your listing and the contact details buyers will see.',
+    needed: 'your name and contact details',
   },
 }
 
@@ -50,6 +50,6 @@ type StepWords = {
   short: string
   heading: string
   lead: string
-  /** What it waits for, within "Still needed: …". */
+  /** Text after "Still needed: …". */
   needed: string
 }

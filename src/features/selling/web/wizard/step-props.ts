@@ -1,7 +1,7 @@
 import type { Lookups } from '#features/lookups/contract.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** What the wizard's choices are made of. */
+/** Choices in the wizard. */
 export type WizardLookups = Pick<
   Lookups,
   'makes' | 'models' | 'types' | 'categories' | 'fuels' | 'hulls'

@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft } from '../../draft-contract.ts'
-import { noEntries, WizardEntries } from '../../wizard-entries.ts'
+import { emptyEntries, WizardEntries } from '../../wizard-entries.ts'
 import {
-  findProblems,
-  isOpen,
-  type Problems,
+  findStepProblems,
+  isStepOpen,
   type StepName,
+  type StepProblems,
   wizardSteps,
 } from '../../wizard-rules.ts'
-import { DraftKeeper, type DraftOwner, type DraftState } from './draft-keeper.ts'
-import { type Refused, standingProblems } from './refused-entries.ts'
-import { useStepAddress } from './use-step-address.ts'
+import { type ServerErrors, unresolvedProblems } from './map-server-errors.ts'
+import { type DraftOwner, DraftSaver, type DraftState } from './saving/draft-saver.ts'
+import { useStepUrl } from './use-step-url.ts'
 
-/** What the wizard knows: its entries, the step it stands at, and where the draft is. */
+/** State of the wizard: entries, current step, and draft. */
 export function useWizard({ owner, preset }: WizardOptions) {
   const isBusiness = owner.bid !== null
   const steps = wizardSteps(isBusiness)
-  const begun = { ...noEntries, ...preset }
+  const begun = { ...emptyEntries, ...preset }
   const [entries, setEntries] = useState(() => withPreset(entriesIn(owner.draft) ?? begun, preset))
   const [stepAtFirst, setStepAtFirst] = useState<StepName>(() => stepIn(owner.draft) ?? 'listing')
-  const { step: wantedStep, goTo } = useStepAddress(stepAtFirst)
+  const { step: wantedStep, goTo } = useStepUrl(stepAtFirst)
   const [asked, setAsked] = useState<ReadonlySet<StepName>>(new Set())
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const step = isOpen(wantedStep, entries, isBusiness) ? wantedStep : 'listing'
+  const step = isStepOpen(wantedStep, entries, isBusiness) ? wantedStep : 'listing'
   const { keeper, state, setState, takeAsKept } = useKeeper(owner, { entries, step }, (kept) => {
     setEntries(withPreset(WizardEntries.parse(kept.entries), preset))
     const keptStep = storedStep(kept)
@@ -39,11 +39,12 @@ export function useWizard({ owner, preset }: WizardOptions) {
     steps,
     step,
     entries,
-    /** What is wrong in the step: what the server refused, and the rest once the step was asked to be left. */
+    /** Errors in the step: those from the server, plus validation errors after the user tried to continue. */
     problems: {
-      ...(refusal && standingProblems(step, refusal.refused, { sent: refusal.sent, now: entries })),
-      ...(asked.has(step) && findProblems(step, entries)),
-    } as Problems,
+      ...(refusal &&
+        unresolvedProblems(step, refusal.refused, { sent: refusal.sent, now: entries })),
+      ...(asked.has(step) && findStepProblems(step, entries)),
+    } as StepProblems,
     draftState: state,
     change: (change: Change) =>
       setEntries((now) => ({
@@ -52,47 +53,52 @@ export function useWizard({ owner, preset }: WizardOptions) {
         creationKey: now.creationKey ?? newKey(),
       })),
     goTo,
-    /** The server has something against the listing: leads to the first step that it is about. */
-    refuse(refused: Refused) {
+    /** Shows errors from the server and moves to the first affected step. */
+    refuse(refused: ServerErrors) {
       setRefusal({ refused, sent: entries })
       const [first] = refused.entries
       if (first) goTo(first.step)
     },
-    /** From now on the step says what it misses. */
+    /** Shows validation errors of the step from now on. */
     ask: () => asked.has(step) || setAsked(new Set([...asked, step])),
-    /** The session is over: the draft waits here until somebody logs in again. */
+    /** Keeps the draft in the browser until the user logs in again. */
     tellLoggedOut: () => {
       keeper.keep({ entries, step })
       setState({ kind: 'logged-out' })
     },
     adoptTheirs(theirs: Draft | null) {
-      keeper.goOnFrom(theirs)
+      keeper.resumeFrom(theirs)
       show(entriesIn(theirs) ?? begun, step)
       setState({ kind: 'saved' })
     },
-    keepMine(theirs: Draft | null) {
-      keeper.goOnFrom(theirs)
-      keeper.keep({ entries, step })
+    keepLocalVersion(theirs: Draft | null) {
+      keeper.resumeFrom(theirs)
+      // The other window may create its own listing, or has done so: with the same key, this one would be lost.
+      const mine = { ...entries, creationKey: newKey() }
+      setEntries(mine)
+      keeper.keep({ entries: mine, step })
     },
+    /** Returns false, and shows the conflict, if another window has changed the draft. */
+    isCurrent: () => keeper.isCurrent(),
     async startOver() {
       show(begun, 'listing')
       setAsked(new Set())
       setState({ kind: 'none' })
       await keeper.drop({ onServer: true })
     },
-    /** The server has deleted the draft with the same stroke that created the listing. */
+    /** The server deleted the draft in the same transaction that created the listing. */
     forget: () => keeper.drop({ onServer: false }),
   }
 }
 
-/** Lets what changes be kept, and brings back what this browser has and the server has not. */
+/** Saves changes and restores drafts that are only in this browser. */
 function useKeeper(
   owner: DraftOwner,
   content: Content,
   restore: (kept: Record<string, unknown>) => void,
 ) {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
-  const [keeper] = useState(() => new DraftKeeper(owner, setState))
+  const [keeper] = useState(() => new DraftSaver(owner, setState))
   const kept = useRef(content)
   const { entries, step } = content
   useEffect(() => {
@@ -101,10 +107,12 @@ function useKeeper(
     keeper.keep({ entries, step })
   }, [keeper, entries, step])
 
-  // After the first render, which is the server's: it cannot know what is kept here.
+  // Runs after the first render, because the server doesn't know about local drafts.
   const restoreUnsent = useEffectEvent(() => {
     const unsent = keeper.unsent()
-    if (unsent) restore(unsent)
+    if (!unsent || (unsent.isOutdated && isSameDraft(unsent.content, owner.draft))) return
+    restore(unsent.content)
+    if (unsent.isOutdated) keeper.reportConflict(owner.draft)
   })
   useEffect(() => queueMicrotask(() => restoreUnsent()), [])
 
@@ -112,9 +120,13 @@ function useKeeper(
     const leave = () => {
       if (document.visibilityState === 'hidden') void keeper.flush({ isLeaving: true })
     }
+    // Another window, or another device, may have been used in the meantime.
+    const comeBack = () => void keeper.isCurrent()
     document.addEventListener('visibilitychange', leave)
+    window.addEventListener('focus', comeBack)
     return () => {
       document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('focus', comeBack)
       void keeper.flush({ isLeaving: true })
     }
   }, [keeper])
@@ -133,11 +145,17 @@ function stepIn(draft: Draft | null): StepName | null {
   return draft ? storedStep(draft.content) : null
 }
 
+/** The last request of a page that was left may have been accepted after all. */
+function isSameDraft(content: Record<string, unknown>, draft: Draft | null): boolean {
+  const own = WizardEntries.parse(content.entries)
+  return JSON.stringify(own) === JSON.stringify(entriesIn(draft))
+}
+
 function storedStep({ step }: Record<string, unknown>): StepName | null {
   return typeof step === 'string' ? (step as StepName) : null
 }
 
-/** A draft that says nothing of its seller yet goes on from what is known of them. */
+/** Fills in the seller's data if it is missing from the draft. */
 function withPreset(
   entries: WizardEntries,
   { contactFirstName, ...preset }: Preset,
@@ -146,19 +164,19 @@ function withPreset(
   return { ...entries, ...preset, contactFirstName }
 }
 
-/** Null where the browser gives none: then a request sent twice is two. */
+/** Returns null if the browser doesn't support it. Then, requests aren't idempotent. */
 function newKey(): string | null {
   return globalThis.crypto?.randomUUID?.() ?? null
 }
 
 type Content = { entries: WizardEntries; step: StepName }
-/** What was refused of the entries that were sent. */
-type Refusal = { refused: Refused; sent: WizardEntries }
+/** Errors from the server and the entries they apply to. */
+type Refusal = { refused: ServerErrors; sent: WizardEntries }
 type Change = Partial<WizardEntries> | ((now: WizardEntries) => Partial<WizardEntries>)
 export type Wizard = ReturnType<typeof useWizard>
 type WizardOptions = {
   owner: DraftOwner
-  /** What is known of the seller before anything is typed. */
+  /** Initial data about the seller. */
   preset: Preset
 }
 type Preset = Partial<WizardEntries>

@@ -1,11 +1,14 @@
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { type WizardFact, wizardFactLook } from '../../wizard-facts.ts'
+import { type WizardFact, wizardFactDefinition } from '../../wizard-facts.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** The input for a fact of the aircraft, by its kind. */
-export function WizardFactField({ name, wizard: { entries, problems, change } }: Props) {
-  const { fact, unit, longest } = wizardFactLook(name)
+/** Input for an aircraft fact, depending on its type. */
+export function WizardFactField({
+  name,
+  wizard: { entries, problems, change },
+}: WizardFactFieldProps) {
+  const { fact, unit, longest } = wizardFactDefinition(name)
   const shared = {
     label: fact.label,
     value: entries[name],
@@ -45,4 +48,4 @@ export function WizardFactField({ name, wizard: { entries, problems, change } }:
   )
 }
 
-type Props = { name: WizardFact; wizard: Wizard }
+type WizardFactFieldProps = { name: WizardFact; wizard: Wizard }

@@ -4,54 +4,66 @@ import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { Brokerage } from '#features/brokerages/contract.ts'
+import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
 import type { Draft } from '../../draft-contract.ts'
-import { entriesOfProfile } from '../../own-contact.ts'
+import { toContactEntries } from '../../private-seller-contact.ts'
 import type { ListingTier } from '../../status-contract.ts'
 import type { WizardEntries } from '../../wizard-entries.ts'
-import { findProblems, type StepName } from '../../wizard-rules.ts'
+import { findStepProblems, type StepName } from '../../wizard-rules.ts'
 import { ContactChoice } from '../seller/contact-choice.tsx'
 import { SellerChoice } from '../seller/seller-choice.tsx'
 import { BillingStep } from './billing-step.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
-import { DraftNote } from './draft-note.tsx'
 import { ListingStep } from './listing-step.tsx'
-import { OwnContact } from './own-contact.tsx'
-import { findOffice, PlaceStep, placeOfOffice } from './place-step.tsx'
-import { stepWords } from './step-labels.ts'
+import { findOffice, PlaceStep, toOfficePlace } from './place-step.tsx'
+import { PrivateSellerContact } from './private-seller-contact.tsx'
+import { DraftNote } from './saving/draft-note.tsx'
+import { useCreate } from './saving/use-create.ts'
+import { PackageNote } from './start/package-note.tsx'
+import { stepLabels } from './step-labels.ts'
 import { StepList } from './step-list.tsx'
 import type { WizardLookups } from './step-props.ts'
-import { useCreate } from './use-create.ts'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
-import { WizardFoot } from './wizard-foot.tsx'
+import { WizardFooter } from './wizard-footer.tsx'
 
-/** A new listing, step by step. Nothing that was typed is lost on the way. */
+/** Wizard for creating a listing. All input is saved as a draft. */
 export function Wizard(props: WizardProps) {
   const { profileId, template, draft, lookups, packages, profile, brokerage, examples } = props
   const owner = { profileId, bid: template.bizId, draft }
   const wizard = useWizard({ owner, preset: toPreset(props) })
   const human = useHumanCode('create-listing')
-  const creation = useCreate({ wizard, brokerage, bizId: template.bizId, profile, human })
+  const creation = useCreate({
+    wizard,
+    brokerage,
+    profileId,
+    bizId: template.bizId,
+    profile,
+    human,
+  })
   const [isConfirming, setIsConfirming] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  useTypedEarly(page)
   const { step, steps, entries } = wizard
   const { heading, goOn } = useStepMoves(wizard)
   const following = steps[steps.indexOf(step) + 1]
-  // The last step has no Next to ask it: a field that was left says what is wrong with it.
+  // The last step has no Next button, so it shows errors after a field loses focus.
   const askOnceTyped = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement && target.type !== 'radio') wizard.ask()
   }
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <StepList wizard={wizard} />
       <div className={styles.main}>
         <DraftNote wizard={wizard} found={draft} />
         <h1 ref={heading} tabIndex={-1}>
-          {stepWords[step].heading}
+          {stepLabels[step].heading}
         </h1>
-        <p className={styles.lead}>{stepWords[step].lead}</p>
+        <p className={styles.lead}>{stepLabels[step].lead}</p>
+        {step === steps[0] && <PackageNote packages={packages} />}
         <fieldset
           className={styles.body}
-          aria-label={stepWords[step].title}
+          aria-label={stepLabels[step].title}
           onBlur={following ? undefined : askOnceTyped}
         >
           {bodies[step]({ wizard, lookups, packages, profile, brokerage, examples })}
@@ -62,7 +74,7 @@ export function Wizard(props: WizardProps) {
             <FailureNote text={creation.failure} />
           </>
         )}
-        <WizardFoot
+        <WizardFooter
           wizard={wizard}
           hasCode={human.code !== null}
           isBusy={creation.isBusy}
@@ -84,7 +96,7 @@ export function Wizard(props: WizardProps) {
   )
 }
 
-/** Back and on; a step that misses something says so, and leads to the first of it. */
+/** Back and next navigation. If a step is incomplete, shows its errors and focuses the first one. */
 function useStepMoves(wizard: WizardState) {
   const { step, steps, entries } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
@@ -100,7 +112,8 @@ function useStepMoves(wizard: WizardState) {
   function goOn(by: 1 | -1) {
     const next = steps[steps.indexOf(step) + by]
     if (!next) return
-    if (by === -1 || Object.keys(findProblems(step, entries)).length === 0) return wizard.goTo(next)
+    if (by === -1 || Object.keys(findStepProblems(step, entries)).length === 0)
+      return wizard.goTo(next)
     wizard.ask()
     requestAnimationFrame(() => firstWrongField()?.focus())
   }
@@ -128,7 +141,7 @@ const bodies: Record<StepName, (parts: StepParts) => ReactNode> = {
   ),
   billing: ({ wizard, packages, profile }) => (
     <BillingStep wizard={wizard} packages={packages}>
-      {profile && <OwnContact wizard={wizard} profile={profile} />}
+      {profile && <PrivateSellerContact wizard={wizard} profile={profile} />}
     </BillingStep>
   ),
 }
@@ -142,9 +155,9 @@ function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Bro
         value={entries}
         onChange={(links) => {
           const office = findOffice(brokerage, links.linkedBizLocationId ?? null)
-          // An aircraft that stands at the office goes with it.
+          // If the aircraft is at the office, its location follows the office.
           const isThere = entries.placeChoice === 'office' || entries.place === null
-          change({ ...links, ...(office && isThere && placeOfOffice(office)) })
+          change({ ...links, ...(office && isThere && toOfficePlace(office)) })
         }}
       />
       <FailureNote text={problems.seller ?? null} />
@@ -152,15 +165,18 @@ function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Bro
   )
 }
 
-/** A private seller is reached as their profile says; a brokerage's listing begins with who asks, at their office. */
+/**
+ * Returns initial entries. Private sellers start with their profile's contact. Brokerage listings start with the
+ * current user and their office.
+ */
 function toPreset({ template, profile, brokerage }: WizardProps): Partial<WizardEntries> {
-  if (brokerage === null) return profile ? entriesOfProfile(profile) : {}
+  if (brokerage === null) return profile ? toContactEntries(profile) : {}
   const office = findOffice(brokerage, template.linkedBizLocationId)
   return {
     linkedEmployeeId: template.linkedEmployeeId,
     linkedBizLocationId: template.linkedBizLocationId,
     contactChoice: template.linkedEmployeeId === null ? 'office' : 'employee',
-    ...(office && placeOfOffice(office)),
+    ...(office && toOfficePlace(office)),
   }
 }
 
@@ -172,10 +188,10 @@ type Template = {
 type StepParts = {
   wizard: WizardState
   lookups: WizardLookups
-  /** N-numbers to try it with. */
+  /** Sample N-numbers. */
   examples: readonly string[]
   packages: readonly ListingTier[]
-  /** Of a private seller. */
+  /** Null for a brokerage. */
   profile: ProfileContact | null
   brokerage: Brokerage | null
 }
@@ -186,7 +202,7 @@ type WizardProps = {
   lookups: WizardLookups
   examples: readonly string[]
   packages: readonly ListingTier[]
-  /** Of a private seller. */
+  /** Null for a brokerage. */
   profile: ProfileContact | null
   brokerage: Brokerage | null
 }

@@ -1,6 +1,6 @@
 import { operation } from '#kernel/server/operation.ts'
 import { getWebAppEndpoint, listWebAppsEndpoint } from '../../contract.ts'
-import { mayAdminister, siteNotFound, toWebApp } from '../site-rows.ts'
+import { canAdministerSite, siteNotFound, toWebApp } from '../site-rows.ts'
 
 export const listWebApps = operation(listWebAppsEndpoint, async (ctx) => {
   const rows = await ctx.db
@@ -9,11 +9,11 @@ export const listWebApps = operation(listWebAppsEndpoint, async (ctx) => {
     .orderBy((row) => row('domain', 'is not', null))
     .orderBy('id')
     .execute()
-  return rows.filter(({ id }) => mayAdminister(ctx, id)).map((row) => toWebApp(row, ctx))
+  return rows.filter(({ id }) => canAdministerSite(ctx, id)).map((row) => toWebApp(row, ctx))
 })
 
 export const getWebApp = operation(getWebAppEndpoint, async (ctx, { id }) => {
   const row = await ctx.db.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row || !mayAdminister(ctx, id)) throw siteNotFound()
+  if (!row || !canAdministerSite(ctx, id)) throw siteNotFound()
   return toWebApp(row, ctx)
 })

@@ -1,10 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
-import { SiteMemory } from '../site-memory.ts'
+import { SiteCache } from '../site-cache.ts'
 
-/** Reads the sites and follows their changes. It starts before all that mails or answers in a site's name. */
+/** Loads the sites and follows changes. Must start before anything that sends email or responds on behalf of a site. */
 export async function startSites(ctx: AppContext, databaseUrl: string) {
-  const memory = new SiteMemory(ctx, databaseUrl)
+  const memory = new SiteCache(ctx, databaseUrl)
   await memory.reload()
   ctx.services.set(siteDirectoryKey, memory)
   return memory

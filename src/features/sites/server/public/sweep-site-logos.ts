@@ -1,17 +1,23 @@
-import { findShownFiles } from '#features/media/picture-files.ts'
-import { removeUnnamedFiles } from '#features/media/server/public/remove-unnamed-files.ts'
+import type { Kysely } from 'kysely'
+import { findImageKeys } from '#features/media/image-files.ts'
+import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { siteLogos } from '../logo/upload-logo.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { siteLogoPrefix } from '../logo/upload-logo.ts'
 
-/** Removes files of logos whose upload ended before a row named them. */
+/** Deletes logo files of uploads that ended before their row was written. */
 export const sweepSiteLogos = job({
   name: 'sweep-site-logos',
   schedule: '23 4 * * *',
-  handle: (ctx) => removeUnnamedFiles(ctx, { folder: siteLogos, findNamed }),
+  handle: (ctx) => removeUnreferencedFiles(ctx, { folder: siteLogoPrefix, findReferencedKeys }),
 })
 
-async function findNamed({ db }: AppContext) {
+export async function* listLogoFiles(db: Kysely<Database>): AsyncGenerator<string> {
+  for (const key of await findReferencedKeys({ db })) if (key.startsWith(siteLogoPrefix)) yield key
+}
+
+async function findReferencedKeys({ db }: Pick<AppContext, 'db'>) {
   const sites = await db.selectFrom('site').select('logo_url').execute()
-  return findShownFiles(sites.map(({ logo_url }) => logo_url))
+  return findImageKeys(sites.map(({ logo_url }) => logo_url))
 }

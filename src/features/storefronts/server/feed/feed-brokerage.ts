@@ -1,19 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { webAddress } from '#kernel/web-address.ts'
+import { toWebUrl } from '#kernel/to-web-url.ts'
 
-/** The confirmed brokerage that this address opens the feed of; null where it opens none. */
+/** Returns the approved brokerage of a feed address, or null if the address is invalid. */
 export async function findFeedBrokerage(
   ctx: AppContext,
   asked: FeedAddress,
 ): Promise<FeedBrokerage | null> {
   const row = 'route' in asked ? await byRoute(ctx, asked.route) : await byToken(ctx, asked.token)
   if (!row) return null
-  return { id: row.id, name: row.name, route: row.route, website: webAddress(row.website) }
+  return { id: row.id, name: row.name, route: row.route, website: toWebUrl(row.website) }
 }
 
-/** A feed with a secret address has no other. */
+/** Feeds with a secret address aren't available by name. */
 async function byRoute(ctx: AppContext, route: string) {
   return openFeeds(ctx)
     .where(sql`lower(route)`, '=', route.toLowerCase())
@@ -21,7 +21,7 @@ async function byRoute(ctx: AppContext, route: string) {
     .executeTakeFirst()
 }
 
-/** The number before the secret finds the row, so that the secret itself is compared in constant time. */
+/** The ID before the secret finds the row, so that the secret can be compared in constant time. */
 async function byToken(ctx: AppContext, token: string) {
   const id = /^(\d{1,9})-/.exec(token)?.[1]
   if (!id) return null

@@ -3,13 +3,13 @@ import type { Feed } from './load-feed.ts'
 import type { FeedListing } from './to-feed-listing.ts'
 
 /**
- * The inventory as RFC 4180 CSV, a listing a row. Words that a spreadsheet would run as a formula get an apostrophe
- * before them.
+ * Returns the inventory as RFC 4180 CSV, one listing per row. Adds an apostrophe to text that a spreadsheet would run
+ * as a formula.
  */
 export function toFeedCsv({ listings }: Feed): string {
   return stringify(listings.map(toRow), {
     header: true,
-    // An empty feed still says what it would hold.
+    // Includes the header even if the feed is empty.
     columns: [...columns, ...engineColumns],
     escape_formulas: true,
     record_delimiter: 'windows',
@@ -23,7 +23,7 @@ function toRow(listing: FeedListing): Row {
   return {
     ...listing,
     avionics: avionics.map(({ make, model }) => [make, model].filter(Boolean).join(' ')).join('; '),
-    features: features.map(({ name, items }) => [name, ...items].join(': ')).join('; '),
+    features: features.map(writeGroup).join('; '),
     pictures: pictures.map(({ url }) => url).join(' '),
     videos: videos.map(({ url }) => url).join(' '),
     ...Object.fromEntries(
@@ -34,6 +34,11 @@ function toRow(listing: FeedListing): Row {
         ),
     ),
   }
+}
+
+/** Formats a group: "Interior: Leather, Air conditioning". */
+function writeGroup({ name, items }: FeedListing['features'][number]): string {
+  return items.length === 0 ? name : `${name}: ${items.join(', ')}`
 }
 
 const columns = [

@@ -1,6 +1,6 @@
 import type { Feed } from './load-feed.ts'
 
-/** The inventory as JSON; its fields are described in docs/inventory-feed.md. */
+/** Returns the inventory as JSON. The fields are documented in docs/inventory-feed.md. */
 export function toFeedJson({ brokerage, page, listings }: Feed, { home, next }: FeedLinks): string {
   const { name, website } = brokerage
   return JSON.stringify({
@@ -14,10 +14,10 @@ export function toFeedJson({ brokerage, page, listings }: Feed, { home, next }: 
 }
 
 export type FeedLinks = {
-  /** The brokerage's page. */
+  /** URL of the brokerage's page. */
   home: string
-  /** This document. */
+  /** URL of this document. */
   self: string
-  /** The next page of the feed; null after the last. */
+  /** URL of the next page. Null on the last page. */
   next: string | null
 }

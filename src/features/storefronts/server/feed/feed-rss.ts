@@ -1,19 +1,19 @@
 import { Feed as RssFeed } from 'feed'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import type { FeedLinks } from './feed-json.ts'
 import type { Feed } from './load-feed.ts'
 import type { FeedListing } from './to-feed-listing.ts'
 
-/** The inventory as RSS 2.0, for readers and for sites that show headlines. */
+/** Returns the inventory as RSS 2.0 for feed readers and news widgets. */
 export function toFeedRss({ brokerage, listings }: Feed, links: FeedLinks): string {
   const rss = new RssFeed({
     title: toXmlText(`Aircraft for sale by ${brokerage.name}`),
-    description: toXmlText(`What ${brokerage.name} has for sale now, the newest first.`),
+    description: toXmlText(`Current inventory of ${brokerage.name}, newest first.`),
     id: links.home,
     link: links.home,
     feedLinks: { rss: links.self },
     language: 'en',
-    // Of the newest listing, so that an unchanged feed reads the same.
+    // Uses the date of the newest listing, so that an unchanged feed has identical content.
     updated: new Date(listings[0]?.updatedAt ?? 0),
     generator: 'Windsock',
     copyright: toXmlText(brokerage.name),
@@ -37,19 +37,19 @@ function toItem(listing: FeedListing) {
 function summarize({ priceUsd, totalTimeHours, city, state, description, status }: FeedListing) {
   return [
     priceUsd === null ? 'Price on request' : formatMoney(priceUsd),
-    ...(totalTimeHours === null ? [] : [`${formatNumber(totalTimeHours)} h total time`]),
+    ...(totalTimeHours === null ? [] : [`${formatNumber(totalTimeHours)} hr total time`]),
     `${city}, ${state}`,
     ...(status === 'sale pending' ? ['Sale pending'] : []),
     ...(description ? [description] : []),
   ].join(' · ')
 }
 
-/** Readers show a description as HTML, whatever the seller wrote into it. */
+/** Escapes the description, because feed readers render it as HTML. */
 function toHtmlText(text: string) {
   return toXmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Without what XML 1.0 cannot hold, and without the end of the section that the library wraps text in. */
+/** Removes characters that are invalid in XML 1.0. Splits `]]>`, which would end the CDATA section. */
 function toXmlText(text: string) {
   return text.replace(/(?![\n\r\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replaceAll(']]>', ']] >')
 }

@@ -7,9 +7,10 @@ import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { FeedFormat } from '../../feed-format.ts'
-import { answerFeed } from './answer-feed.ts'
 import type { FeedAddress } from './feed-brokerage.ts'
-import { loadFeed } from './load-feed.ts'
+import { toFeedCsv } from './feed-csv.ts'
+import { type Feed, loadFeed } from './load-feed.ts'
+import { serveFeed } from './serve-feed.ts'
 
 let ctx: TestContext
 let biz: number
@@ -42,8 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-describe('the feed of a brokerage', () => {
-  test('[BEY-13] tells in JSON every fact with its unit, and of nobody how to reach them', async () => {
+describe('brokerage feed', () => {
+  test('[BEY-13] includes every fact with its unit in JSON, without contact details', async () => {
     const text = await (await fetchFeed({ route: 'BASIN' }, 'json')).text()
     const feed = JSON.parse(text)
     expect(feed).toMatchObject({
@@ -72,7 +73,18 @@ describe('the feed of a brokerage', () => {
     expect(text).not.toMatch(/private@example|555 0199|Gone|somebody else/)
   })
 
-  test('[BEY-13] is CSV that parses back, and that no spreadsheet runs as a formula', async () => {
+  test('[C5] [BEY-13] separates the items of a feature group with commas', () => {
+    const groups = [
+      { name: 'Interior', description: '', items: ['Leather', 'Air conditioning'] },
+      { name: 'Hangared', description: '', items: [] },
+    ]
+    const listing = { engines: [], avionics: [], pictures: [], videos: [], features: groups }
+    const text = toFeedCsv({ listings: [listing] } as unknown as Feed)
+    const [row] = parse(text, { columns: true, bom: true }) as CsvRow[]
+    expect(row?.features).toBe('Interior: Leather, Air conditioning; Hangared')
+  })
+
+  test('[BEY-13] is valid CSV without spreadsheet formulas', async () => {
     const answer = await fetchFeed({ route: 'basin' }, 'csv')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const rows = parse(await answer.text(), { columns: true, bom: true }) as CsvRow[]
@@ -87,7 +99,7 @@ describe('the feed of a brokerage', () => {
     expect(rows[0]).toMatchObject({ title: `'=HYPERLINK("http://x")`, model: `'@SUM(1)` })
   })
 
-  test('[BEY-13] is RSS that a parser takes, whatever sellers wrote', async () => {
+  test('[BEY-13] is valid RSS for any seller text', async () => {
     const text = await (await fetchFeed({ route: 'basin' }, 'rss')).text()
     expect(XMLValidator.validate(text)).toBe(true)
     const { rss } = new XMLParser({ ignoreAttributes: false }).parse(text)
@@ -101,7 +113,7 @@ describe('the feed of a brokerage', () => {
     expect(rss.channel.item[1].description).not.toContain('<img')
   })
 
-  test('[BEY-13] comes again in pages, and the last names no next one', async () => {
+  test('[BEY-13] is paginated, and the last page has no next link', async () => {
     const found = { id: biz, name: 'Basin', route: 'basin', website: null }
     const first = await loadFeed(ctx, found, { page: 0, most: 2 })
     const last = await loadFeed(ctx, found, { page: 1, most: 2 })
@@ -110,14 +122,14 @@ describe('the feed of a brokerage', () => {
     await expect(fetchFeed({ route: 'basin' }, 'json', 1)).rejects.toThrow(notHere)
   })
 
-  test('[BEY-13] reads the same as long as nothing changed, and is kept by caches', async () => {
+  test('[BEY-13] stays the same until data changes, and caches can store it', async () => {
     const [one, other] = [await fetchFeed({ route: 'basin' }), await fetchFeed({ route: 'basin' })]
     expect(one.headers.get('etag')).toBe(other.headers.get('etag'))
     expect(one.headers.get('cache-control')).toBe('public, max-age=300')
     expect(Date.parse(one.headers.get('last-modified') ?? '')).not.toBeNaN()
   })
 
-  test('[BEY-13] of a brokerage that nobody confirmed yet is not there', async () => {
+  test('[BEY-13] returns not found for an unapproved brokerage', async () => {
     const waiting = await aBrokerage(ctx, 'Waiting')
     await ctx.db
       .updateTable('biz')
@@ -128,8 +140,8 @@ describe('the feed of a brokerage', () => {
   })
 })
 
-describe('the feed’s secret address', () => {
-  test('[BEY-13] opens the feed alone, and ends with its renewal at once', async () => {
+describe('secret feed URL', () => {
+  test('[BEY-13] opens only the feed and stops working immediately when renewed', async () => {
     const { token } = await setAccess('secret')
     await expect(fetchFeed({ route: 'basin' })).rejects.toThrow(notHere)
     const answer = await fetchFeed({ token: token ?? '' })
@@ -146,7 +158,7 @@ describe('the feed’s secret address', () => {
     await expect(fetchFeed({ token: renewed.token ?? '' })).rejects.toThrow(notHere)
   })
 
-  test('[BEY-13] is the administrator’s alone; employees see how it stands, others nothing', async () => {
+  test('[BEY-13] is for administrators only; employees see its status, and others see nothing', async () => {
     const { token, version } = await setAccess('secret')
     expect(token).not.toBeNull()
     const employee = await aPerson(ctx, { roles: ['BizEmp'] })
@@ -169,7 +181,7 @@ describe('the feed’s secret address', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('[BEY-13] a stale change is refused with what stands now', async () => {
+  test('[BEY-13] rejects a stale change with the current settings', async () => {
     const { version } = await setAccess('public')
     await setAccess('off')
     await expect(
@@ -178,10 +190,10 @@ describe('the feed’s secret address', () => {
   })
 })
 
-const notHere = 'There is nothing at this address.'
+const notHere = 'We couldn’t find what you’re looking for.'
 
 function fetchFeed(address: FeedAddress, format: FeedFormat = 'json', page = 0) {
-  return answerFeed(ctx, { address, format, page, path: '/somewhere' })
+  return serveFeed(ctx, { address, format, page, path: '/somewhere' })
 }
 
 async function setAccess(access: 'off' | 'public' | 'secret', more: { renew?: boolean } = {}) {

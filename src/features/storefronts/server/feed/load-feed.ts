@@ -1,11 +1,11 @@
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
-import { fullListingsById } from '#features/listings/server/public/full-listing.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { loadFullListings } from '#features/listings/server/public/load-full-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FeedBrokerage } from './feed-brokerage.ts'
 import { type FeedListing, toFeedListing } from './to-feed-listing.ts'
 
-/** One page of what a brokerage has for sale now, the newest first. */
+/** Loads one page of a brokerage's aircraft for sale, newest first. */
 export async function loadFeed(
   ctx: AppContext,
   brokerage: FeedBrokerage,
@@ -19,12 +19,12 @@ export async function loadFeed(
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
     .offset(page * most)
-    // One more tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     .limit(most + 1)
     .execute()
   const ids = rows.slice(0, most).map(({ id }) => id)
   const listings: FeedListing[] = []
-  // In parts, because a statement over thousands of listings holds all of their rows at once.
+  // Loads in batches to limit memory usage.
   for (let at = 0; at < ids.length; at += atOnce) {
     listings.push(...(await loadPart(ctx, ids.slice(at, at + atOnce))))
   }
@@ -33,7 +33,7 @@ export async function loadFeed(
 
 async function loadPart(ctx: AppContext, ids: readonly number[]) {
   const [listings, cards] = await Promise.all([
-    fullListingsById(ctx, ids),
+    loadFullListings(ctx, ids),
     loadListingCards(ctx, ids),
   ])
   const byId = new Map(cards.map((card) => [card.id, card]))
@@ -47,7 +47,7 @@ const atOnce = 500
 
 export type Feed = {
   brokerage: FeedBrokerage
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number
   listings: FeedListing[]
   hasNext: boolean

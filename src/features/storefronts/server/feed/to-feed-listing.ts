@@ -2,16 +2,16 @@ import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { type FactColumns, type FactTable, factEntries } from '#features/listings/fact-table.ts'
-import type { FullListing } from '#features/listings/server/public/full-listing.ts'
+import { limitToPackage } from '#features/listings/server/public/limit-to-package.ts'
 import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
-import { withinPackage } from '#features/listings/server/public/within-package.ts'
+import type { FullListing } from '#features/listings/server/public/load-full-listing.ts'
 
 /**
- * A listing as a feed tells it: what its public page tells, with units in the names. Nothing of its people is in it:
- * addresses and numbers are asked for one listing at a time.
+ * Converts a listing to the feed format, with the facts of its public page and units in the names. Excludes contact
+ * details, which are available for one listing at a time only.
  */
 export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: string) {
-  const { specs, images, features, videos } = toListingMeta(withinPackage(listing))
+  const { specs, images, features, videos } = toListingMeta(limitToPackage(listing))
   const absolute = (path: string) => new URL(path, siteUrl).href
   return {
     id: listing.id,
@@ -67,7 +67,7 @@ function askedFor(listing: FullListing) {
   }
 }
 
-/** The facts of a table by their columns' names, which carry the units: `total_time_hours` becomes `totalTimeHours`. */
+/** Names facts after their columns, which include the units: `total_time_hours` becomes `totalTimeHours`. */
 function readFacts<T extends FactTable>(
   facts: T,
   row: Readonly<Record<keyof FactColumns<T>, unknown>>,

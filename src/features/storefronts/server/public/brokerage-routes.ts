@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Names of all public brokerages in the addresses of their pages. */
+/** Returns the URL names of all public brokerages. */
 export async function brokerageRoutes({ db }: AppContext): Promise<string[]> {
   const rows = await db
     .selectFrom('biz')

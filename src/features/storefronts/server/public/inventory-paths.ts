@@ -1,9 +1,9 @@
-/** Whether an address shows or tells a brokerage's inventory elsewhere: such answers are the same for everybody. */
-export function isInventoryElsewhere(path: string): boolean {
+/** Checks whether an address is an embedded page or a feed. Their responses are the same for everyone. */
+export function isEmbedOrFeedPath(path: string): boolean {
   return /^\/(embed\/|feeds\/|biz\/[^/]+\/feed\.)/i.test(path)
 }
 
-/** A path as it may be logged: the secret of a feed's address opens the feed to whoever reads it. */
-export function withoutFeedToken(path: string): string {
+/** Redacts the path for logs, because anyone with the token can read the feed. */
+export function redactFeedToken(path: string): string {
   return path.replace(/^(\/feeds\/)[^/]*/i, '$1…')
 }

@@ -2,7 +2,7 @@ import type { Broker } from '../../contract.ts'
 import type { CountryMapDot } from '../../country-map.ts'
 import { CountryMap } from '../country-map/country-map.tsx'
 
-/** The towns with brokers on the United States, the chosen broker's in orange. */
+/** Map of towns with brokers. The selected broker's town is orange. */
 export function BrokerMap({ dots, broker }: BrokerMapProps) {
   const chosen = dots.find(({ brokers }) => brokers.includes(broker.id))
   return (
@@ -16,6 +16,6 @@ export function BrokerMap({ dots, broker }: BrokerMapProps) {
 
 type BrokerMapProps = {
   dots: readonly CountryMapDot[]
-  /** Whose place is marked. */
+  /** The broker whose town is highlighted. */
   broker: Broker
 }

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import IconChevronDown from '#icons/IconChevronDown'
-import { formatCount, formatMinutes, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatMinutes, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { BrokerOrder } from '../../broker-search.ts'
-import { brokersAddress } from '../../brokers-address.ts'
+import { brokersUrl } from '../../brokers-url.ts'
 import type { Broker, BrokerQuery } from '../../contract.ts'
 import { describeTrade } from '../describe-trade.ts'
 import { toSiteName } from '../site-name.ts'
 import styles from './broker-table.module.css'
 
-/** The brokers of a page; on phones each is two lines and a figure. */
+/** Brokers of a page. On phones, each has two lines and a number. */
 export function BrokerTable({ brokers, query, lit, onLight }: BrokerTableProps) {
   return (
     <table className={styles.table}>
@@ -26,7 +26,7 @@ export function BrokerTable({ brokers, query, lit, onLight }: BrokerTableProps) 
           <OrderHead order="aircraft" query={query} isNumber>
             Aircraft
           </OrderHead>
-          <th scope="col">Answers in</th>
+          <th scope="col">Response time</th>
           <th scope="col">Website</th>
         </tr>
       </thead>
@@ -55,7 +55,7 @@ function OrderHead({ order, query, isNumber, children }: OrderHeadProps) {
       className={isNumber ? styles.number : undefined}
       aria-sort={isOn ? direction : undefined}
     >
-      <Link to={brokersAddress({ ...query, sort: order, page: 0 })} preventScrollReset replace>
+      <Link to={brokersUrl({ ...query, sort: order, page: 0 })} preventScrollReset replace>
         {isOn && (
           <IconChevronDown
             className={styles[direction]}
@@ -82,8 +82,8 @@ function BrokerCells({ broker }: { broker: Broker }) {
             <b>{name}</b>
             <span className={styles.what}>{describeBroker(broker)}</span>
             <span className={styles.where}>
-              {place ?? 'Place not stated'}
-              {answerMinutes !== null && ` · answers in ${formatMinutes(answerMinutes)}`}
+              {place ?? 'Location not stated'}
+              {answerMinutes !== null && ` · responds in ${formatMinutes(answerMinutes)}`}
             </span>
           </span>
         </Link>
@@ -96,12 +96,12 @@ function BrokerCells({ broker }: { broker: Broker }) {
             <span className={styles.unit}> aircraft</span>
           </>
         ) : (
-          <span className={styles.none}>None now</span>
+          <span className={styles.none}>None</span>
         )}
       </td>
       <td className={styles.answers}>
         {answerMinutes === null ? (
-          <span className={styles.none}>Not yet known</span>
+          <span className={styles.none}>Not enough data</span>
         ) : (
           formatMinutes(answerMinutes)
         )}
@@ -120,7 +120,7 @@ function BrokerCells({ broker }: { broker: Broker }) {
   )
 }
 
-/** "Broker and dealer · 2 offices · turboprops". */
+/** Returns a summary: "Broker and dealer · 2 offices · turboprops". */
 function describeBroker({ offices, specialty, ...broker }: Broker) {
   return [
     describeTrade(broker),
@@ -134,7 +134,7 @@ function describeBroker({ offices, specialty, ...broker }: Broker) {
 type BrokerTableProps = {
   brokers: readonly Broker[]
   query: BrokerQuery
-  /** The broker that the map shows. */
+  /** ID of the broker highlighted on the map. */
   lit: number | null
   onLight: (id: number) => void
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
-import { startCased } from '#kernel/web/page-title.ts'
+import { toTitleCase } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
-import { brokersAddress, brokersParameters } from '../../brokers-address.ts'
+import { brokersParameters, brokersUrl } from '../../brokers-url.ts'
 import { loadBrokersPage } from '../../server/load-brokers-page.ts'
-import { readBrokersAddress } from '../../server/read-brokers-address.ts'
+import { readBrokersUrl } from '../../server/read-brokers-url.ts'
 import type { Route } from './+types/brokers-page.ts'
+import { BrokerFilters } from './broker-filters.tsx'
 import { BrokerMap } from './broker-map.tsx'
 import { BrokerTable } from './broker-table.tsx'
-import { BrokerTools } from './broker-tools.tsx'
 import styles from './brokers-page.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = readBrokersAddress(url.searchParams)
+  const query = readBrokersUrl(url.searchParams)
   const page = await loadBrokersPage(context.get(appContext), query)
   return { site: readSite(context), query, ...page }
 }
@@ -29,26 +29,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const state = loaderData?.states.find(({ code }) => code === st)?.name
   const where = state ? ` in ${state}` : ''
   return pageMeta(loaderData?.site, {
-    title: `Aircraft Brokers${startCased(where)}`,
-    description: `Aircraft brokers and dealers${where}: where they are, what they have for sale now, and how to reach them.`,
-    path: brokersAddress({ st }),
+    title: `Aircraft Brokers${toTitleCase(where)}`,
+    description: `Aircraft brokers and dealers${where}: locations, current inventory, and contact details.`,
+    path: brokersUrl({ st }),
   })
 }
 
 export default function BrokersPage({ loaderData }: Route.ComponentProps) {
   const { brokers, query, total, states, dots } = loaderData
-  /** The broker under the pointer or the focus: the orange dot of the map. */
+  /** ID of the broker under the pointer or focus, highlighted in orange on the map. */
   const [lit, setLit] = useState<number | null>(null)
   const shown = brokers.find(({ id }) => id === lit) ?? brokers[0]
   return (
     <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>
           Brokers <span className="num">{formatNumber(total)}</span>
         </h1>
-        <p>Brokers and dealers, with what each has for sale now.</p>
+        <p>Brokers and dealers with their current inventory.</p>
       </header>
-      <BrokerTools query={query} states={states} />
+      <BrokerFilters query={query} states={states} />
       {shown === undefined ? (
         <NothingFound {...loaderData} />
       ) : (
@@ -57,7 +57,7 @@ export default function BrokersPage({ loaderData }: Route.ComponentProps) {
             <BrokerTable brokers={brokers} query={query} lit={lit} onLight={setLit} />
             <Pages query={query} total={total} />
           </div>
-          <aside className={styles.side} aria-label="Where they are">
+          <aside className={styles.side} aria-label="Broker locations">
             <BrokerMap dots={dots} broker={shown} />
             <StateList states={states} chosen={query.st} />
           </aside>
@@ -72,14 +72,14 @@ function NothingFound({ query, states, all }: PageData) {
   const where = state ? ` in ${state}` : ''
   if (all === 0)
     return (
-      <EmptyState title="No broker yet" text="Brokerages that sell here are listed on this page." />
+      <EmptyState title="No brokers yet" text="Brokerages that sell here appear on this page." />
     )
   return (
     <EmptyState
-      title={query.q ? `No broker matches “${query.q}”${where}` : `No broker${where}`}
-      text="Try fewer words or another place."
+      title={query.q ? `No brokers match “${query.q}”${where}` : `No brokers${where}`}
+      text="Try fewer words or a different location."
       actions={
-        <LinkButton to={brokersAddress({})} preventScrollReset>
+        <LinkButton to={brokersUrl({})} preventScrollReset>
           Show all brokers
         </LinkButton>
       }
@@ -99,13 +99,13 @@ function Pages({ query, total }: Pick<PageData, 'query' | 'total'>) {
       <NumberedPages
         page={page}
         pages={Math.ceil(total / pageSize)}
-        to={(to) => brokersAddress({ ...query, page: to })}
+        to={(to) => brokersUrl({ ...query, page: to })}
       />
     </div>
   )
 }
 
-/** The map in words: every state with brokers, most first. */
+/** Text alternative to the map: states with brokers, sorted by number of brokers. */
 function StateList({ states, chosen }: Pick<PageData, 'states'> & { chosen: string | undefined }) {
   const byCount = states.toSorted((one, other) => other.count - one.count)
   const [first, rest] = [byCount.slice(0, 5), byCount.slice(5)]
@@ -128,7 +128,7 @@ function StateLinks({ states, chosen }: Pick<PageData, 'states'> & { chosen: str
       {states.map(({ code, name, count }) => (
         <li key={code}>
           <Link
-            to={brokersAddress({ st: code })}
+            to={brokersUrl({ st: code })}
             aria-current={code === chosen || undefined}
             preventScrollReset
           >

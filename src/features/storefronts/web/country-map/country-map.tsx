@@ -3,8 +3,8 @@ import { countryMapSize } from '../../country-map.ts'
 import styles from './country-map.module.css'
 
 /**
- * Towns on the United States, the chosen one in orange and named beneath. Land and borders are masks, so that they
- * follow the page's colours; a list beside the map says the same in words.
+ * Map of the United States with towns. The selected town is orange, with its name below the map. Land and borders are
+ * CSS masks, so they use the theme's colors. A list next to the map has the same content as text.
  */
 export function CountryMap({ dots, chosen, children }: CountryMapProps) {
   const marked = dots.find(({ name }) => name === chosen)
@@ -29,8 +29,8 @@ export function CountryMap({ dots, chosen, children }: CountryMapProps) {
 
 type CountryMapProps = {
   dots: readonly { x: number; y: number; radius: number; name: string }[]
-  /** Name of the town that is marked. */
+  /** Name of the highlighted town. */
   chosen: string | undefined
-  /** What is said of it. */
+  /** Description of the highlighted town. */
   children: ReactNode
 }

@@ -1,10 +1,10 @@
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { type EmbedOptions, embedAddress } from '../../embed-options.ts'
+import { type EmbedOptions, embedUrl } from '../../embed-options.ts'
 
-/** The whole document of a brokerage's inventory for a frame of another site: no script, every link in a new tab. */
-export function EmbedPageMarkup({ embed, options, styles, site }: EmbedPageProps) {
+/** HTML document of an embedded inventory. It has no scripts, and all links open in a new tab. */
+export function EmbedPageMarkup({ embed, options, styles, site }: EmbedPageMarkupProps) {
   const { brokerage, cards, total, pages } = embed
   const home = site.url + destinations.brokerage(brokerage.route)
   const title = `Aircraft for sale by ${brokerage.name}`
@@ -25,8 +25,8 @@ export function EmbedPageMarkup({ embed, options, styles, site }: EmbedPageProps
           {cards.length === 0 ? (
             <p className="none">
               {total > 0
-                ? 'There are no more aircraft on this page.'
-                : `${brokerage.name} has nothing for sale here now.`}
+                ? 'No more aircraft to show.'
+                : `${brokerage.name} has no aircraft for sale right now.`}
             </p>
           ) : (
             <ul className="stock">
@@ -78,18 +78,18 @@ function StockLink({ card, siteUrl, columns }: StockLinkProps) {
   )
 }
 
-/** "996 h total time · Las Vegas, NV". */
+/** Returns a summary: "996 h total time · Las Vegas, NV". */
 function describe({ totalTimeHours, cityState }: ListingCard) {
   const hours =
     totalTimeHours === null
       ? 'Total time not stated'
-      : `${formatNumber(totalTimeHours)} h total time`
+      : `${formatNumber(totalTimeHours)} hr total time`
   return `${hours} · ${cityState}`
 }
 
 function Pages({ route, options, pages }: PagesProps) {
   const { page } = options
-  const to = (other: number) => embedAddress(route, { ...options, page: other })
+  const to = (other: number) => embedUrl(route, { ...options, page: other })
   return (
     <nav className="pages" aria-label="Pages">
       {page > 0 && <a href={to(Math.min(page, pages) - 1)}>Previous</a>}
@@ -101,7 +101,7 @@ function Pages({ route, options, pages }: PagesProps) {
   )
 }
 
-type EmbedPageProps = {
+type EmbedPageMarkupProps = {
   embed: {
     brokerage: { name: string; route: string }
     cards: readonly ListingCard[]

@@ -6,33 +6,29 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import {
   type EmbedOptions,
-  embedAddress,
   embedColumns,
   embedLimits,
   embedThemes,
+  embedUrl,
   isAccent,
   readEmbedOptions,
 } from '../../embed-options.ts'
-import { stockOrders } from '../../storefront-address.ts'
+import { inventorySortOrders } from '../../storefront-url.ts'
 import { readFormAsQuery } from '../read-form-as-query.ts'
 import styles from './embed-panel.module.css'
 
-/** Choices, the frame as it will look, and the lines for the broker's own page. */
+/** Options, preview, and embed code. */
 export function EmbedPanel({ brokerage, siteUrl, options }: EmbedPanelProps) {
-  const address = embedAddress(brokerage.route, { ...options, page: 0 })
+  const address = embedUrl(brokerage.route, { ...options, page: 0 })
   return (
     <section className={styles.panel} aria-labelledby="embed">
       <h2 id="embed">On your website</h2>
       <p className={styles.about}>
-        A frame without scripts or cookies. Paste the lines below where it should stand; links open
-        the aircraft here in a new tab.
+        An embedded frame without scripts or cookies. Paste the code below into your page. Links
+        open the listing here in a new tab.
       </p>
       <EmbedChoices brokerage={brokerage} options={options} />
-      <CopyBox
-        label="Lines for your page"
-        text={toSnippet(siteUrl + address, brokerage.name)}
-        lines={4}
-      />
+      <CopyBox label="Embed code" text={toSnippet(siteUrl + address, brokerage.name)} lines={4} />
       <h3 id="preview">Preview</h3>
       <iframe
         className={styles.preview}
@@ -53,23 +49,18 @@ function EmbedChoices({ brokerage, options }: Omit<EmbedPanelProps, 'siteUrl'>) 
       action={path}
       onChange={({ currentTarget }) => {
         const asked = readEmbedOptions(readFormAsQuery(currentTarget))
-        const [, query = ''] = embedAddress(brokerage.route, asked).split('?')
+        const [, query = ''] = embedUrl(brokerage.route, asked).split('?')
         void navigate(query ? `${path}?${query}` : path, {
           preventScrollReset: true,
           replace: true,
         })
       }}
     >
-      <Choice label="Colours" name="theme" value={options.theme} among={embedThemes} />
+      <Choice label="Colors" name="theme" value={options.theme} among={embedThemes} />
       <AccentField accent={options.accent} />
+      <Choice label="Max columns" name="cols" value={options.cols} among={byText(embedColumns)} />
       <Choice
-        label="Columns at most"
-        name="cols"
-        value={options.cols}
-        among={byText(embedColumns)}
-      />
-      <Choice
-        label="Aircraft a page"
+        label="Aircraft per page"
         name="limit"
         value={options.limit}
         among={byText(embedLimits)}
@@ -78,7 +69,7 @@ function EmbedChoices({ brokerage, options }: Omit<EmbedPanelProps, 'siteUrl'>) 
         label="Broker"
         name="emp"
         value={options.emp}
-        none="Anyone"
+        none="All brokers"
         among={byId(brokerage.employees)}
       />
       <Choice
@@ -89,11 +80,11 @@ function EmbedChoices({ brokerage, options }: Omit<EmbedPanelProps, 'siteUrl'>) 
         among={byId(brokerage.offices)}
       />
       <Choice
-        label="Order"
+        label="Sort"
         name="order"
         value={options.order}
         among={Object.fromEntries(
-          Object.entries(stockOrders).map(([order, { label }]) => [order, label]),
+          Object.entries(inventorySortOrders).map(([order, { label }]) => [order, label]),
         )}
       />
       <noscript>
@@ -105,13 +96,13 @@ function EmbedChoices({ brokerage, options }: Omit<EmbedPanelProps, 'siteUrl'>) 
   )
 }
 
-/** What is half typed changes nothing yet. */
+/** Incomplete input has no effect. */
 function AccentField({ accent }: { accent: string | null }) {
   const [text, setText] = useState(accent ?? '')
   const isUsable = text === '' || isAccent(text.replace(/^#/, '').toLowerCase())
   return (
     <Field
-      label="Accent colour"
+      label="Accent color"
       name="accent"
       optional
       before="#"
@@ -119,13 +110,13 @@ function AccentField({ accent }: { accent: string | null }) {
       spellCheck={false}
       autoComplete="off"
       value={text}
-      hint="Six digits, as 1b64b4"
-      error={isUsable ? null : 'Six digits 0 to 9 or letters a to f.'}
+      hint="Six-digit hex color, such as 1b64b4"
+      error={isUsable ? null : 'Enter six hex digits (0–9, a–f).'}
       onChange={(event) => {
         const { value } = event.target
         setText(value)
-        const isWhole = value === '' || isAccent(value.replace(/^#/, '').toLowerCase())
-        if (!isWhole) event.stopPropagation()
+        const isComplete = value === '' || isAccent(value.replace(/^#/, '').toLowerCase())
+        if (!isComplete) event.stopPropagation()
       }}
     />
   )
@@ -175,7 +166,7 @@ type ChoiceProps = {
   label: string
   name: string
   value: string | number | undefined
-  /** What is said where nothing is chosen. */
+  /** Text for no selection. */
   none?: string
   among: Readonly<Record<string, string>>
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/embed-resource.ts'
 import { EmbedPageMarkup } from './embed-page-markup.tsx'
 import { embedStyles } from './embed-styles.ts'
 
-/** `/embed/biz/{name}`: a brokerage's inventory, which any site may show in a frame. */
+/** `/embed/biz/{name}`: a brokerage's inventory that any site can embed in a frame. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const options = readEmbedOptions(url.searchParams)
   const embed = await loadEmbed(context.get(appContext), params.name, options)
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const handle = { query: embedParameters }
 
-/** Pictures from here and the one style sheet; no script, no form, and any site around it. */
+/** Allows images and one style sheet from this site, and embedding in any site. Blocks scripts and forms. */
 function policy(styles: string) {
   return [
     "default-src 'none'",

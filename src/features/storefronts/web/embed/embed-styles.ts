@@ -1,7 +1,7 @@
 import { type EmbedOptions, readableAccent } from '../../embed-options.ts'
 import sheet from './embed.css?raw'
 
-/** The style sheet of an embedded inventory in its colours; nothing of what a visitor sent is in it unchecked. */
+/** Returns the style sheet of an embedded inventory. Visitor input is validated first. */
 export function embedStyles({ theme, accent, cols }: EmbedOptions): string {
   const light = `--accent:#${accent ? readableAccent(accent, 'light') : 'be3d0b'};`
   const night = `${dark}--accent:#${accent ? readableAccent(accent, 'dark') : 'ff8a5c'};`

@@ -23,24 +23,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('Inventory Elsewhere', loaderData?.siteName) },
+    { title: pageTitle('Inventory on other sites', loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
-/** A working area: the navigation stands open. */
+/** Working area with an expanded sidebar. */
 export const handle = { working: true, query: 'any' }
 
-/** What a broker's own site, and other portals, take from here. */
+/** Page with a brokerage's feed and embed code, for its own site and other portals. */
 export default function InventoryElsewherePage({ loaderData }: Route.ComponentProps) {
   const { brokerage, siteUrl, options, feed, isConfirmed } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={destinations.dashboard(brokerage.id)}>Dashboard</BackLink>
-      <h1>Your inventory elsewhere</h1>
+      <h1>Your inventory on other sites</h1>
       <p className={styles.intro}>
-        What {brokerage.name} has for sale here, on your own website and in other portals. Sold and
-        hidden aircraft leave both by themselves.
+        What {brokerage.name} has for sale here, on your own website and on other marketplaces. Sold
+        and hidden aircraft are removed automatically.
       </p>
       {isConfirmed ? (
         <>
@@ -54,7 +54,7 @@ export default function InventoryElsewherePage({ loaderData }: Route.ComponentPr
         </>
       ) : (
         <p className={styles.waiting}>
-          {brokerage.name} is waiting for confirmation. Both open once it is confirmed.
+          {brokerage.name} is waiting for approval. You can share your inventory once it’s approved.
         </p>
       )}
     </div>

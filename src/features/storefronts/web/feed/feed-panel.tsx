@@ -14,7 +14,7 @@ import { CopyBox } from '#ui/form/copy-box.tsx'
 import { type FeedFormat, feedFormats } from '../../feed-format.ts'
 import styles from './feed-panel.module.css'
 
-/** Who may fetch the inventory as a document, and where. Each choice is kept at once. */
+/** Access settings and URLs of the feed. Each change is saved immediately. */
 export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelProps) {
   const { settings, asked, change } = useFeedSettings(brokerage.id, loaded)
   const { access, mayChange, token } = settings
@@ -26,13 +26,13 @@ export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelPro
         : null
   return (
     <section className={styles.panel} aria-labelledby="feed">
-      <h2 id="feed">Feed for other portals</h2>
+      <h2 id="feed">Feed for other marketplaces</h2>
       <p className={styles.about}>
-        All that you have for sale as JSON, CSV or RSS, with every fact, its unit and the photos.
-        Phone numbers and e-mail addresses are not in it.
+        Your inventory as JSON, CSV, or RSS, with full specifications, units, and photos. Phone
+        numbers and email addresses aren’t included.
       </p>
       <fieldset className={styles.access} disabled={!mayChange}>
-        <legend>Who may fetch it</legend>
+        <legend>Who can use the feed</legend>
         {accessChoices.map(({ value, label, about }) => (
           <label key={value}>
             <input
@@ -51,7 +51,7 @@ export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelPro
       {!mayChange && (
         <p className={styles.note}>
           An administrator of {brokerage.name} can change this
-          {access === 'secret' && ' and see the address'}.
+          {access === 'secret' && ' and see the URL'}.
         </p>
       )}
       {base && <FeedAddresses base={base} />}
@@ -62,9 +62,9 @@ export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelPro
             busy={asked !== null}
             onClick={() => void change({ access: 'secret', renew: true })}
           >
-            Make a new address
+            Create new URL
           </Button>
-          <span className={styles.note}>The one above ends at once.</span>
+          <span className={styles.note}>The link above stops working right away.</span>
         </p>
       )}
     </section>
@@ -81,12 +81,12 @@ function FeedAddresses({ base }: { base: string }) {
   )
 }
 
-/** Who changed it meanwhile is not overwritten: what stands now is shown. */
+/** On a version conflict, shows the current settings instead of overwriting them. */
 function useFeedSettings(id: number, loaded: FeedSettings) {
   const [settings, setSettings] = useState(loaded)
   const [asked, setAsked] = useState<FeedAccess | null>(null)
   async function change(wanted: { access: FeedAccess; renew?: boolean }) {
-    // One after the other, because each names the version that it changes.
+    // Sends one change at a time, because each includes the version that it changes.
     if (asked !== null) return
     setAsked(wanted.access)
     try {
@@ -98,7 +98,7 @@ function useFeedSettings(id: number, loaded: FeedSettings) {
         showToast({
           tone: 'error',
           message:
-            'Somebody else changed the brokerage. This is how it stands; please choose again.',
+            'Someone else just changed this brokerage. These are the current settings. Please choose again.',
         })
       } else showFailure(error)
     } finally {
@@ -109,9 +109,9 @@ function useFeedSettings(id: number, loaded: FeedSettings) {
 }
 
 const accessChoices = [
-  { value: 'off', label: 'Nobody', about: 'There is no feed.' },
-  { value: 'public', label: 'Anybody', about: 'At the address of your page.' },
-  { value: 'secret', label: 'Who has the address', about: 'It cannot be guessed.' },
+  { value: 'off', label: 'No one', about: 'The feed is off.' },
+  { value: 'public', label: 'Anyone', about: 'At your page’s URL.' },
+  { value: 'secret', label: 'Anyone with the link', about: 'The link can’t be guessed.' },
 ] as const satisfies readonly { value: FeedAccess; label: string; about: string }[]
 
 type FeedPanelProps = {

@@ -1,14 +1,14 @@
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { type FeedFormat, feedFormats, readFeedPage } from '../../feed-format.ts'
-import { answerFeed } from '../../server/feed/answer-feed.ts'
+import { serveFeed } from '../../server/feed/serve-feed.ts'
 import type { Route } from './+types/feed-resource.ts'
 
-/** `/biz/{name}/feed.json`, `.csv` and `.rss`: the inventory of a brokerage that made its feed public. */
+/** `/biz/{name}/feed.json`, `.csv`, and `.rss`: the public feed of a brokerage. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const format = url.pathname.split('.').at(-1)?.toLowerCase() ?? ''
   if (!Object.hasOwn(feedFormats, format)) throw new Refusal('not_found')
-  return answerFeed(context.get(appContext), {
+  return serveFeed(context.get(appContext), {
     address: { route: params.name },
     format: format as FeedFormat,
     page: readFeedPage(url.searchParams),

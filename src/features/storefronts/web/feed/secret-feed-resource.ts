@@ -1,14 +1,14 @@
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { readFeedFile, readFeedPage } from '../../feed-format.ts'
-import { answerFeed } from '../../server/feed/answer-feed.ts'
+import { serveFeed } from '../../server/feed/serve-feed.ts'
 import type { Route } from './+types/secret-feed-resource.ts'
 
-/** `/feeds/{secret}.json`, `.csv` and `.rss`: the inventory, for whom the brokerage gave the address to. */
+/** `/feeds/{secret}.json`, `.csv`, and `.rss`: the inventory for anyone with the URL. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const file = readFeedFile(params.file)
   if (!file) throw new Refusal('not_found')
-  return answerFeed(context.get(appContext), {
+  return serveFeed(context.get(appContext), {
     address: { token: file.token },
     format: file.format,
     page: readFeedPage(url.searchParams),

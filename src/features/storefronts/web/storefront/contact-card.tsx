@@ -8,13 +8,13 @@ import { phoneHref } from '../phone-href.ts'
 import { toSiteName } from '../site-name.ts'
 import styles from './contact-card.module.css'
 
-/** How to reach a brokerage: its main office's number and place, and its own website. */
+/** Contact details of a brokerage: phone number and address of its main office, and its website. */
 export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProps) {
   const { website } = brokerage
   return (
     <section className={styles.card} aria-labelledby="contact">
       <h2 id="contact">Contact</h2>
-      <div className={styles.ways}>
+      <div className={styles.channels}>
         {canAsk && (
           <div className={styles.ask}>
             <LinkButton
@@ -23,7 +23,7 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
               block
               icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
             >
-              Ask
+              Send message
             </LinkButton>
           </div>
         )}
@@ -65,7 +65,7 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
   )
 }
 
-/** "2772 N Rancho Dr, Suite 4, Las Vegas, NV 89130". */
+/** Formats an address: "2772 N Rancho Dr, Suite 4, Las Vegas, NV 89130". */
 export function formatAddress({ street, street2, city, state, zip }: Office) {
   return [street, street2, city, `${state} ${zip}`].filter(Boolean).join(', ')
 }
@@ -74,7 +74,7 @@ function mapHref(office: Office) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(formatAddress(office))}`
 }
 
-/** On phones and tablets: the two ways to reach them, always at hand. */
+/** Sticky bar with the two contact options on phones and tablets. */
 export function ContactBar({ office, path }: { office: Office | null; path: string }) {
   return (
     <div className={styles.bar}>
@@ -91,7 +91,7 @@ export function ContactBar({ office, path }: { office: Office | null; path: stri
         variant="act"
         icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
       >
-        Ask
+        Send message
       </LinkButton>
     </div>
   )
@@ -100,8 +100,8 @@ export function ContactBar({ office, path }: { office: Office | null; path: stri
 type ContactCardProps = {
   brokerage: Brokerage
   office: Office | null
-  /** Of the brokerage's page. */
+  /** Path of the brokerage's page. */
   path: string
-  /** There is something for sale to ask about. */
+  /** True if there is an aircraft for sale to ask about. */
   canAsk: boolean
 }

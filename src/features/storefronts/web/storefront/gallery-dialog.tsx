@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { GalleryPicture } from '#features/brokerages/contract.ts'
+import type { GalleryImage } from '#features/brokerages/contract.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import { Photo } from '#ui/facts/photo.tsx'
@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './gallery-dialog.module.css'
 
-/** One picture of a gallery at a time; arrow keys lead to the others. */
+/** Shows one image of a gallery. Arrow keys show the others. */
 export function GalleryDialog({ images, index, name, onShow, onClose }: GalleryDialogProps) {
   const picture = images[index]
   if (!picture) return null
@@ -20,11 +20,7 @@ export function GalleryDialog({ images, index, name, onShow, onClose }: GalleryD
     <Dialog at="xl" title={`${name}: ${index + 1} of ${images.length}`} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons in it. */}
       <div className={styles.stage} onKeyDown={followArrows}>
-        <IconButton
-          label="Previous picture"
-          disabled={images.length === 1}
-          onClick={() => step(-1)}
-        >
+        <IconButton label="Previous photo" disabled={images.length === 1} onClick={() => step(-1)}>
           <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <figure>
@@ -32,7 +28,7 @@ export function GalleryDialog({ images, index, name, onShow, onClose }: GalleryD
             <Photo
               key={picture.id}
               picture={picture}
-              alt={picture.caption ?? `Picture ${index + 1} of ${name}`}
+              alt={picture.caption ?? `${name}, photo ${index + 1}`}
               sizes="(max-width: 1100px) 92vw, 1040px"
               fit="contain"
               priority
@@ -40,7 +36,7 @@ export function GalleryDialog({ images, index, name, onShow, onClose }: GalleryD
           </div>
           {picture.caption && <figcaption>{picture.caption}</figcaption>}
         </figure>
-        <IconButton label="Next picture" disabled={images.length === 1} onClick={() => step(1)}>
+        <IconButton label="Next photo" disabled={images.length === 1} onClick={() => step(1)}>
           <IconChevronRight size={24} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
@@ -49,7 +45,7 @@ export function GalleryDialog({ images, index, name, onShow, onClose }: GalleryD
 }
 
 type GalleryDialogProps = {
-  images: readonly GalleryPicture[]
+  images: readonly GalleryImage[]
   index: number
   name: string
   onShow: (index: number) => void

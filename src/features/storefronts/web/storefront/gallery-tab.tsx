@@ -4,7 +4,7 @@ import { Photo } from '#ui/facts/photo.tsx'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import styles from './gallery-tab.module.css'
 
-/** The brokerage's own pictures; each opens large. Without a script it opens as a file. */
+/** Images of the brokerage. Each opens in a dialog, or as a file without JavaScript. */
 export function GalleryTab({ brokerage: { images, name } }: { brokerage: Brokerage }) {
   const [opened, setOpened] = useState<number | null>(null)
   return (
@@ -21,7 +21,7 @@ export function GalleryTab({ brokerage: { images, name } }: { brokerage: Brokera
             >
               <Photo
                 picture={picture}
-                alt={picture.caption ?? `Picture ${index + 1} of ${name}`}
+                alt={picture.caption ?? `${name}, photo ${index + 1}`}
                 sizes={
                   index === 0
                     ? '(max-width: 1100px) 92vw, 840px'

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
-import { storefrontAddress } from '../../storefront-address.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { storefrontUrl } from '../../storefront-url.ts'
 import styles from './home-tab.module.css'
-import { StockCards } from './stock-cards.tsx'
-import { StockMap } from './stock-map.tsx'
+import { InventoryCards } from './inventory-cards.tsx'
+import { InventoryMap } from './inventory-map.tsx'
 import type { StorefrontData } from './storefront-data.ts'
 
-/** What they say of themselves, and what they listed last. */
+/** Description of the brokerage and its latest listings. */
 export function HomeTab({ storefront }: { storefront: StorefrontData }) {
   const { brokerage, results, forSale, path } = storefront
   return (
@@ -17,30 +17,26 @@ export function HomeTab({ storefront }: { storefront: StorefrontData }) {
           {brokerage.desc ? (
             brokerage.desc.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
           ) : (
-            <p className={styles.none}>{brokerage.name} has not described itself yet.</p>
+            <p className={styles.none}>{brokerage.name} hasn’t added a description yet.</p>
           )}
         </div>
       </section>
       <section className={styles.newest} aria-labelledby="newest">
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h2 id="newest">Newest</h2>
           {forSale > shown && (
-            <Link
-              className="link"
-              to={storefrontAddress(path, { tab: 'listings' })}
-              preventScrollReset
-            >
+            <Link className="link" to={storefrontUrl(path, { tab: 'listings' })} preventScrollReset>
               All {formatNumber(forSale)} listings
             </Link>
           )}
         </div>
         {forSale === 0 ? (
-          <p className={styles.none}>Nothing is for sale here now.</p>
+          <p className={styles.none}>No aircraft for sale right now.</p>
         ) : (
-          <StockCards cards={results.items.slice(0, shown)} />
+          <InventoryCards cards={results.items.slice(0, shown)} />
         )}
       </section>
-      <StockMap towns={storefront.towns} />
+      <InventoryMap towns={storefront.towns} />
     </>
   )
 }

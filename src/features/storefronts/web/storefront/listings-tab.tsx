@@ -1,27 +1,27 @@
 import { Form, Link, useNavigate } from 'react-router'
 import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
 import IconX from '#icons/IconX'
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
-import { readStorefrontAddress, stockOrders, storefrontAddress } from '../../storefront-address.ts'
+import { inventorySortOrders, readStorefrontUrl, storefrontUrl } from '../../storefront-url.ts'
 import { readFormAsQuery } from '../read-form-as-query.ts'
+import { InventoryCards } from './inventory-cards.tsx'
 import styles from './listings-tab.module.css'
-import { StockCards } from './stock-cards.tsx'
 import type { StorefrontData } from './storefront-data.ts'
 
-/** All that they have for sale, of one broker or office if asked for. */
+/** All aircraft for sale, optionally of one broker or office. */
 export function ListingsTab({ storefront }: { storefront: StorefrontData }) {
   const { brokerage, results, forSale, path, query } = storefront
   const { total, page, pageSize, items } = results
   if (forSale === 0)
     return (
       <EmptyState
-        title={`${brokerage.name} has nothing for sale now`}
-        text="Look at other brokers, or search all aircraft."
+        title={`${brokerage.name} has no aircraft for sale right now`}
+        text="Browse other brokers or search all aircraft."
         actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
       />
     )
@@ -32,12 +32,12 @@ export function ListingsTab({ storefront }: { storefront: StorefrontData }) {
       </h2>
       <StockTools storefront={storefront} />
       <Narrowing storefront={storefront} />
-      <StockCards cards={items} />
-      <div className={styles.foot}>
+      <InventoryCards cards={items} />
+      <div className={styles.footer}>
         <NumberedPages
           page={page}
           pages={Math.ceil(total / pageSize)}
-          to={(to) => storefrontAddress(path, { ...query, page: to })}
+          to={(to) => storefrontUrl(path, { ...query, page: to })}
         />
       </div>
     </section>
@@ -52,13 +52,13 @@ function StockTools({ storefront: { brokerage, path, query } }: { storefront: St
       className={styles.tools}
       action={path}
       onChange={({ currentTarget }) => {
-        const asked = readStorefrontAddress(readFormAsQuery(currentTarget))
-        void navigate(storefrontAddress(path, asked), { preventScrollReset: true })
+        const asked = readStorefrontUrl(readFormAsQuery(currentTarget))
+        void navigate(storefrontUrl(path, asked), { preventScrollReset: true })
       }}
     >
       <input type="hidden" name="tab" value="listings" />
       <Select label="Broker" name="emp" defaultValue={query.emp ?? ''}>
-        <option value="">Anyone</option>
+        <option value="">All brokers</option>
         {brokerage.bizEmployees.map(({ bizEmpId, name }) => (
           <option key={bizEmpId} value={bizEmpId}>
             {name}
@@ -74,7 +74,7 @@ function StockTools({ storefront: { brokerage, path, query } }: { storefront: St
         ))}
       </Select>
       <Select label="Sort" name="order" defaultValue={query.order}>
-        {Object.entries(stockOrders).map(([order, { label }]) => (
+        {Object.entries(inventorySortOrders).map(([order, { label }]) => (
           <option key={order} value={order}>
             {label}
           </option>
@@ -89,26 +89,23 @@ function StockTools({ storefront: { brokerage, path, query } }: { storefront: St
   )
 }
 
-/** What the list is narrowed to, each with a way out. */
+/** Active filters, each with a link to remove it. */
 function Narrowing({ storefront }: { storefront: StorefrontData }) {
   const { brokerage, results, forSale, path, query } = storefront
   const employee = brokerage.bizEmployees.find(({ bizEmpId }) => bizEmpId === query.emp)
   const office = brokerage.bizLocations.find(({ bizLocationId }) => bizLocationId === query.off)
   const isNarrow = query.emp !== undefined || query.off !== undefined
-  const all = storefrontAddress(path, { tab: 'listings', order: query.order })
+  const all = storefrontUrl(path, { tab: 'listings', order: query.order })
   return (
     <p className={styles.narrowing} role="status">
       {employee && (
         <Chip
           name={employee.name}
-          to={storefrontAddress(path, { ...query, emp: undefined, page: 0 })}
+          to={storefrontUrl(path, { ...query, emp: undefined, page: 0 })}
         />
       )}
       {office && (
-        <Chip
-          name={office.name}
-          to={storefrontAddress(path, { ...query, off: undefined, page: 0 })}
-        />
+        <Chip name={office.name} to={storefrontUrl(path, { ...query, off: undefined, page: 0 })} />
       )}
       <span className="num">
         {isNarrow

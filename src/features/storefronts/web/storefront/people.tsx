@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import IconBuilding from '#icons/IconBuilding'
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
-import { storefrontAddress } from '../../storefront-address.ts'
+import { storefrontUrl } from '../../storefront-url.ts'
 import { phoneHref } from '../phone-href.ts'
 import { formatAddress } from './contact-card.tsx'
 import styles from './people.module.css'
 import type { StorefrontData } from './storefront-data.ts'
 
-/** Who works there and where, each with the way to what they sell. */
+/** Employees and offices, each with a link to their listings. */
 export function People({ storefront }: { storefront: StorefrontData }) {
   const { bizEmployees, bizLocations } = storefront.brokerage
   const [tab, setTab] = useState<Tab>(storefront.query.off === undefined ? 'brokers' : 'offices')
@@ -56,7 +56,7 @@ export function People({ storefront }: { storefront: StorefrontData }) {
 
 function Brokers({ storefront: { brokerage, byEmployee, path } }: { storefront: StorefrontData }) {
   if (brokerage.bizEmployees.length === 0)
-    return <p className={styles.none}>Nobody is named yet.</p>
+    return <p className={styles.none}>No team members listed yet.</p>
   return (
     <ul className={styles.list}>
       {brokerage.bizEmployees.map(({ bizEmpId, name, desc, phone, cell, img }) => (
@@ -68,7 +68,7 @@ function Brokers({ storefront: { brokerage, byEmployee, path } }: { storefront: 
             <Phones phone={phone} cell={cell} />
             <ViewStock
               count={byEmployee[bizEmpId]}
-              to={storefrontAddress(path, { tab: 'listings', emp: bizEmpId })}
+              to={storefrontUrl(path, { tab: 'listings', emp: bizEmpId })}
               whose={`of ${name}`}
             />
           </div>
@@ -80,7 +80,7 @@ function Brokers({ storefront: { brokerage, byEmployee, path } }: { storefront: 
 
 function Offices({ storefront: { brokerage, byOffice, path } }: { storefront: StorefrontData }) {
   if (brokerage.bizLocations.length === 0)
-    return <p className={styles.none}>No office is stated yet.</p>
+    return <p className={styles.none}>No offices listed yet.</p>
   return (
     <ul className={styles.list}>
       {brokerage.bizLocations.map((office) => (
@@ -94,7 +94,7 @@ function Offices({ storefront: { brokerage, byOffice, path } }: { storefront: St
             <Phones phone={office.phone} cell={null} />
             <ViewStock
               count={byOffice[office.bizLocationId]}
-              to={storefrontAddress(path, { tab: 'listings', off: office.bizLocationId })}
+              to={storefrontUrl(path, { tab: 'listings', off: office.bizLocationId })}
               whose={`at ${office.name}`}
             />
           </div>
@@ -115,7 +115,7 @@ function Phones({ phone, cell }: { phone: string | null; cell: string | null }) 
 }
 
 function ViewStock({ count, to, whose }: { count: number | undefined; to: string; whose: string }) {
-  if (!count) return <p>No listings now</p>
+  if (!count) return <p>No active listings</p>
   return (
     <Link className={`link ${styles.viewAll}`} to={to} preventScrollReset>
       View {formatCount(count, 'listing')}

@@ -1,4 +1,4 @@
 import type { Route } from './+types/storefront-page.ts'
 
-/** Everything that a brokerage's page shows, under its tabs alike. */
+/** Data of a brokerage's page, the same on all tabs. */
 export type StorefrontData = Route.ComponentProps['loaderData']

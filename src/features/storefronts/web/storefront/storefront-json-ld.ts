@@ -1,6 +1,6 @@
 import type { Brokerage } from '#features/brokerages/contract.ts'
 
-/** A brokerage for search engines: schema.org's LocalBusiness, one place an office. */
+/** Returns a brokerage's structured data for search engines: schema.org's LocalBusiness with one place per office. */
 export function storefrontJsonLd(brokerage: Brokerage, url: string) {
   const { name, desc, website, logo, bizLocations } = brokerage
   return {

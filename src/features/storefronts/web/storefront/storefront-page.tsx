@@ -1,38 +1,38 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
-import { brokersAddress } from '../../brokers-address.ts'
+import { brokersUrl } from '../../brokers-url.ts'
 import { loadStorefront } from '../../server/load-storefront.ts'
 import {
-  readStorefrontAddress,
+  readStorefrontUrl,
   type StorefrontTab,
-  storefrontAddress,
   storefrontParameters,
-} from '../../storefront-address.ts'
+  storefrontUrl,
+} from '../../storefront-url.ts'
 import type { Route } from './+types/storefront-page.ts'
-import { ConfirmationBand } from './confirmation-band.tsx'
 import { ContactBar, ContactCard } from './contact-card.tsx'
 import { GalleryTab } from './gallery-tab.tsx'
 import { HomeTab } from './home-tab.tsx'
 import { ListingsTab } from './listings-tab.tsx'
+import { PendingApprovalBanner } from './pending-approval-banner.tsx'
 import { People } from './people.tsx'
 import type { StorefrontData } from './storefront-data.ts'
-import { StorefrontHead } from './storefront-head.tsx'
+import { StorefrontHeader } from './storefront-header.tsx'
 import { storefrontJsonLd } from './storefront-json-ld.ts'
 import styles from './storefront-page.module.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const query = readStorefrontAddress(url.searchParams)
+  const query = readStorefrontUrl(url.searchParams)
   const page = await loadStorefront(context.get(appContext), params.name, query)
   const path = destinations.brokerage(page.brokerage.route)
   if (params.name !== page.brokerage.route) throw redirect(path + url.search, 301)
-  // A gallery that has been emptied is no page of its own.
+  // An empty gallery doesn't have a page.
   if (query.tab === 'gallery' && page.brokerage.images.length === 0) throw redirect(path)
   return { site: readSite(context), path, query, ...page }
 }
@@ -41,15 +41,15 @@ export const handle = { query: storefrontParameters }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData)
-    return pageMeta(undefined, { title: 'Brokerage Not Found', description: '', path: '' })
+    return pageMeta(undefined, { title: 'Brokerage not found', description: '', path: '' })
   const { site, path, query, brokerage, forSale } = loaderData
   const place = findMainOffice(brokerage)
   const where = place ? ` in ${place.city}, ${place.state}` : ''
   return pageMeta(site, {
-    title: query.tab === 'listings' ? `Aircraft For Sale By ${brokerage.name}` : brokerage.name,
-    description: `${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale now, its brokers and its offices.`,
-    path: storefrontAddress(path, { tab: query.tab }),
-    // Only its own people see it yet.
+    title: query.tab === 'listings' ? `Aircraft for sale by ${brokerage.name}` : brokerage.name,
+    description: `${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale, plus its brokers and offices.`,
+    path: storefrontUrl(path, { tab: query.tab }),
+    // Only its members can see it until it is approved.
     hidden: !brokerage.isConfirmed,
     jsonLd: storefrontJsonLd(brokerage, site.url + path),
   })
@@ -63,12 +63,12 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs
         crumbs={[
           { text: 'Brokers', to: destinations.brokers() },
-          ...(home ? [{ text: home.name, to: brokersAddress({ st: home.code }) }] : []),
+          ...(home ? [{ text: home.name, to: brokersUrl({ st: home.code }) }] : []),
           { text: brokerage.name },
         ]}
       />
-      {!brokerage.isConfirmed && <ConfirmationBand />}
-      <StorefrontHead storefront={loaderData} />
+      {!brokerage.isConfirmed && <PendingApprovalBanner />}
+      <StorefrontHeader storefront={loaderData} />
       <Tabs
         path={path}
         tab={query.tab}
@@ -98,7 +98,7 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Tabs({ path, tab, forSale, pictures, name }: TabsProps) {
-  const toTab = (tab: 'listings' | 'gallery') => storefrontAddress(path, { tab })
+  const toTab = (tab: 'listings' | 'gallery') => storefrontUrl(path, { tab })
   const gallery = { title: 'Gallery', to: toTab('gallery'), count: pictures }
   const tabs = [
     { title: 'Home', to: path, isOpen: tab === 'home' },
@@ -113,7 +113,7 @@ function Tabs({ path, tab, forSale, pictures, name }: TabsProps) {
   return <TabLinks label={name} tabs={tabs} className={styles.tabs} />
 }
 
-/** The office that stands for the brokerage: the one it named, else its first. */
+/** Returns the brokerage's main office, or else its first. */
 function findMainOffice({
   bizLocations,
   mainOfficeBizLocationId: main,
@@ -126,7 +126,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <NotFoundScreen
         title="Brokerage not found"
-        text="It may have closed or changed its name. All brokers stand in one list."
+        text="It may have closed or changed its name. You can find all brokers in the broker directory."
       />
     )
   return <RouteError error={error} />

@@ -1,12 +1,12 @@
-import { formatCount, formatHours } from '#kernel/format.ts'
+import { formatCount, formatHours } from '#kernel/format/numbers.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import type { PriceAdjustment } from '../../contract.ts'
 import type { ListedAircraft } from '../advertisements.ts'
-import type { ShownComparable } from '../comparables.ts'
+import type { ComparableDetails } from '../comparables.ts'
 import { type Equipment, equipmentKinds } from '../model/aircraft.ts'
-import type { Estimate } from '../model/estimate.ts'
+import type { Estimate } from '../model/estimate-price.ts'
 
-/** What moves the middle by so much, as a reader is told of it. */
+/** Describes an adjustment of the estimate for the user. */
 export function adjustmentText(
   about: Exclude<PriceAdjustment['about'], 'other'>,
   amount: number,
@@ -19,29 +19,30 @@ const texts: Record<
   Exclude<PriceAdjustment['about'], 'other'>,
   (told: Told, isMore: boolean) => string
 > = {
-  family: ({ own }) => `${own.make} ${own.family ?? ''}, among other models`.replace(' ,', ','),
+  family: ({ own }) =>
+    `${own.make} ${own.family ?? ''}, compared with other models`.replace(' ,', ','),
   variant: ({ subject }) => `Model ${subject.model ?? 'not stated'}`,
   year: ({ subject, estimate }, isMore) =>
     `Built in ${subject.year}${yearWords(subject, estimate, isMore)}`,
   hours: ({ subject }, isMore) =>
-    `${formatHours(subject.totalTimeHours ?? 0)} total, ${isMore ? 'fewer' : 'more'} than most`,
+    `${formatHours(subject.totalTimeHours ?? 0)} total time, ${isMore ? 'less' : 'more'} than most`,
   engine: ({ own, subject }) =>
     own.engine_hours === null
-      ? `Engine at ${Math.round((subject.engineUsed ?? 0) * 100)} % of TBO`
+      ? `Engine at ${Math.round((subject.engineUsed ?? 0) * 100)}% of TBO`
       : `${formatHours(own.engine_hours)} ${since[own.engine_basis ?? 'none']}`,
   overhaul: ({ subject }) =>
     `Overhauled ${formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')} ago`,
   equipment: ({ subject }, isMore) => equipmentText(subject, isMore),
   programme: ({ subject }) => (subject.programme ? 'On an engine program' : 'No engine program'),
   condition: ({ subject }, isMore) => {
-    if (isMore) return subject.damage === 0 ? 'No damage history' : 'Logs complete'
+    if (isMore) return subject.damage === 0 ? 'No damage history' : 'Complete logs'
     if ((subject.damage ?? 0) > 0) return subject.damage === 1 ? 'Damaged' : 'Repaired damage'
-    return 'Logs not complete'
+    return 'Incomplete logs'
   },
   seats: ({ subject }) => formatCount(subject.seats ?? 0, 'seat'),
 }
 
-/** Older is not always cheaper; words are left out where they would not explain the sum. */
+/** Omits the explanation if it doesn't match the amount, because older aircraft aren't always cheaper. */
 function yearWords({ year }: ListedAircraft, { nearest }: Estimate, isMore: boolean): string {
   const side = nearest.filter(({ advertisement }) =>
     isMore ? advertisement.year < year : advertisement.year > year,
@@ -52,23 +53,23 @@ function yearWords({ year }: ListedAircraft, { nearest }: Estimate, isMore: bool
 
 function equipmentText({ equipment, avionics }: ListedAircraft, isMore: boolean): string {
   const named = equipmentKinds.filter((kind) => equipment[kind] === Number(isMore))
-  const words = named.slice(0, mostNamed).map((kind) => equipmentNames[kind])
+  const words = named.slice(0, maxNamed).map((kind) => equipmentNames[kind])
   if (words.length === 0) {
-    if (avionics === null) return isMore ? 'Its equipment' : 'Less equipment than most'
+    if (avionics === null) return isMore ? 'Equipment' : 'Less equipment than most'
     return `${formatCount(avionics, 'avionics unit')}, ${isMore ? 'more' : 'fewer'} than most`
   }
   const list = words.join(isMore ? ', ' : ' and no ')
   return isMore ? capitalize(list) : `No ${list}`
 }
 
-const mostNamed = 2
+const maxNamed = 2
 const equipmentNames: Record<Equipment, string> = {
   waas: 'WAAS GPS',
   adsbOut: 'ADS-B Out',
   autopilot: 'autopilot',
   glass: 'glass panel',
   iceProtection: 'ice protection',
-  knownIce: 'approval for known ice',
+  knownIce: 'known-icing certification',
   airConditioning: 'air conditioning',
   oxygen: 'oxygen',
 }
@@ -81,4 +82,4 @@ const since = {
   none: 'on the engine',
 }
 
-type Told = { subject: ListedAircraft; own: ShownComparable; estimate: Estimate }
+type Told = { subject: ListedAircraft; own: ComparableDetails; estimate: Estimate }

@@ -1,11 +1,11 @@
 import type { Comparable } from '../../contract.ts'
 import { formatYearSpan } from '../../rules.ts'
-import type { ShownComparable } from '../comparables.ts'
+import type { ComparableDetails } from '../comparables.ts'
 
-/** Which aircraft are compared: "182P and 182Q, 1974 – 80". */
+/** Describes the compared aircraft: "182P and 182Q, 1974 – 80". */
 export function comparedText(
   comparables: readonly Pick<Comparable, 'title' | 'model' | 'year'>[],
-  own: Pick<ShownComparable, 'make' | 'family'>,
+  own: Pick<ComparableDetails, 'make' | 'family'>,
 ): string {
   const years = comparables.map(({ year }) => year)
   return `${listNames(comparables, own)}, ${formatYearSpan(Math.min(...years), Math.max(...years))}`
@@ -20,8 +20,8 @@ function listNames(
     if (model !== null) counts.set(model, (counts.get(model) ?? 0) + 1)
   const names = [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name)
   if (names.length === 0) return family === null ? make : `${make} ${family}`
-  if (names.length <= mostNamed) return names.sort().join(' and ')
-  return `${names.slice(0, mostNamed).join(', ')} and others`
+  if (names.length <= maxNamed) return names.sort().join(' and ')
+  return `${names.slice(0, maxNamed).join(', ')}, and others`
 }
 
-const mostNamed = 2
+const maxNamed = 2

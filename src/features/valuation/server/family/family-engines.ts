@@ -3,7 +3,7 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
 
-/** Typical engine times: of the models that most are, the middle of the hours since overhaul or new against TBO. */
+/** Returns typical engine times of the most common models: median hours since overhaul or new, compared with TBO. */
 export async function familyEngines(
   ctx: AppContext,
   familyId: number,

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { listingPath } from '#features/listings/listing-address.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
 import { daysBetween } from '#features/listings/rules.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FamilyMarket, FamilyPrice } from '../../family-contract.ts'
-import { cutLately } from './family-figures.ts'
+import { hasRecentPriceCut } from './family-stats.ts'
 
-/** What the newest of a family ask, by the year they were built. */
+/** Returns asking prices of the newest listings of a family with year of manufacture. */
 export async function pricesByYear(ctx: AppContext, familyId: number): Promise<FamilyPrice[]> {
-  const rows = await priced(ctx, familyId).orderBy('id', 'desc').limit(mostDrawn).execute()
+  const rows = await priced(ctx, familyId).orderBy('id', 'desc').limit(maxDrawn).execute()
   return rows.map(toPrice).sort((a, b) => a.year - b.year || a.price - b.price)
 }
 
-/** Whose price was cut last. */
-export async function cutPrices(
+/** Returns the most recent price cuts. */
+export async function recentPriceCuts(
   ctx: AppContext,
   familyId: number,
 ): Promise<FamilyMarket['cuts']['latest']> {
   const rows = await priced(ctx, familyId)
     .select(['previous_price', 'price_changed_at', 'listed_at'])
-    .where(cutLately(ctx.now()))
+    .where(hasRecentPriceCut(ctx.now()))
     .orderBy('price_changed_at', 'desc')
     .limit(cutsShown)
     .execute()
@@ -33,7 +33,13 @@ export async function cutPrices(
 function priced(ctx: AppContext, familyId: number) {
   return ctx.db
     .selectFrom('listing')
-    .select(['id', 'title', 'year', 'price', sql<boolean>`${cutLately(ctx.now())}`.as('is_cut')])
+    .select([
+      'id',
+      'title',
+      'year',
+      'price',
+      sql<boolean>`${hasRecentPriceCut(ctx.now())}`.as('is_cut'),
+    ])
     .where('family_id', '=', familyId)
     .where('price', 'is not', null)
     .where(isForSale(ctx.now()))
@@ -50,7 +56,7 @@ function toPrice(row: PriceRow): FamilyPrice {
   }
 }
 
-const mostDrawn = 400
+const maxDrawn = 400
 const cutsShown = 6
 
 type PriceRow = {

@@ -1,17 +1,19 @@
-import { knownMakes } from '#features/lookups/server/public/known-makes.ts'
+import { listPublicMakes } from '#features/lookups/server/public/list-public-makes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { bareName, familyAt, familyPath } from '../../family-address.ts'
+import { familyPath, matchFamily, normalizeName } from '../../family-url.ts'
 
-/** The family that an address means. Null where no make or no family of it is called so. */
-export async function findFamilyAt(
+/** Finds the family of an address. Returns null if the make or family is unknown. */
+export async function findFamily(
   ctx: AppContext,
   asked: { name: string; family: string },
 ): Promise<FoundFamily | null> {
-  const makes = await knownMakes(ctx.db)
-  const wanted = bareName(asked.name)
+  const makes = await listPublicMakes(ctx.db)
+  const wanted = normalizeName(asked.name)
   const make =
     makes.find(({ route }) => route === asked.name) ??
-    makes.find(({ route, name }) => bareName(route) === wanted || bareName(name) === wanted)
+    makes.find(
+      ({ route, name }) => normalizeName(route) === wanted || normalizeName(name) === wanted,
+    )
   if (!make || wanted === '') return null
   const families = await ctx.db
     .selectFrom('model_family')
@@ -19,7 +21,7 @@ export async function findFamilyAt(
     .where('make_id', '=', make.id)
     .orderBy('id')
     .execute()
-  const family = familyAt(families, asked.family)
+  const family = matchFamily(families, asked.family)
   if (!family) return null
   return {
     makeId: make.id,

@@ -1,10 +1,10 @@
 import { median } from '#kernel/numbers/median.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
-import { fewestComparables } from '../../rules.ts'
+import { minComparables } from '../../rules.ts'
 
 /**
- * The middle asking price by decades built. A decade with too few goes with its neighbour, so that every middle has enough to
- * stand on; a family with too few altogether has none.
+ * Returns the median asking price by decade of manufacture. Merges decades with too few prices into an adjacent one.
+ * Returns no periods if there are too few prices overall.
  */
 export function toPeriods(
   prices: readonly { year: number; price: number }[],
@@ -16,15 +16,15 @@ export function toPeriods(
   const groups: { year: number; price: number }[][] = []
   for (const decade of decades.values()) {
     const last = groups.at(-1)
-    if (last && last.length < fewestComparables) last.push(...decade)
+    if (last && last.length < minComparables) last.push(...decade)
     else groups.push([...decade])
   }
   const [beforeLast, last] = groups.slice(-2)
-  if (beforeLast && last && last.length < fewestComparables) {
+  if (beforeLast && last && last.length < minComparables) {
     beforeLast.push(...last)
     groups.pop()
   }
-  return groups.filter((group) => group.length >= fewestComparables).map(toPeriod)
+  return groups.filter((group) => group.length >= minComparables).map(toPeriod)
 }
 
 function toPeriod(group: readonly { year: number; price: number }[]) {

@@ -1,35 +1,49 @@
-/** What of an aircraft moves its asking price. Null means "not stated". */
+/** Factors of the asking price. Null means "not stated". */
 export type Aircraft = {
   id: number
-  /** Aircraft of one family are compared first. */
+  /** Family key. Aircraft of the same family are compared first. */
   family: string
   makeId: number
   categoryId: number
   engineCount: number | null
-  /** Of all engines together. */
-  horsepower: number | null
+  /** Null if it can't be derived from the engines, category, or fuel. */
+  powerplant: Powerplant | null
+  /** Total power of all engines: horsepower, or pounds of thrust for jets. */
+  power: number | null
   model: string | null
   year: number
-  /** As of today. */
+  /** As of the current year. */
   ageYears: number
   totalTimeHours: number | null
-  /** Of its engines on average, 1 at TBO; a top overhaul renews a part only. */
+  /** Average of its engines, where 1 is TBO. A top overhaul counts as a partial renewal. */
   engineUsed: number | null
   yearsSinceOverhaul: number | null
   seats: number | null
-  /** 1 what lowers a price most, 0 nothing of the kind. */
+  /** From 0 for none to 1 for the largest price reduction. */
   damage: number | null
   logsMissing: number | null
-  /** 1 has it, 0 has it not. */
+  /** 1 if equipped, 0 if not. */
   equipment: Readonly<Record<Equipment, number | null>>
-  /** How many pieces of avionics are named. */
+  /** Number of avionics listed. */
   avionics: number | null
-  /** 1 enrolled in a programme that pays for overhauls. */
+  /** 1 if enrolled in an engine program that pays for overhauls. */
   programme: number | null
 }
 
-/** One with what it asks; a sold one with what it last asked. */
-export type Advertisement = Aircraft & { price: number }
+/** An aircraft with its asking price, or the last one before the sale. */
+export type Advertisement = Aircraft & {
+  price: number
+  /** Null if unknown. Each unknown seller counts as a different one. */
+  sellerId: string | null
+}
+
+export type Powerplant = 'piston' | 'turbine' | 'jet' | 'electric' | 'none'
+
+/** Checks whether prices are comparable. An unknown powerplant is comparable only within the family. */
+export function hasSamePowerplant(one: Aircraft, other: Aircraft): boolean {
+  if (one.powerplant === null || other.powerplant === null) return one.family === other.family
+  return one.powerplant === other.powerplant
+}
 
 export const equipmentKinds = [
   'waas',
@@ -54,22 +68,24 @@ export const noEquipment: Aircraft['equipment'] = {
   oxygen: null,
 }
 
-/** The share of its time between overhauls that an engine has run. Figures of the wrong unit count as run out. */
-export function engineUse({ hours, basis, tboHours, powerplant }: EngineTime): number | null {
+/** Returns the used share of the time between overhauls. Implausibly high hours count as past TBO. */
+export function engineUsage({ hours, basis, tboHours, powerplant }: EngineTime): number | null {
   if (hours === null) return null
-  const used = Math.min(hours / (tboHours ?? usualTboHours[powerplant]), mostUsed)
-  // Cylinders were renewed; crankshaft and case go on counting from an overhaul that is not stated.
+  const usual = powerplant === 'turbine' || powerplant === 'jet' ? turbineTboHours : pistonTboHours
+  const used = Math.min(hours / (tboHours ?? usual), maxUsed)
+  // A top overhaul renews the cylinders. The crankshaft and case continue to age from an unknown overhaul.
   return basis === 'STOH' ? oldBottomEnd + (1 - oldBottomEnd) * used : used
 }
 
-const mostUsed = 1.2
+const maxUsed = 1.2
 const oldBottomEnd = 0.6
-/** Where no TBO is stated: 1,800 to 2,000 h of most pistons, 3,500 to 3,600 h of PT6A and small turbofans. */
-const usualTboHours = { piston: 1_900, turbine: 3_600 }
+/** Default TBO: 1,800 to 2,000 hr for most pistons, and 3,500 to 3,600 hr for the PT6A and small turbofans. */
+const pistonTboHours = 1_900
+const turbineTboHours = 3_600
 
 type EngineTime = {
   hours: number | null
   basis: string | null
   tboHours: number | null
-  powerplant: keyof typeof usualTboHours
+  powerplant: Powerplant | null
 }

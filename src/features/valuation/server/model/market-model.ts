@@ -1,13 +1,13 @@
 import type { Advertisement } from './aircraft.ts'
-import { estimate } from './estimate.ts'
+import { estimatePrice } from './estimate-price.ts'
 import { fitPool, type Pool } from './pool.ts'
 
-/** What a market teaches about all its families: the pool, and how many usual errors hold eight asking prices in ten. */
+/** The pooled weights, and the number of standard errors that covers 80% of asking prices. */
 export type MarketModel = { pool: Pool; reach: number }
 
 /**
- * The reach is conformal: a sample of the market is estimated, each aircraft without itself, and the reach is what
- * holds eight in ten of them. Steps yield to whatever else the process has to do.
+ * Fits the market model. Calibrates the reach by conformal prediction. Estimates each aircraft of a sample without
+ * itself, and uses the reach that covers 80%. Yields between steps to keep the process responsive.
  */
 export async function fitMarket(
   advertisements: readonly Advertisement[],
@@ -17,34 +17,34 @@ export async function fitMarket(
   const errors: number[] = []
   for (const { subject, others } of drawSample(advertisements)) {
     await yieldTurn()
-    const { middleLog, spread } = estimate(subject, others, pool)
-    errors.push(Math.abs(Math.log(subject.price) - middleLog) / spread)
+    const found = estimatePrice(subject, others, pool)
+    if (found) errors.push(Math.abs(Math.log(subject.price) - found.middleLog) / found.spread)
   }
   return { pool, reach: findReach(errors) }
 }
 
 function findReach(errors: readonly number[]): number {
-  // Few errors are filled up with the normal distribution's, so that a small market is not over-sure.
+  // Pads small samples with quantiles of the normal distribution to avoid overconfidence in small markets.
   const filled = [...errors, ...normalErrors].sort((a, b) => a - b)
-  const rank = Math.ceil(held * (filled.length + 1)) - 1
+  const rank = Math.ceil(coverageLevel * (filled.length + 1)) - 1
   return filled[Math.min(rank, filled.length - 1)] as number
 }
 
-/** Every so many of the families that have enough, so that all kinds are among them. */
+/** Samples evenly across all families with enough listings. */
 function drawSample(advertisements: readonly Advertisement[]) {
   const families = Map.groupBy(advertisements, ({ family }) => family)
   const candidates = [...families.values()]
     .filter((family) => family.length >= enough)
     .flatMap((family) => family.map((subject) => ({ subject, family })))
-  const step = Math.max(1, candidates.length / mostSampled)
-  const count = Math.min(candidates.length, mostSampled)
+  const step = Math.max(1, candidates.length / maxSampled)
+  const count = Math.min(candidates.length, maxSampled)
   return Array.from({ length: count }, (_, i) => {
     const { subject, family } = candidates[Math.floor(i * step)] as (typeof candidates)[number]
     return { subject, others: family.filter((other) => other !== subject) }
   })
 }
 
-export const held = 0.8
+export const coverageLevel = 0.8
 const enough = 5
-const mostSampled = 240
+const maxSampled = 240
 const normalErrors = [0.13, 0.39, 0.67, 1.04, 1.64]

@@ -1,29 +1,30 @@
 import type { Advertisement } from './aircraft.ts'
-import { featureMeans, features, fromMeans } from './features.ts'
+import { centerFeatures, featureMeans, priceFeatures } from './price-features.ts'
 import { dot, fitRidge, type RidgeRow } from './ridge.ts'
 
 /**
- * What a year, an hour or a WAAS receiver is worth across the families of a category, each family measured against its own
- * mean. A family with few advertisements leans on it. Categories lean on all of them in turn.
+ * Weights of features such as a year, an hour, or a WAAS receiver, pooled across the families of a category. Each
+ * family is measured relative to its own mean. These weights are the prior for families with few listings. The weights
+ * of all categories are the prior for each category.
  */
 export type Pool = {
-  /** Category to the weight of each feature. */
+  /** Feature weights by category. */
   weights: ReadonlyMap<number, Float64Array>
-  /** For a category of which nothing is known. */
+  /** Weights for a category without data. */
   overall: Float64Array
-  /** The usual error within a family, in log. */
+  /** Standard error within a family, in log. */
   noise: ReadonlyMap<number, number>
   overallNoise: number
 }
 
 export function fitPool(advertisements: readonly Advertisement[]): Pool {
   const rows = withinFamilies(advertisements)
-  const spreads = features.map(({ spread }) => spread)
+  const spreads = priceFeatures.map(({ spread }) => spread)
   const all = fitWeights(rows, null, spreads)
   const weights = new Map<number, Float64Array>()
   const noise = new Map<number, number>()
   for (const [categoryId, own] of Map.groupBy(rows, ({ categoryId }) => categoryId)) {
-    const spreads = features.map(({ ownSpread }) => ownSpread)
+    const spreads = priceFeatures.map(({ ownSpread }) => ownSpread)
     const fit = fitWeights(own, all.weights, spreads, all.noise)
     weights.set(categoryId, fit.weights)
     noise.set(categoryId, fit.noise)
@@ -45,12 +46,12 @@ function fitWeights(
   spreads: readonly number[],
   noise = expectedNoise,
 ) {
-  const signs = features.map(({ sign }) => sign)
+  const signs = priceFeatures.map(({ sign }) => sign)
   const fit = fitRidge(
     base === null
       ? rows
       : rows.map((row) => ({ ...row, target: row.target - dot(row.values, base) })),
-    // Around a base, the sign is that of the sum and is looked after below.
+    // With a base, the sign constraint applies to the sum and is enforced below.
     { spreads, signs: base === null ? signs : signs.map(() => 0), noise, noiseRows: 20 },
   )
   const weights = fit.coefficients.map((weight, i) => weight + (base?.[i] ?? 0))
@@ -60,18 +61,18 @@ function fitWeights(
   return { weights, noise: fit.noise }
 }
 
-/** Each advertisement as it differs from the mean of its family; what is not stated does not differ. */
+/** Returns each listing's differences from its family's mean. Missing values count as the mean. */
 function withinFamilies(advertisements: readonly Advertisement[]): PoolRow[] {
   const families = Map.groupBy(advertisements, ({ family }) => family)
   return [...families.values()].flatMap((family) => {
     if (family.length < 2) return []
     const means = featureMeans(family)
     const mean = family.reduce((sum, { price }) => sum + Math.log(price), 0) / family.length
-    // The mean took one of the family's rows.
+    // Accounts for the degree of freedom used by the mean.
     const weight = (family.length - 1) / family.length
     return family.map((aircraft) => ({
       categoryId: aircraft.categoryId,
-      values: fromMeans(aircraft, means),
+      values: centerFeatures(aircraft, means),
       target: Math.log(aircraft.price) - mean,
       weight,
     }))

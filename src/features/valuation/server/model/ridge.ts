@@ -1,9 +1,9 @@
-import { factorize, forward, solveFactorized } from './solve.ts'
+import { factorize, solveFactorized, solveForward } from './solve.ts'
 
 /**
- * A weighted ridge regression that outliers cannot pull: least squares under a prior (each coefficient is expected
- * near zero, as far as its spread allows), its rows weighted anew by Huber's rule. A coefficient whose sign is known is
- * left out where the data would give it the other one.
+ * Fits a weighted ridge regression that is robust to outliers. Uses least squares with a prior spread for each
+ * coefficient, and reweights rows by Huber's rule. Drops coefficients with a known sign if the data implies the
+ * opposite.
  */
 export function fitRidge(rows: readonly RidgeRow[], prior: RidgePrior): RidgeFit {
   const isFree = new Uint8Array(prior.spreads.length).fill(1)
@@ -25,7 +25,7 @@ export function fitRidge(rows: readonly RidgeRow[], prior: RidgePrior): RidgeFit
     noise,
     weights,
     leftOutErrors: leftOut(rows, weights, solved, isFree),
-    uncertainty: (values) => squaredLength(forward(solved.factor, masked(values, isFree))),
+    uncertainty: (values) => squaredLength(solveForward(solved.factor, masked(values, isFree))),
   }
 }
 
@@ -58,7 +58,7 @@ function addRow(
 ): void {
   for (let i = 0; i < values.length; i++) {
     const value = (values[i] as number) * weight
-    // Most words are not in most names.
+    // Most words appear in few names.
     if (value === 0) continue
     const line = gram[i] as Float64Array
     for (let j = 0; j <= i; j++) line[j] = (line[j] as number) + value * (values[j] as number)
@@ -66,7 +66,7 @@ function addRow(
   }
 }
 
-/** What each row would be missed by, had it not been in the fit. */
+/** Returns the leave-one-out error of each row. */
 function leftOut(
   rows: readonly RidgeRow[],
   weights: readonly number[],
@@ -74,13 +74,13 @@ function leftOut(
   isFree: Uint8Array,
 ): number[] {
   return rows.map(({ values, target }, r) => {
-    const pull = squaredLength(forward(factor, masked(values, isFree)))
+    const pull = squaredLength(solveForward(factor, masked(values, isFree)))
     const leverage = (weights[r] as number) * pull
-    return (target - dot(values, coefficients)) / Math.max(1 - leverage, leastFreedom)
+    return (target - dot(values, coefficients)) / Math.max(1 - leverage, minFreedom)
   })
 }
 
-/** Between what these rows show and what was expected, each by its number; one gross error says little about it. */
+/** Combines the observed and the prior error, weighted by the number of rows. Caps gross errors. */
 function usualError(left: readonly number[], rows: readonly RidgeRow[], prior: RidgePrior): number {
   let sum = prior.noise ** 2 * prior.noiseRows
   let count = prior.noiseRows
@@ -125,28 +125,28 @@ function squaredLength(values: Float64Array): number {
 }
 
 const rounds = 3
-/** In usual errors: from here on a row counts less, the further the less. */
+/** In standard errors. Beyond this, the weight of a row decreases with its error. */
 const huberAt = 1.5
 const grossError = 4
-const leastFreedom = 0.1
+const minFreedom = 0.1
 
 export type RidgeRow = { values: Float64Array; target: number; weight: number }
 export type RidgePrior = {
-  /** How far from zero each coefficient is expected. */
+  /** Prior spread of each coefficient around zero. */
   spreads: readonly number[]
-  /** 1 or −1 where the sign of a coefficient is known, 0 elsewhere. */
+  /** 1 or −1 for coefficients with a known sign, otherwise 0. */
   signs: readonly number[]
-  /** The error expected beforehand, and how many rows that expectation counts as. */
+  /** Prior error, and the number of rows that it counts as. */
   noise: number
   noiseRows: number
 }
 export type RidgeFit = {
   coefficients: Float64Array
-  /** The usual error of a row that was not in the fit. */
+  /** Standard error of a row that wasn't in the fit. */
   noise: number
   weights: number[]
   leftOutErrors: number[]
-  /** How uncertain the fit is at a place, as a multiple of the noise's square. */
+  /** Returns the variance of the fit at a point, as a multiple of the noise variance. */
   uncertainty: (values: Float64Array) => number
 }
 type Solved = { coefficients: Float64Array; factor: Float64Array[] }

@@ -1,16 +1,16 @@
 import type { Aircraft } from './aircraft.ts'
-import { nameLikeness } from './variant-words.ts'
+import { nameSimilarity } from './variant-terms.ts'
 
-/** How much one says about the other, 0 to 1: years apart, names in common, and whether it is of the same family. */
+/** Returns the similarity from 0 to 1, based on difference in years, common words in the model name, and family. */
 export function similarity(subject: Aircraft, other: Aircraft): number {
   const years = (other.year - subject.year) / halvingYears
   const byYear = 1 / (1 + years * years)
-  const byName = 0.5 + 0.5 * nameLikeness(subject.model, other.model)
+  const byName = 0.5 + 0.5 * nameSimilarity(subject.model, other.model)
   return byYear * byName * (subject.family === other.family ? 1 : otherFamily)
 }
 
-/** The most similar, most similar first. */
-export function mostSimilar<A extends Aircraft>(
+/** Returns the most similar aircraft in descending order. */
+export function rankSimilar<A extends Aircraft>(
   subject: Aircraft,
   others: readonly A[],
   count: number,
@@ -22,6 +22,6 @@ export function mostSimilar<A extends Aircraft>(
     .map(({ other }) => other)
 }
 
-/** Fifteen years apart count half. */
+/** Difference in years that halves the weight. */
 const halvingYears = 15
 const otherFamily = 0.4

@@ -1,4 +1,4 @@
-/** Cholesky's lower factor of a symmetric positive definite matrix, of which the lower half is read. */
+/** Computes the lower Cholesky factor of a symmetric positive definite matrix. Reads only the lower half. */
 export function factorize(matrix: readonly Float64Array[]): Float64Array[] {
   const size = matrix.length
   const lower = matrix.map(() => new Float64Array(size))
@@ -9,7 +9,7 @@ export function factorize(matrix: readonly Float64Array[]): Float64Array[] {
       const above = lower[j] as Float64Array
       let sum = given[j] as number
       for (let k = 0; k < j; k++) sum -= (row[k] as number) * (above[k] as number)
-      // A prior stands on the diagonal, so that only rounding can bring it to zero.
+      // The prior adds to the diagonal, so only rounding errors could make it zero.
       row[j] = i === j ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (above[j] as number)
     }
   }
@@ -17,7 +17,7 @@ export function factorize(matrix: readonly Float64Array[]): Float64Array[] {
 }
 
 /** Solves `lower · x = right`. */
-export function forward(lower: readonly Float64Array[], right: Float64Array): Float64Array {
+export function solveForward(lower: readonly Float64Array[], right: Float64Array): Float64Array {
   const solved = new Float64Array(right.length)
   for (let i = 0; i < right.length; i++) {
     const row = lower[i] as Float64Array
@@ -30,7 +30,7 @@ export function forward(lower: readonly Float64Array[], right: Float64Array): Fl
 
 /** Solves the system whose matrix was factorized. */
 export function solveFactorized(lower: readonly Float64Array[], right: Float64Array): Float64Array {
-  const half = forward(lower, right)
+  const half = solveForward(lower, right)
   const solved = new Float64Array(right.length)
   for (let i = right.length - 1; i >= 0; i--) {
     let sum = half[i] as number

@@ -1,47 +1,49 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { PriceCheck } from '../../contract.ts'
-import { fewestComparables } from '../../rules.ts'
-import { aircraftLoader, type ListedAircraft } from '../advertisements.ts'
-import { loadShownComparables } from '../comparables.ts'
-import { familyAdvertisements, knownMarket } from '../market-cache.ts'
-import { estimate } from '../model/estimate.ts'
-import { widen } from '../model/widen.ts'
-import { type Checked, toPriceCheck } from '../to-price-check.ts'
+import { minComparables } from '../../rules.ts'
+import { createAircraftLoader, type ListedAircraft } from '../advertisements.ts'
+import { loadComparableDetails } from '../comparables.ts'
+import { isSameAircraft } from '../distinct-aircraft.ts'
+import { familyAdvertisements, loadMarket } from '../market-cache.ts'
+import { hasSamePowerplant } from '../model/aircraft.ts'
+import { estimatePrice, isConclusive } from '../model/estimate-price.ts'
+import { widenComparables } from '../model/widen-comparables.ts'
+import { type PriceCheckInput, toPriceCheck } from '../to-price-check.ts'
 
 /**
- * The price checks of listings, in the order of their ids; ids that do not exist are left out. Whether a listing may be seen
- * is for the caller to know.
+ * Checks the prices of listings. Returns the results in the order of the IDs and omits missing listings. The caller
+ * checks permissions.
  */
 export async function checkPrices(ctx: AppContext, ids: readonly number[]): Promise<PriceCheck[]> {
   const subjects = await loadAircraftById(ctx, { ids })
   const byId = new Map(subjects.map((subject) => [subject.id, subject]))
-  const market = await knownMarket(ctx)
+  const market = await loadMarket(ctx)
   const checked = await Promise.all(
     ids.flatMap((id) => {
       const subject = byId.get(id)
       return subject ? [estimateOne(ctx, subject, market)] : []
     }),
   )
-  const shown = await loadShownComparables(
+  const shown = await loadComparableDetails(
     ctx,
-    checked.flatMap(({ subject, estimate }) => [
+    checked.flatMap(({ subject, estimate: estimatePrice }) => [
       subject.id,
-      ...(estimate?.nearest ?? []).map(({ advertisement }) => advertisement.id),
+      ...(estimatePrice?.nearest ?? []).map(({ advertisement }) => advertisement.id),
     ]),
   )
   return checked.flatMap((one) => toPriceCheck(one, market.model.reach, shown) ?? [])
 }
 
-const loadAircraftById = aircraftLoader(
+const loadAircraftById = createAircraftLoader(
   ({ ids }: { ids: readonly number[] }) => sql`select unnest(${ids}::integer[]) as id`,
 )
 
 async function estimateOne(
   ctx: AppContext,
   subject: ListedAircraft,
-  { model, sample, sisters }: Awaited<ReturnType<typeof knownMarket>>,
-): Promise<Checked> {
+  { model, sample, sisters }: Awaited<ReturnType<typeof loadMarket>>,
+): Promise<PriceCheckInput> {
   const family = {
     id: Number.isInteger(Number(subject.family)) ? Number(subject.family) : null,
     key: subject.family,
@@ -51,27 +53,26 @@ async function estimateOne(
   const ofFamily = (await familyAdvertisements(ctx, family, subject.year)).filter((one) =>
     isOther(subject, one),
   )
-  const { advertisements, widened } = widen(
-    subject,
-    ofFamily,
-    () => sample.filter((one) => isOther(subject, one)),
-    { fewest: fewestComparables, sisters: sisters.get(subject.family) ?? none },
-  )
-  const isEnough = advertisements.length >= fewestComparables
-  return {
-    subject,
-    widened,
-    found: advertisements.length,
-    estimate: isEnough ? estimate(subject, advertisements, model.pool) : null,
+  const others = () => sample.filter((one) => isOther(subject, one))
+  let fewest = minComparables
+  for (;;) {
+    const { advertisements, widened } = widenComparables(subject, ofFamily, others, {
+      fewest,
+      sisters: sisters.get(subject.family) ?? none,
+    })
+    const found = estimatePrice(subject, advertisements, model.pool)
+    if (isConclusive(found, model.reach))
+      return { subject, widened, advertisements, estimate: found }
+    // Not enough remain after excluding those that are too different. The next step may find closer ones.
+    if (widened === 'alike' || advertisements.length < fewest)
+      return { subject, widened: null, advertisements, estimate: null }
+    fewest = advertisements.length + 1
   }
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** The same aircraft, listed once more, is no comparable of itself. */
+/** Excludes other listings of the same aircraft and aircraft with a different powerplant. */
 function isOther(subject: ListedAircraft, one: ListedAircraft): boolean {
-  return (
-    one.id !== subject.id &&
-    (one.registration === null || one.registration !== subject.registration)
-  )
+  return one.id !== subject.id && !isSameAircraft(one, subject) && hasSamePowerplant(one, subject)
 }

@@ -3,7 +3,7 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** The newest of a family as cards, those with pictures first. */
+/** Returns the newest listings of a family as cards. Listings with photos are first. */
 export async function familyListings(ctx: AppContext, familyId: number, limit: number) {
   const rows = await ctx.db
     .selectFrom('listing')

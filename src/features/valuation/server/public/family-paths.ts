@@ -1,8 +1,8 @@
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { familyPath } from '../../family-address.ts'
+import { familyPath } from '../../family-url.ts'
 
-/** Paths of the pages of families of which something is for sale. */
+/** Returns the paths of families with aircraft for sale. */
 export async function familyPaths(ctx: AppContext): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('listing')

@@ -1,26 +1,28 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
-import { findGap } from '../../production-gaps.ts'
+import { findProductionGap } from '../../production-gaps.ts'
 import { familyCost } from '../family/family-cost.ts'
 import { familyEngines } from '../family/family-engines.ts'
-import { familyFigures, usualAircraft } from '../family/family-figures.ts'
-import { cutPrices, pricesByYear } from '../family/family-prices.ts'
-import { findFamilyAt } from '../family/find-family.ts'
+import { pricesByYear, recentPriceCuts } from '../family/family-prices.ts'
+import { familyStats, typicalAircraft } from '../family/family-stats.ts'
+import { findFamily } from '../family/find-family.ts'
 import { toPeriods } from '../family/periods.ts'
 
-/** A family of models as a market. Null where no family is called so; one without aircraft is an empty market. */
+/**
+ * Loads the market data of a family. Returns null if the family is unknown, and an empty market if it has no aircraft.
+ */
 export async function loadFamilyMarket(
   ctx: AppContext,
   asked: { name: string; family: string },
 ): Promise<FamilyMarket | null> {
-  const found = await findFamilyAt(ctx, asked)
+  const found = await findFamily(ctx, asked)
   if (!found) return null
   const [figures, aircraft, owning, byYear, latest, engines] = await Promise.all([
-    familyFigures(ctx, found.familyId),
-    usualAircraft(ctx, found),
+    familyStats(ctx, found.familyId),
+    typicalAircraft(ctx, found),
     familyCost(ctx, found.familyId),
     pricesByYear(ctx, found.familyId),
-    cutPrices(ctx, found.familyId),
+    recentPriceCuts(ctx, found.familyId),
     familyEngines(ctx, found.familyId),
   ])
   const { cuts, ...rest } = figures
@@ -32,7 +34,7 @@ export async function loadFamilyMarket(
     cuts: { ...cuts, latest },
     byYear,
     periods: toPeriods(byYear),
-    gap: findGap(
+    gap: findProductionGap(
       found.make,
       found.family,
       byYear.map(({ year }) => year),

@@ -1,7 +1,9 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { knownMarket } from '../market-cache.ts'
+import { loadMarket } from '../market-cache.ts'
 
-/** Models the market before the first visitor asks for a price check. */
+/** Fits the market model before the first price check. */
 export function startValuation(ctx: AppContext): void {
-  knownMarket(ctx).catch((error: unknown) => ctx.log.error({ error }, 'no model of the market'))
+  loadMarket(ctx).catch((error: unknown) =>
+    ctx.log.error({ error }, 'failed to build the market model'),
+  )
 }

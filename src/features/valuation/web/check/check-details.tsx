@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { Term } from '#features/listings/web/public/term/term.tsx'
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { PriceCheck } from '../../contract.ts'
-import { surenessLabels } from '../../rules.ts'
+import { certaintyLabels } from '../../rules.ts'
 import styles from './check-details.module.css'
-import { type Checked, CheckPlot } from './check-plot.tsx'
+import { CheckPlot, type ConclusivePriceCheck } from './check-plot.tsx'
 import { ComparablesTable } from './comparables-table.tsx'
 
-/** What a price check found: plot, how sure, what moves it, and the comparables. */
+/** Result of a price check: chart, certainty, adjustments, and comparables. */
 export function CheckDetails({ check }: { check: PriceCheck }) {
   if (!isChecked(check)) return <p className={styles.intro}>{check.surenessText}</p>
   return (
@@ -23,7 +23,7 @@ export function CheckDetails({ check }: { check: PriceCheck }) {
       {check.family && (
         <p className={styles.family}>
           <Link className="link" to={check.family.url}>
-            What every {check.family.name} asks, by year
+            View all {check.family.name} asking prices by year
           </Link>
         </p>
       )}
@@ -31,47 +31,51 @@ export function CheckDetails({ check }: { check: PriceCheck }) {
   )
 }
 
-function Introduction({ check: { comparables, comparedText, widened } }: { check: Checked }) {
+function Introduction({
+  check: { comparables, comparedText, widened },
+}: {
+  check: ConclusivePriceCheck
+}) {
   return (
     <p className={styles.intro}>
       {capitalize(countInWords(comparables.length))}{' '}
       <b>
         <Term of="asking-price">asking prices</Term>
       </b>{' '}
-      of {comparedText}, listed now or sold within a year, each adjusted to this one’s year, hours,
-      engine and equipment. {widened !== null && `${widenings[widened]} `}What they sold for is not
-      known.
+      for {comparedText}, listed now or sold within the past year. Each is adjusted to match this
+      aircraft’s year, hours, engine, and equipment. {widened !== null && `${widenings[widened]} `}
+      Sale prices aren’t available.
     </p>
   )
 }
 
-function HowSure({ check: { sureness, surenessText } }: { check: Checked }) {
+function HowSure({ check: { sureness, surenessText } }: { check: ConclusivePriceCheck }) {
   const level = sureness ?? 1
   return (
     <div>
-      <h3>How sure</h3>
+      <h3>Confidence</h3>
       <p className={styles.sure}>
         <span className={styles.steps} aria-hidden="true">
           {[1, 2, 3].map((step) => (
             <i key={step} data-on={step <= level || undefined} />
           ))}
         </span>
-        <b>{surenessLabels[level]}</b>
+        <b>{certaintyLabels[level]}</b>
       </p>
-      <p className={styles.quiet}>{surenessText}</p>
+      <p className={styles.muted}>{surenessText}</p>
     </div>
   )
 }
 
-function WhatMovesIt({ check }: { check: Checked }) {
+function WhatMovesIt({ check }: { check: ConclusivePriceCheck }) {
   const { base, adjustments, median, comparedText } = check
   return (
     <div>
-      <h3 id="what-moves-it">What moves it</h3>
+      <h3 id="what-moves-it">Price adjustments</h3>
       <table className={styles.sum} aria-labelledby="what-moves-it">
         <tbody>
           <tr>
-            <th scope="row">Middle of {comparedText}</th>
+            <th scope="row">Median of {comparedText}</th>
             <td>{formatMoney(base ?? median)}</td>
           </tr>
           {adjustments.map(({ about, text, amount }) => (
@@ -86,7 +90,7 @@ function WhatMovesIt({ check }: { check: Checked }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Middle for this one</th>
+            <th scope="row">Median for this aircraft</th>
             <td>{formatMoney(median)}</td>
           </tr>
         </tfoot>
@@ -95,14 +99,14 @@ function WhatMovesIt({ check }: { check: Checked }) {
   )
 }
 
-function isChecked(check: PriceCheck): check is Checked {
+function isChecked(check: PriceCheck): check is ConclusivePriceCheck {
   return check.median !== null && check.scale !== null
 }
 
 const widenings = {
-  sisters: 'Too few of its family ask a price; models that do the same work are among them.',
+  sisters: 'Includes similar models because too few of this model family list a price.',
   maker:
-    'Too few of its family ask a price; aircraft of its kind by the same maker with about the same seats and power are among them.',
+    'Includes aircraft in the same category from the same manufacturer because too few of this model family list a price. Seating and power are similar.',
   alike:
-    'Too few of its family ask a price; aircraft of its kind by other makers with about the same seats and power are among them.',
+    'Includes aircraft in the same category from other manufacturers because too few of this model family list a price. Seating and power are similar.',
 }

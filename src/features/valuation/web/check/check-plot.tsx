@@ -1,14 +1,14 @@
 import { scaleLinear } from 'd3-scale'
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import type { PriceCheck } from '../../contract.ts'
 import styles from './check-plot.module.css'
 import { placeDots } from './dot-places.ts'
 
 /**
- * The comparables as numbered dots on a scale of prices; each leads to its row in the table below, which says the same
- * to whoever does not see the drawing. Drawn twice, for text keeps its size on narrow windows.
+ * Comparables as numbered dots on a price scale. Each dot links to its row in the table below, which has the same
+ * content for screen readers. Rendered in two sizes, because text doesn't scale on narrow screens.
  */
-export function CheckPlot({ check }: { check: Checked }) {
+export function CheckPlot({ check }: { check: ConclusivePriceCheck }) {
   return (
     <>
       <p className="sr">{describe(check)}</p>
@@ -32,7 +32,7 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
       {x.ticks(ticks).map((price) => (
         <g key={price}>
           <path d={`M${x(price)} ${axis}v6`} className={styles.axis} />
-          <Label at={x(price)} y={axis + 22} width={width} anchor="middle" className={styles.quiet}>
+          <Label at={x(price)} y={axis + 22} width={width} anchor="middle" className={styles.muted}>
             {formatMoney(price)}
           </Label>
         </g>
@@ -62,7 +62,7 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
             anchor={isRightOfMiddle ? 'start' : 'end'}
             className={styles.ownLabel}
           >
-            {check.isSold ? 'It asked' : 'This one'} {formatMoney(asking)}
+            {check.isSold ? 'Last price' : 'This one'} {formatMoney(asking)}
           </Label>
         </>
       )}
@@ -73,16 +73,16 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
         anchor={isRightOfMiddle ? 'end' : 'start'}
         className={styles.middleLabel}
       >
-        Middle {formatMoney(median)}
+        Median {formatMoney(median)}
       </Label>
       <Label at={(x(low) + x(high)) / 2} y={axis + 42} width={width} anchor="middle">
-        8 in 10 ask {formatMoney(low)} – {formatMoney(high)}
+        8 in 10 list at {formatMoney(low)}–{formatMoney(high)}
       </Label>
     </svg>
   )
 }
 
-/** Words beside a line, on its other side where they would leave the drawing. */
+/** Text next to a line. Switches to the other side if it would overflow. */
 function Label({ at, y, width, anchor, className, children }: LabelProps) {
   const text = Array.isArray(children) ? children.join('') : String(children)
   const room = text.length * (className === styles.ownLabel ? 8 : 6.8) + 8
@@ -102,30 +102,37 @@ function Label({ at, y, width, anchor, className, children }: LabelProps) {
   )
 }
 
-function describe({ comparables, low, high, asking, median, isSold }: Checked): string {
+function describe({
+  comparables,
+  low,
+  high,
+  asking,
+  median,
+  isSold,
+}: ConclusivePriceCheck): string {
   const prices = comparables.map(({ adjusted }) => adjusted)
   const own =
-    asking === null ? '' : `; this one ${isSold ? 'asked' : 'asks'} ${formatMoney(asking)}`
-  return `${comparables.length} comparable asking prices, adjusted to this aircraft, go from ${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}, the middle ${formatMoney(median)}; eight of ten such aircraft ask ${formatMoney(low)} to ${formatMoney(high)}${own}.`
+    asking === null ? '' : `. This aircraft ${isSold ? 'asked' : 'asks'} ${formatMoney(asking)}`
+  return `${comparables.length} comparable asking prices, adjusted to this aircraft, range from ${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}, with a median of ${formatMoney(median)}. Eight in ten such aircraft list at ${formatMoney(low)} to ${formatMoney(high)}${own}.`
 }
 
 const margin = 12
 const dotRoom = 20
-/** Above the dots: the own price, then the middle. */
+/** Space above the dots for the asking price and the median. */
 const labels = 44
 const middleLabel = 36
-/** Below the axis: its prices, then what the band means. */
+/** Space below the axis for prices and the legend. */
 const below = 50
 
-/** A check that found enough. */
-export type Checked = PriceCheck & {
+/** A price check with enough comparables. */
+export type ConclusivePriceCheck = PriceCheck & {
   low: number
   median: number
   high: number
   scale: NonNullable<PriceCheck['scale']>
 }
 type DrawingProps = {
-  check: Checked
+  check: ConclusivePriceCheck
   width: number
   ticks: number
   className: string | undefined

@@ -1,19 +1,20 @@
 import { Link } from 'react-router'
-import { formatHours, formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatMonth } from '#kernel/format/dates.ts'
+import { formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import type { Comparable } from '../../contract.ts'
 import styles from './comparables-table.module.css'
 
-/** The comparables with what they ask, and what they would ask as this aircraft. Numbers are those of the dots. */
+/** Comparables with their asking prices and adjusted prices. The numbers match the dots in the chart. */
 export function ComparablesTable({ comparables }: { comparables: readonly Comparable[] }) {
   return (
     <table className={styles.table}>
-      <caption className="sr">Comparables, the nearest first</caption>
+      <caption className="sr">Comparable aircraft, closest match first</caption>
       <thead>
         <tr>
           <th scope="col">
             <span className="sr">Number</span>
           </th>
-          <th scope="col">Comparable</th>
+          <th scope="col">Aircraft</th>
           <th scope="col" className={styles.wide}>
             Total time
           </th>
@@ -24,9 +25,9 @@ export function ComparablesTable({ comparables }: { comparables: readonly Compar
             Place
           </th>
           <th scope="col" className={styles.wide}>
-            Asks
+            Asking price
           </th>
-          <th scope="col">Adjusted to this one</th>
+          <th scope="col">Adjusted price</th>
         </tr>
       </thead>
       <tbody>
@@ -41,7 +42,7 @@ export function ComparablesTable({ comparables }: { comparables: readonly Compar
 function Row({ number, comparable }: { number: number; comparable: Comparable }) {
   const { url, title, totalTimeHours, engine, cityState, price, adjusted, isSold, soldAt } =
     comparable
-  const place = isSold && soldAt !== null ? `Sold ${toMonth(soldAt)}` : cityState
+  const place = isSold && soldAt !== null ? `Sold ${formatMonth(soldAt)}` : cityState
   return (
     <tr id={`comparable-${number}`}>
       <td className={styles.number}>{number}</td>
@@ -50,7 +51,7 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
           {title}
         </Link>
         <small>
-          {isSold ? `${place}, asked` : 'Asks'} {formatMoney(price)}
+          {isSold ? `${place}, asking` : 'Asking'} {formatMoney(price)}
         </small>
       </th>
       <td className={styles.wide}>
@@ -61,7 +62,7 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
           unstated
         ) : (
           <>
-            {formatNumber(engine.hours)} <span className="u">{engine.basis ?? 'h'}</span>
+            {formatNumber(engine.hours)} <span className="u">{engine.basis ?? 'hr'}</span>
           </>
         )}
       </td>
@@ -73,12 +74,3 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
 }
 
 const unstated = <span className="u">Not stated</span>
-const months = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-function toMonth(instant: string): string {
-  return months.format(new Date(instant))
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeDots } from './dot-places.ts'
 
-test('[BEY-05] dots of one row do not touch, and no row is left empty', () => {
+test('[BEY-05] dots in one row do not overlap, and no row is empty', () => {
   const places = fc.array(fc.double({ min: 0, max: 700, noNaN: true }), { maxLength: 12 })
   fc.assert(
     fc.property(places, (xs) => {

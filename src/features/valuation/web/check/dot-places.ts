@@ -1,6 +1,6 @@
 /**
- * Where the dots of a plot stand: each at its price, in the lowest row where it touches no other. The first of the
- * list stand lowest, so that the nearest comparables are next to the axis.
+ * Returns the row of each dot: the lowest one in which it doesn't overlap another. The first dots are placed lowest, so
+ * the nearest comparables are next to the axis.
  */
 export function placeDots(xs: readonly number[], width: number): number[] {
   const rows: number[][] = []

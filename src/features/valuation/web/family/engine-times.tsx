@@ -1,10 +1,10 @@
-import { formatHours, formatNumber } from '#kernel/format.ts'
-import { ShareBar } from '#ui/facts/share-bar.tsx'
+import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
+import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
-import { engineFinding } from '../../family-words.ts'
+import { engineChartTitle } from '../../family-text.ts'
 import styles from './engine-times.module.css'
 
-/** Middle engine hours of the models that most are, against TBO. */
+/** Median engine hours of the most common models, compared with TBO. */
 export function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSale'>) {
   const { kinds, notStated, overhauledLongAgo } = engines
   if (kinds.length === 0) return null
@@ -14,8 +14,8 @@ export function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' |
   const share = (hours: number) => (hours / longest) * 100
   return (
     <section>
-      <h2>{engineFinding(engines)}</h2>
-      <p className={styles.quiet}>Middle hours since overhaul or new; the tick is TBO.</p>
+      <h2>{engineChartTitle(engines)}</h2>
+      <p className={styles.muted}>Median hours since overhaul or new. The tick marks TBO.</p>
       <ul className={styles.bars}>
         {kinds.map(({ models, engine, medianHours, tboHours }) => (
           <li key={models}>
@@ -23,7 +23,7 @@ export function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' |
               {models}
               {engine && `, ${engine}`}
             </span>
-            <ShareBar className={styles.bar} share={share(medianHours)} mark={share(tboHours)} />
+            <PercentBar className={styles.bar} share={share(medianHours)} mark={share(tboHours)} />
             <span className={styles.hours}>
               {formatNumber(medianHours)} <span className="u">of {formatHours(tboHours)}</span>
             </span>
@@ -31,7 +31,7 @@ export function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' |
         ))}
       </ul>
       <p className={styles.small}>
-        {formatNumber(notStated)} of {formatNumber(forSale)} do not state their engine time.{' '}
+        {formatNumber(notStated)} of {formatNumber(forSale)} don’t list engine time.{' '}
         {overhauledLongAgo > 0 &&
           `${formatNumber(overhauledLongAgo)} ${overhauledLongAgo === 1 ? 'was' : 'were'} overhauled more than 12 years ago.`}
       </p>

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import { formatCount, formatMoney } from '#kernel/format.ts'
+import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
-import { cutsFinding } from '../../family-words.ts'
+import { priceCutsTitle } from '../../family-text.ts'
 import styles from './price-cuts.module.css'
 
-/** Whose price was cut in the last 60 days. */
+/** Listings with a price cut in the last 60 days. */
 export function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'forSale'> }) {
   const { count, latest, medianDay } = market.cuts
   return (
     <section>
-      <h2>{cutsFinding(market)}</h2>
-      <p className={styles.quiet}>
+      <h2>{priceCutsTitle(market)}</h2>
+      <p className={styles.muted}>
         {count === 0 || medianDay === null
-          ? 'In the last 60 days all asked what they ask now.'
-          : `In the last 60 days, after ${formatCount(medianDay, 'day')} on the market in the middle.`}
+          ? 'No prices have changed in the last 60 days.'
+          : `In the last 60 days, after a median of ${formatCount(medianDay, 'day')} on the market.`}
       </p>
       {latest.length > 0 && (
         <table className={styles.table}>
@@ -22,7 +22,7 @@ export function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'for
               <th scope="col">Latest cuts</th>
               <th scope="col">Now</th>
               <th scope="col">Cut</th>
-              <th scope="col">Day</th>
+              <th scope="col">Days listed</th>
             </tr>
           </thead>
           <tbody>

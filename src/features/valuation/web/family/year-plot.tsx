@@ -1,12 +1,12 @@
 import { scaleLinear } from 'd3-scale'
 import { Link } from 'react-router'
-import { formatMoney } from '#kernel/format.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
 import styles from './year-plot.module.css'
 
 /**
- * What each asks by the year it was built, with the middles of the decades. The cards and the search tell the same to
- * whoever does not see the drawing.
+ * Asking prices by year of manufacture, with the median of each decade. The cards and the search have the same content
+ * for screen readers.
  */
 export function YearPlot({ market }: { market: PlottedMarket }) {
   return (
@@ -49,7 +49,7 @@ function Drawing({ market, width, height, ticks, className }: DrawingProps) {
           >
             {isNarrow ? 'None' : 'None built'}
           </text>
-          <text x={x((gap.from + gap.to) / 2)} y={40} textAnchor="middle" className={styles.quiet}>
+          <text x={x((gap.from + gap.to) / 2)} y={40} textAnchor="middle" className={styles.muted}>
             {isNarrow ? 'built' : span(gap.from, gap.to)}
           </text>
         </g>
@@ -57,7 +57,7 @@ function Drawing({ market, width, height, ticks, className }: DrawingProps) {
       {y.ticks(4).map((price) => (
         <g key={price}>
           <path d={`M${left} ${y(price)}H${width}`} className={styles.grid} />
-          <text x={left - 8} y={y(price) + 4} textAnchor="end" className={styles.quiet}>
+          <text x={left - 8} y={y(price) + 4} textAnchor="end" className={styles.muted}>
             {shortPrice(price)}
           </text>
         </g>
@@ -66,7 +66,7 @@ function Drawing({ market, width, height, ticks, className }: DrawingProps) {
         .ticks(ticks)
         .filter(Number.isInteger)
         .map((year) => (
-          <text key={year} x={x(year)} y={height - 8} textAnchor="middle" className={styles.quiet}>
+          <text key={year} x={x(year)} y={height - 8} textAnchor="middle" className={styles.muted}>
             {year}
           </text>
         ))}
@@ -118,7 +118,7 @@ function Middle({ from, to, median, left, right, at, above, width, isLabelled }:
   )
 }
 
-/** A label stands over the dots of its years, neighbours on different lines. */
+/** Places a label above the dots of its years. Adjacent labels are on different lines. */
 function aboveDots(
   { byYear }: PlottedMarket,
   { from, to }: FamilyMarket['periods'][number],
@@ -130,7 +130,7 @@ function aboveDots(
   return Math.max(16, highest - 18 - (i % 2) * 18)
 }
 
-/** Of one or two prices far above all others, the drawing says only that they are above. */
+/** Caps the scale if a few prices are far above all others. The chart marks them as above the scale. */
 function ceiling(prices: readonly number[]): number {
   const sorted = prices.toSorted((a, b) => a - b)
   const most = sorted.at(-1) ?? 1
@@ -147,10 +147,10 @@ function shortPrice(price: number): string {
 function span(from: number, to: number): string {
   if (from === to) return String(from)
   const isSameCentury = Math.floor(from / 100) === Math.floor(to / 100)
-  return `${from} – ${isSameCentury ? String(to).slice(2) : to}`
+  return `${from}–${isSameCentury ? String(to).slice(2) : to}`
 }
 
-/** Half of a label. */
+/** Half the width of a label. */
 const labelRoom = 52
 
 export type PlottedMarket = Pick<FamilyMarket, 'byYear' | 'periods' | 'gap'>

@@ -3,11 +3,13 @@ import { enqueue, type Job } from '#kernel/server/job-queue.ts'
 import { deliveryPriority } from '../../events.ts'
 import type { DeliveryRow } from '../webhook-rows.ts'
 
-/** The job that sends one delivery, by name: what enqueues it need not load what sends. */
+/** Name of the job that sends a delivery. Separate so that enqueuing doesn't load the sending code. */
 export const sendWebhook: Pick<Job<SendWebhook>, 'name'> = { name: 'send-webhook' }
 
-/** Enqueues the next try of a delivery, which has had `tries`. Those of one address go one after the other. */
-export function enqueueTry(
+/**
+ * Enqueues the next attempt of a delivery after `tries` attempts. Deliveries to the same endpoint run one at a time.
+ */
+export function enqueueAttempt(
   ctx: AppContext,
   { id, endpoint_id: endpointId, event }: Pick<DeliveryRow, 'id' | 'endpoint_id' | 'event'>,
   { tries, startAfter }: { tries: number; startAfter?: Date },
@@ -24,5 +26,5 @@ export function enqueueTry(
   )
 }
 
-/** `tries` as they were when it was enqueued: a delivery that has moved on is left alone. */
+/** `tries` at the time of enqueuing. If the delivery has changed since, the job does nothing. */
 export type SendWebhook = { deliveryId: number; tries: number }

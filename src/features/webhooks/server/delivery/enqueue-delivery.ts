@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { testEvent, WebhookEvent } from '../../events.ts'
 import type { DeliveryRow } from '../webhook-rows.ts'
-import { enqueueTry } from './delivery-job.ts'
+import { enqueueAttempt } from './delivery-job.ts'
 
-/** Stores what one address is told and enqueues its sending, in the caller's transaction. */
+/** Stores a delivery and enqueues it in the caller's transaction. */
 export async function enqueueDelivery(
   ctx: AppContext,
   { endpointId, event, data, about }: NewDelivery,
@@ -23,7 +23,7 @@ export async function enqueueDelivery(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await enqueueTry(ctx, row, { tries: 0 })
+  await enqueueAttempt(ctx, row, { tries: 0 })
   return row
 }
 
@@ -31,6 +31,6 @@ type NewDelivery = {
   endpointId: number
   event: WebhookEvent | typeof testEvent
   data: object
-  /** The aircraft that it is about; a test is about none. */
+  /** The aircraft of the event. Undefined for test messages. */
   about?: { bizId: number | null; employeeId: number | null; isOwn: boolean }
 }

@@ -6,22 +6,22 @@ import {
   toOutboundFailure,
 } from '#kernel/server/outbound/outbound-failure.ts'
 import { requestGuarded } from '#kernel/server/outbound/request-guarded.ts'
-import { parseWebhookUrl, webhookHosts } from '../webhook-address.ts'
 import type { DeliveryRow, EndpointRow } from '../webhook-rows.ts'
 import { webhookSecret } from '../webhook-secret.ts'
+import { allowedWebhookHosts, parseWebhookUrl } from '../webhook-url.ts'
 
-/** Sends it once. A redirect is an answer like any other that is no success: nothing is sent where it leads. */
+/** Sends a delivery once. Redirects aren't followed and count as failures. */
 export async function postDelivery(
   ctx: AppContext,
   endpoint: EndpointRow,
   { message_id: messageId, body }: DeliveryRow,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const sentAt = ctx.now()
   const secret = await webhookSecret(ctx, endpoint.salt)
   const deadline = performance.now() + longestMs
   try {
     const answer = await requestGuarded(
-      webhookHosts(ctx.config),
+      allowedWebhookHosts(ctx.config),
       parseWebhookUrl(ctx.config, endpoint.url),
       {
         method: 'POST',
@@ -46,33 +46,33 @@ export async function postDelivery(
   }
 }
 
-/** As much as the log shows; the rest is not waited for. An answer that breaks off is one all the same. */
+/** Reads only as much as the log shows. An interrupted response still counts. */
 async function readBeginning(answer: IncomingMessage, deadline: number): Promise<string> {
   const timer = setTimeout(() => answer.destroy(), Math.max(0, deadline - performance.now()))
   let text = Buffer.alloc(0)
   try {
     for await (const chunk of answer) {
       text = Buffer.concat([text, chunk as Buffer])
-      if (text.length >= mostAnswer) break
+      if (text.length >= maxAnswer) break
     }
   } catch {
-    // What came until then is shown.
+    // The log shows what was received until then.
   } finally {
     clearTimeout(timer)
     answer.destroy()
   }
-  // PostgreSQL keeps no zero characters.
-  return text.toString('utf8').replaceAll('\0', '').slice(0, mostAnswer)
+  // PostgreSQL doesn't support null characters in text.
+  return text.toString('utf8').replaceAll('\0', '').slice(0, maxAnswer)
 }
 
-export type Outcome = {
+export type DeliveryOutcome = {
   status: number | null
   answer: string | null
   problem: string | null
-  /** It would fail the same way every time. */
+  /** True if retrying would fail the same way. */
   isPermanent: boolean
 }
 
 const longestMs = 15_000
-const mostAnswer = 2_000
+const maxAnswer = 2_000
 const permanent: ReadonlySet<OutboundFailure['code']> = new Set(['bad_address', 'not_public'])

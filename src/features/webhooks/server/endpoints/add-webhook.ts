@@ -4,11 +4,11 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { addWebhookEndpoint, mostEndpoints } from '../../contract.ts'
-import { assertWebhookUrl } from '../webhook-address.ts'
+import { addWebhookEndpoint, maxEndpoints } from '../../contract.ts'
 import { toWebhookEndpoint } from '../webhook-rows.ts'
 import { newSalt, webhookSecret } from '../webhook-secret.ts'
-import { mailNewAddress } from './mail-new-address.ts'
+import { assertWebhookUrl } from '../webhook-url.ts'
+import { mailNewWebhookUrl } from './mail-new-webhook-url.ts'
 
 export const addWebhook = operation(addWebhookEndpoint, (ctx, { url, events }) => {
   assertWebhookUrl(ctx.config, url)
@@ -26,12 +26,12 @@ export const addWebhook = operation(addWebhookEndpoint, (ctx, { url, events }) =
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordActivity(ctx, ctx.actor.profileId, 'webhook.add', { about: url })
-    await mailNewAddress(ctx, row)
+    await mailNewWebhookUrl(ctx, row)
     return { endpoint: toWebhookEndpoint(row), secret: await webhookSecret(ctx, row.salt) }
   })
 })
 
-/** Two at once do not both take the last place. */
+/** Takes a lock so that concurrent requests can't exceed the limit. */
 async function assertRoom({ db, actor }: ActorContext) {
   await sql`select pg_advisory_xact_lock(hashtext('webhooks'), ${actor.profileId})`.execute(db)
   const { count } = await db
@@ -39,8 +39,8 @@ async function assertRoom({ db, actor }: ActorContext) {
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('profile_id', '=', actor.profileId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= mostEndpoints)
+  if (Number(count) >= maxEndpoints)
     throw new Refusal('conflict', {
-      message: `There are ${mostEndpoints} webhooks already. Remove one first.`,
+      message: `You can have up to ${maxEndpoints} webhooks. Remove one first.`,
     })
 }

@@ -3,15 +3,15 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { changeWebhookEndpoint } from '../../contract.ts'
-import { assertWebhookUrl } from '../webhook-address.ts'
-import { ownEndpoint, toWebhookEndpoint } from '../webhook-rows.ts'
-import { mailNewAddress } from './mail-new-address.ts'
+import { loadMyEndpoint, toWebhookEndpoint } from '../webhook-rows.ts'
+import { assertWebhookUrl } from '../webhook-url.ts'
+import { mailNewWebhookUrl } from './mail-new-webhook-url.ts'
 
 export const changeWebhook = operation(changeWebhookEndpoint, (ctx, wanted) => {
   const { id, url, events, isOn, version } = wanted
   assertWebhookUrl(ctx.config, url)
   return inTransaction(ctx, async (ctx) => {
-    const row = await ownEndpoint(ctx, id)
+    const row = await loadMyEndpoint(ctx, id)
     if (row.version !== version) throw new Refusal('conflict', { current: toWebhookEndpoint(row) })
     const changed = await ctx.db
       .updateTable('webhook_endpoint')
@@ -19,7 +19,7 @@ export const changeWebhook = operation(changeWebhookEndpoint, (ctx, wanted) => {
         url,
         events: [...new Set(events)],
         is_on: isOn,
-        // Whoever turns it on again has mended it.
+        // Reenabling a webhook clears its failure state.
         failing_since: isOn && !row.is_on ? null : row.failing_since,
         version: version + 1,
       })
@@ -27,7 +27,7 @@ export const changeWebhook = operation(changeWebhookEndpoint, (ctx, wanted) => {
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordActivity(ctx, ctx.actor.profileId, 'webhook.change', { about: url })
-    if (url !== row.url) await mailNewAddress(ctx, changed)
+    if (url !== row.url) await mailNewWebhookUrl(ctx, changed)
     return toWebhookEndpoint(changed)
   })
 })

@@ -1,20 +1,20 @@
 import { operation } from '#kernel/server/operation.ts'
-import { deliveriesAtOnce, listDeliveriesEndpoint } from '../../contract.ts'
-import { mayStillHear } from '../delivery/may-hear.ts'
-import { ownEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
+import { listDeliveriesEndpoint, maxDeliveries } from '../../contract.ts'
+import { canReceiveDelivery } from '../delivery/can-receive-events.ts'
+import { loadMyEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
 
 export const listDeliveries = operation(listDeliveriesEndpoint, async (ctx, { id, before }) => {
-  await ownEndpoint(ctx, id)
+  await loadMyEndpoint(ctx, id)
   const rows = await ctx.db
     .selectFrom('webhook_delivery')
     .innerJoin('webhook_endpoint', 'webhook_endpoint.id', 'endpoint_id')
     .selectAll('webhook_delivery')
     .where('endpoint_id', '=', id)
-    .where(mayStillHear)
+    .where(canReceiveDelivery)
     .$if(before !== undefined, (query) => query.where('webhook_delivery.id', '<', before ?? 0))
     .orderBy('webhook_delivery.id', 'desc')
-    .limit(deliveriesAtOnce + 1)
+    .limit(maxDeliveries + 1)
     .execute()
-  const deliveries = rows.slice(0, deliveriesAtOnce).map(toWebhookDelivery)
-  return { deliveries, hasMore: rows.length > deliveriesAtOnce }
+  const deliveries = rows.slice(0, maxDeliveries).map(toWebhookDelivery)
+  return { deliveries, hasMore: rows.length > maxDeliveries }
 })

@@ -1,19 +1,21 @@
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { resendDeliveryEndpoint } from '../../contract.ts'
-import { enqueueTry } from '../delivery/delivery-job.ts'
-import { mayStillHear } from '../delivery/may-hear.ts'
-import { limits } from '../limits.ts'
-import { ownEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
+import { canReceiveDelivery } from '../delivery/can-receive-events.ts'
+import { enqueueAttempt } from '../delivery/delivery-job.ts'
+import { webhookLimits } from '../webhook-limits.ts'
+import { loadMyEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
 
-/** Its tries begin anew. A message that has not had its first try may then arrive twice, by the same id. */
+/**
+ * Resets the attempts. A message that is still waiting for its first attempt may be delivered twice with the same ID.
+ */
 export const resendDelivery = operation(resendDeliveryEndpoint, async (ctx, { id, deliveryId }) => {
-  await consume(ctx, limits.byHand, String(ctx.actor.profileId))
+  await consumeRateLimit(ctx, webhookLimits.byHand, String(ctx.actor.profileId))
   return inTransaction(ctx, async (ctx) => {
-    const { is_on } = await ownEndpoint(ctx, id)
-    if (!is_on) throw new Refusal('conflict', { message: 'Turn it on first.' })
+    const { is_on } = await loadMyEndpoint(ctx, id)
+    if (!is_on) throw new Refusal('conflict', { message: 'Turn on the webhook first.' })
     const row = await ctx.db
       .updateTable('webhook_delivery')
       .from('webhook_endpoint')
@@ -21,11 +23,11 @@ export const resendDelivery = operation(resendDeliveryEndpoint, async (ctx, { id
       .where('webhook_delivery.id', '=', deliveryId)
       .where('endpoint_id', '=', id)
       .whereRef('webhook_endpoint.id', '=', 'endpoint_id')
-      .where(mayStillHear)
+      .where(canReceiveDelivery)
       .returningAll('webhook_delivery')
       .executeTakeFirst()
     if (!row) throw new Refusal('not_found')
-    await enqueueTry(ctx, row, { tries: 0 })
+    await enqueueAttempt(ctx, row, { tries: 0 })
     return toWebhookDelivery(row)
   })
 })

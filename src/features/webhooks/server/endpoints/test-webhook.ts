@@ -1,18 +1,18 @@
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { testWebhookEndpoint } from '../../contract.ts'
 import { testEvent } from '../../events.ts'
 import { enqueueDelivery } from '../delivery/enqueue-delivery.ts'
-import { limits } from '../limits.ts'
-import { ownEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
+import { webhookLimits } from '../webhook-limits.ts'
+import { loadMyEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
 
 export const testWebhook = operation(testWebhookEndpoint, async (ctx, { id }) => {
-  await consume(ctx, limits.byHand, String(ctx.actor.profileId))
+  await consumeRateLimit(ctx, webhookLimits.byHand, String(ctx.actor.profileId))
   return inTransaction(ctx, async (ctx) => {
-    const { is_on } = await ownEndpoint(ctx, id)
-    if (!is_on) throw new Refusal('conflict', { message: 'Turn it on first.' })
+    const { is_on } = await loadMyEndpoint(ctx, id)
+    if (!is_on) throw new Refusal('conflict', { message: 'Turn on the webhook first.' })
     const data = { message: `This is a test from ${ctx.site.name}.` }
     return toWebhookDelivery(await enqueueDelivery(ctx, { endpointId: id, event: testEvent, data }))
   })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { WebhookEvent } from '../../events.ts'
+import { canReceiveEvents } from '../delivery/can-receive-events.ts'
 import { enqueueDelivery } from '../delivery/enqueue-delivery.ts'
-import { mayHear } from '../delivery/may-hear.ts'
 
 /**
- * Tells the systems of those who may hear of an aircraft of an event, with the transaction that makes it. `describe` is
- * asked only if somebody listens; each of its answers is a message.
+ * Queues an event for all webhooks that can receive it, in the caller's transaction. `describe` is called only if there
+ * are any, and each result becomes a message.
  */
 export async function announceEvent(
   ctx: AppContext,
@@ -53,7 +53,7 @@ function findListeners(
           ),
     )
     .where(
-      mayHear({
+      canReceiveEvents({
         profileId: sql.ref('webhook_endpoint.profile_id'),
         bizId: sql`${bizId}::int`,
         employeeId: sql`${employeeId}::int`,
@@ -64,9 +64,9 @@ function findListeners(
 }
 
 type Aircraft = {
-  /** Who entered it. */
+  /** The profile that created the listing. */
   profileId: number
   bizId: number | null
-  /** Who of the brokerage looks after it. */
+  /** The employee assigned to the listing. */
   employeeId: number | null
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import {
-  byAccount,
-  mentions,
+  matchesAccount,
+  mentionsPerson,
   personalTable,
-  withoutTraces,
+  redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** What others were told of somebody's lead is on their systems; the record of it here loses the name. */
+/** Removes a person's name from delivery records. Messages already received by other systems can't be changed. */
 export const personalData = [
   personalTable('webhook_delivery', {
     rows: ({ id }) =>
@@ -16,18 +16,18 @@ export const personalData = [
     erased: 'deleted',
   }),
   personalTable('webhook_delivery', {
-    rows: mentions(sql`concat_ws(' ', body, answer)`),
+    rows: mentionsPerson(sql`concat_ws(' ', body, answer)`),
     isScanned: true,
     columns: ['body', 'answer'],
     erased: {
       set: (person) => ({
-        body: withoutTraces('body', person),
-        answer: withoutTraces('answer', person),
+        body: redactPerson('body', person),
+        answer: redactPerson('answer', person),
       }),
     },
   }),
   personalTable('webhook_endpoint', {
-    rows: byAccount(),
+    rows: matchesAccount(),
     columns: ['profile_id', 'url', 'salt'],
     copied: ['url', 'events', 'is_on', 'created_at', 'last_success_at'],
     erased: 'deleted',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { job } from '#kernel/server/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
 
-/** The log holds what buyers wrote: it is for mending a receiver, and no archive. */
+/** Deletes old deliveries. They contain messages from buyers and are stored only for debugging webhooks. */
 export const pruneDeliveries = job({
   name: 'prune-webhook-deliveries',
   schedule: '35 4 * * *',

@@ -2,16 +2,16 @@ import { usableAccount } from '#features/accounts/server/public/usable-account.t
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
+import { accessLostMessage, canReceiveDelivery } from '../delivery/can-receive-events.ts'
 import type { SendWebhook } from '../delivery/delivery-job.ts'
 import { sendWebhook as sendWebhookJob } from '../delivery/delivery-job.ts'
-import { turnedOff } from '../delivery/end-webhook.ts'
-import { mayStillHear } from '../delivery/may-hear.ts'
+import { webhookDisabledMessage } from '../delivery/disable-webhook.ts'
 import { postDelivery } from '../delivery/post-delivery.ts'
-import { settleDelivery } from '../delivery/settle-delivery.ts'
+import { recordDeliveryOutcome } from '../delivery/record-delivery-outcome.ts'
 
 /**
- * Tries a delivery once; a try that fails enqueues the next one itself. What the queue tries again is a process that
- * died: its message may then arrive twice, by the same id.
+ * Attempts a delivery once. Failed attempts enqueue the next one themselves. The queue only retries after a crash, so a
+ * message may be delivered twice with the same ID.
  */
 export const sendWebhook = job<SendWebhook>({
   ...sendWebhookJob,
@@ -21,10 +21,10 @@ export const sendWebhook = job<SendWebhook>({
     const delivery = await findWaiting(ctx, deliveryId)
     if (!delivery || delivery.tries !== tries) return
     const endpoint = await findOpenEndpoint(ctx, delivery.endpoint_id)
-    if (!endpoint) return dropDelivery(ctx, deliveryId, turnedOff)
-    if (!delivery.may_hear) return dropDelivery(ctx, deliveryId, notTheirs)
+    if (!endpoint) return dropDelivery(ctx, deliveryId, webhookDisabledMessage)
+    if (!delivery.may_hear) return dropDelivery(ctx, deliveryId, accessLostMessage)
     const outcome = await postDelivery(ctx, endpoint, delivery)
-    await inTransaction(ctx, (ctx) => settleDelivery(ctx, endpoint, delivery, outcome))
+    await inTransaction(ctx, (ctx) => recordDeliveryOutcome(ctx, endpoint, delivery, outcome))
   },
 })
 
@@ -33,13 +33,13 @@ function findWaiting({ db }: AppContext, id: number) {
     .selectFrom('webhook_delivery')
     .innerJoin('webhook_endpoint', 'webhook_endpoint.id', 'endpoint_id')
     .selectAll('webhook_delivery')
-    .select(mayStillHear.as('may_hear'))
+    .select(canReceiveDelivery.as('may_hear'))
     .where('webhook_delivery.id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
 }
 
-/** For an account that was disabled nothing goes out. */
+/** Disabled accounts don't send webhooks. */
 function findOpenEndpoint(ctx: AppContext, id: number) {
   return ctx.db
     .selectFrom('webhook_endpoint')
@@ -59,5 +59,3 @@ async function dropDelivery({ db }: AppContext, id: number, problem: string) {
     .where('state', '=', 'waiting')
     .execute()
 }
-
-const notTheirs = 'Its owner may no longer see what it is about.'

@@ -1,9 +1,19 @@
-import { onGivenBack } from '#features/accounts/server/public/activity/given-back.ts'
+import { onAccountRecovered } from '#features/accounts/server/public/activity/account-recovery-callback.ts'
+import {
+  type EndedMembership,
+  onMembershipEnd,
+} from '#features/brokerages/server/public/on-membership-end.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { accessLostMessage } from '../delivery/can-receive-events.ts'
+import { disableWebhook } from '../delivery/disable-webhook.ts'
 
-/** What somebody else had told to a system of theirs ends with them; the owner turns on again what is their own. */
+/**
+ * Turns off webhooks when an account is recovered, because an intruder may have added some. The owner can turn their
+ * own back on.
+ */
 export function startWebhooks(ctx: AppContext) {
-  onGivenBack(ctx, turnOffWebhooks)
+  onAccountRecovered(ctx, turnOffWebhooks)
+  onMembershipEnd(ctx, endOfMember)
 }
 
 async function turnOffWebhooks({ db }: AppContext, profileId: number) {
@@ -13,4 +23,46 @@ async function turnOffWebhooks({ db }: AppContext, profileId: number) {
     .where('profile_id', '=', profileId)
     .where('is_on', '=', true)
     .execute()
+}
+
+/**
+ * Cancels deliveries about the brokerage. Turns off the webhooks of owners without another brokerage or listings of
+ * their own, because they have nothing to report.
+ */
+async function endOfMember(ctx: AppContext, { profileId, bizId, bizName }: EndedMembership) {
+  await ctx.db
+    .updateTable('webhook_delivery')
+    .set({ state: 'failed', next_try_at: null, problem: accessLostMessage })
+    .from('webhook_endpoint')
+    .whereRef('webhook_endpoint.id', '=', 'endpoint_id')
+    .where('profile_id', '=', profileId)
+    .where('biz_id', '=', bizId)
+    .where('state', '=', 'waiting')
+    .execute()
+  if (await hasMoreToReport(ctx, profileId)) return
+  const endpoints = await ctx.db
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where('is_on', '=', true)
+    .execute()
+  const reason = `You’re no longer a member of ${bizName}.`
+  for (const { id } of endpoints) await disableWebhook(ctx, id, { reason, cause: 'membership' })
+}
+
+async function hasMoreToReport({ db }: AppContext, profileId: number): Promise<boolean> {
+  const more = await db
+    .selectFrom('biz_employee')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .unionAll(
+      db
+        .selectFrom('listing')
+        .select('id')
+        .where('profile_id', '=', profileId)
+        .where('biz_id', 'is', null),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return more !== undefined
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
+import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { ListSection } from '#ui/layout/list-section.tsx'
-import { ShownOnceDialog } from '#ui/overlay/shown-once-dialog.tsx'
+import { SecretDialog } from '#ui/overlay/secret-dialog.tsx'
 import type { WebhookEndpoint } from '../../contract.ts'
 import { WebhookCard } from '../webhook-card.tsx'
 import { WebhookDialog } from '../webhook-dialog.tsx'
 import styles from '../webhooks-section.module.css'
 
-/** Where the account's systems hear of leads and listings, with what each was told. */
+/** Webhooks of the account with their delivery logs. */
 export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] }) {
   const { revalidate } = useRevalidator()
   const [isAdding, setAdding] = useState(false)
@@ -19,20 +19,21 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
       <ListSection
         id="webhooks"
         title="Webhooks"
-        act={<Button onClick={() => setAdding(true)}>New webhook</Button>}
+        act={<Button onClick={() => setAdding(true)}>Add webhook</Button>}
         about={
           <>
-            We tell your system of leads and listings as they come, signed as{' '}
+            We notify your system about new leads and listing changes. Messages are signed as
+            described in{' '}
             <a className="link" href="https://www.standardwebhooks.com" rel="noreferrer">
               Standard Webhooks
             </a>{' '}
-            describes. What does not arrive is sent again for about three days.
+            and retried for about 3 days if delivery fails.
           </>
         }
         notice={
-          <ConfirmFirst className={styles.confirm}>
-            Confirm your e-mail address before you add a webhook.
-          </ConfirmFirst>
+          <ConfirmEmailNotice className={styles.confirm}>
+            Confirm your email address before you add a webhook.
+          </ConfirmEmailNotice>
         }
         none={endpoints.length === 0 && 'No webhooks yet.'}
       >
@@ -57,9 +58,9 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
         />
       )}
       {secret !== null && (
-        <ShownOnceDialog
-          title="Its signing secret"
-          about="By it your system knows that a message is ours. Put it there now: it is not shown again."
+        <SecretDialog
+          title="Webhook signing secret"
+          about="Your system uses this secret to verify our messages. Copy it now. You won’t be able to see it again."
           label="Signing secret"
           secret={secret}
           onClose={() => setSecret(null)}

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '../../../page-handle.ts'
 
-/** Writes the one address of a query, for routes where many addresses mean the same. */
+/** Returns the canonical query, for routes where different queries have the same meaning. */
 export type CanonicalQuery = (query: URLSearchParams) => URLSearchParams
 
 export type PageInput = {
   path: string
   cookies: string
-  /** The router asks for the data of a page, to show it in the place of another. */
+  /** True if the client-side router requested the page's data. */
   isDataOfPage: boolean
 }
 
-/** What is left of a request once everything is gone that the page's routes do not read. */
-export function readsInput(
+/** Reduces a request to the query parameters and cookies that the page's routes read. */
+export function createPageInputReader(
   build: ServerBuild,
   canonical: Readonly<Record<string, CanonicalQuery>>,
 ) {
@@ -32,10 +32,10 @@ export function readsInput(
   }
 
   return {
-    /** Whether a page takes what forms send to it. */
+    /** Returns true if a page accepts form submissions. */
     hasAction: (url: string) => routeAt(pagePath(new URL(url).pathname)).hasAction,
 
-    /** The route's address, `/aircraft/:id`: of many addresses one. */
+    /** Returns the route pattern, such as `/aircraft/:id`. */
     pattern: (url: string) => routeAt(pagePath(new URL(url).pathname)).pattern,
 
     of(address: string, cookieHeader: string): PageInput {
@@ -63,7 +63,7 @@ export function readsInput(
 type Route = {
   leaf: string
   hasAction: boolean
-  /** Something is drawn, where others answer with a file. */
+  /** True if the route renders a page. Other routes return a file. */
   isPage: boolean
   query: readonly string[] | 'any'
   cookies: readonly [string, (header: string) => string | null][]
@@ -85,7 +85,7 @@ function describeRoute(build: ServerBuild, ids: readonly string[]): Route {
   }
 }
 
-/** In the order of `names`, so that equal questions give equal addresses. */
+/** Returns the parameters in the order of `names`, so that equivalent requests have the same URL. */
 function only(given: URLSearchParams, names: Route['query']): URLSearchParams {
   if (names === 'any') return given
   const kept = new URLSearchParams()
@@ -93,7 +93,7 @@ function only(given: URLSearchParams, names: Route['query']): URLSearchParams {
   return kept
 }
 
-/** A page's data is asked for beside it: `/tos.data`, and of the landing page `/_.data`. */
+/** Returns the path of a page from that of its data request: `/tos.data`, or `/_.data` for the landing page. */
 export function pagePath(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '') || '/'
 }

@@ -1,18 +1,23 @@
 import type { Context } from 'hono'
-import type { Registry } from 'prom-client'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { AppContext } from '../../../app-context.ts'
-import { awayTexts } from '../../../away-texts.ts'
 import { Refusal } from '../../../errors.ts'
+import { unavailableMessages } from '../../../unavailable-messages.ts'
 import type { RequestVariables } from '../../api-server.ts'
-import { asOfPages } from './as-of-pages.ts'
-import { type CanonicalQuery, readsInput } from './page-input.ts'
-import { pageQueues } from './page-queues.ts'
-import { refusedPage } from './refused-page.ts'
-import { isKnown, notModified, type Page, pageAnswer, renderPage } from './render-page.ts'
+import type { Admission } from '../admission.ts'
+import { createSharedPages, type Renderer, type SharedPagesOptions } from './create-shared-pages.ts'
+import { createStalePageHandler } from './create-stale-page-handler.ts'
+import { insertNonce, newNonce } from './insert-nonce.ts'
+import { type CanonicalQuery, createPageInputReader } from './page-input.ts'
+import { refusalResponse } from './refusal-response.ts'
+import {
+  isUnmodified,
+  notModifiedResponse,
+  type RenderedPage,
+  renderPage,
+  toPageResponse,
+} from './render-page.ts'
 import { withRefusals } from './route-refusals.ts'
-import { type Renderer, type SharedPagesOptions, sharedPages } from './shared-pages.ts'
-import { newNonce, withOwnNonce } from './with-own-nonce.ts'
 
 function isNativeForm({ req }: PageContext) {
   const type = req.header('content-type') ?? ''
@@ -23,7 +28,7 @@ function isNativeForm({ req }: PageContext) {
   )
 }
 
-/** The same request again, whose body can be read once more by who refuses it. */
+/** Copies the request, so that its body can be read again if it is rejected. */
 async function copyForm({ req }: PageContext) {
   const { url, method, headers } = req.raw
   return new Request(url, { method, headers, body: await req.text() })
@@ -31,14 +36,14 @@ async function copyForm({ req }: PageContext) {
 
 type PageServerOptions = SharedPagesOptions & {
   build: () => Promise<ServerBuild>
-  /** Changes whenever what pages show has changed; a kept page is only given out under the same one. */
+  /** Changes whenever the content of pages changes. Cached pages are only served for the same version. */
   contentVersion: () => Promise<string | number>
-  /** Whether the visitor may be somebody: whose page is never kept, nor given to anybody else. */
+  /** Checks whether the visitor may be logged in. Such pages are never cached or shared. */
   isPersonal: (ctx: AppContext) => boolean
-  registry: Registry
-  /** Where pictures may come from beside the site itself. */
+  admission: Admission
+  /** Additional origins allowed for images. */
   imageOrigins: readonly string[]
-  /** By route. */
+  /** Canonical queries by route. */
   canonicalQueries: Readonly<Record<string, CanonicalQuery>>
 }
 
@@ -46,15 +51,14 @@ type PageContext = Context<RequestVariables>
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** Renders React Router's pages. What anonymous visitors see is kept for seconds, keyed by the content's version. */
+/** Serves React Router's pages. Caches pages of anonymous visitors for several seconds by content version. */
 export function createPageServer(options: PageServerOptions) {
-  const { isProduction, contentVersion, isPersonal, imageOrigins } = options
-  const queues = pageQueues(options.registry)
-  const shared = sharedPages(options, queues)
-  // In development Vite's own styles and scripts have no nonce.
-  const toAnswer = (page: Page) =>
-    isProduction ? withOwnNonce(page, imageOrigins) : pageAnswer(page, '', imageOrigins)
-  const answerAsOf = asOfPages({ ...options, shared, toAnswer })
+  const { isProduction, contentVersion, isPersonal, imageOrigins, admission } = options
+  const shared = createSharedPages(options, admission)
+  // Vite's styles and scripts have no nonce in development.
+  const toAnswer = (page: RenderedPage) =>
+    isProduction ? insertNonce(page, imageOrigins) : toPageResponse(page, '', imageOrigins)
+  const answerAsOf = createStalePageHandler({ ...options, shared, toAnswer })
   const rendererOf = renderers(options)
 
   return async function servePage(c: PageContext): Promise<Response> {
@@ -63,7 +67,7 @@ export function createPageServer(options: PageServerOptions) {
       return await answer(c)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return refusedPage(c, error)
+      return refusalResponse(c, error)
     }
   }
 
@@ -78,22 +82,24 @@ export function createPageServer(options: PageServerOptions) {
     const input = renderer.input.of(c.req.url, c.req.header('cookie') ?? '')
     const state = `${await contentVersion()}\n${ctx.site.version} ${ctx.site.logoUrl}`
     const page = await shared.get({ input, state }, ctx, renderer)
-    return isKnown(page, c.req.header('if-none-match')) ? notModified(page) : toAnswer(page)
+    return isUnmodified(page, c.req.header('if-none-match'))
+      ? notModifiedResponse(page)
+      : toAnswer(page)
   }
 
   async function renderFresh(c: PageContext, { render }: Renderer) {
     const nonce = isProduction ? newNonce() : ''
     const ctx = c.get('app')
     const request = isNativeForm(c) ? await copyForm(c) : c.req.raw
-    const page = await queues.run(ctx, () => renderPage(render, request, ctx, nonce))
-    // A form that was sent without a script: its page would come without what was typed.
+    const page = await admission.runPage(ctx, () => renderPage(render, request, ctx, nonce))
+    // This form was submitted without JavaScript, and the rendered page would lose the user's input.
     if (page.status === 503 && isNativeForm(c))
-      throw new Refusal('unavailable', { message: awayTexts.writing })
-    return pageAnswer(page, nonce, imageOrigins)
+      throw new Refusal('unavailable', { message: unavailableMessages.writing })
+    return toPageResponse(page, nonce, imageOrigins)
   }
 }
 
-/** In development the build changes, and each request has the newest. */
+/** Reloads the build for each request in development. */
 function renderers({ build, isProduction, canonicalQueries }: PageServerOptions) {
   let current: Promise<Renderer> | undefined
   async function create(): Promise<Renderer> {
@@ -101,7 +107,7 @@ function renderers({ build, isProduction, canonicalQueries }: PageServerOptions)
     const built = await build()
     return {
       render: createRequestHandler(withRefusals(built), mode),
-      input: readsInput(built, canonicalQueries),
+      input: createPageInputReader(built, canonicalQueries),
     }
   }
   return () => {

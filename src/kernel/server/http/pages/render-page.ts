@@ -4,31 +4,34 @@ import { nonceContext, pageTextContext } from '../../../page-context.ts'
 import { retryAfterSeconds } from '../../api-server.ts'
 import { pagePolicy } from '../secure-headers.ts'
 
-export type Page = { body: string | null; status: number; headers: Headers }
+export type RenderedPage = { body: string | null; status: number; headers: Headers }
+
+/** Unlike `Response.text()`, it retains the byte order mark that spreadsheets need in a CSV file. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 const bodiless: ReadonlySet<number> = new Set([204, 304])
 
-/** `nonce` is that of the answer's policy, or empty where none is sent. */
+/** `nonce` is the nonce of the Content-Security-Policy, or empty if none is sent. */
 export async function renderPage(
   render: RequestHandler,
   request: Request,
   ctx: AppContext,
   nonce: string,
-): Promise<Page> {
+): Promise<RenderedPage> {
   const context = new RouterContextProvider()
   context.set(appContext, ctx)
   context.set(nonceContext, nonce)
   const response = await render(request, context)
   const { status, headers } = response
   if (status === 503) headers.set('Retry-After', String(retryAfterSeconds))
-  // Loaders and resources may answer with a body of their own.
-  const text = context.get(pageTextContext) ?? (await response.text())
+  // Loaders and resource routes may return their own body.
+  const text = context.get(pageTextContext) ?? decoder.decode(await response.arrayBuffer())
   const hasBody = request.method !== 'HEAD' && !bodiless.has(status)
   return { body: hasBody ? text : null, status, headers }
 }
 
-export function pageAnswer(
-  { body, status, headers: given }: Page,
+export function toPageResponse(
+  { body, status, headers: given }: RenderedPage,
   nonce: string,
   imageOrigins: readonly string[],
 ): Response {
@@ -39,12 +42,15 @@ export function pageAnswer(
   return new Response(body, { status, headers })
 }
 
-/** Whether the visitor has these very bytes. Compressed ones carry the same tag, marked as weak. */
-export function isKnown({ status, headers }: Page, ifNoneMatch: string | undefined): boolean {
+/** Checks whether the visitor has the current version. Compressed responses have the same tag, marked as weak. */
+export function isUnmodified(
+  { status, headers }: RenderedPage,
+  ifNoneMatch: string | undefined,
+): boolean {
   const tag = headers.get('ETag')
   return status === 200 && tag !== null && (ifNoneMatch?.includes(tag) ?? false)
 }
 
-export function notModified({ headers }: Page): Response {
+export function notModifiedResponse({ headers }: RenderedPage): Response {
   return new Response(null, { status: 304, headers })
 }

@@ -1,11 +1,11 @@
 import { data, redirectDocument, type ServerBuild } from 'react-router'
 import { appContext } from '../../../app-context.ts'
 import { toProblem } from '../../../errors.ts'
-import { toRefusal } from '../../api-server.ts'
+import { toRefusal } from '../to-refusal.ts'
 
 /**
- * Lets loaders and actions throw refusals: each becomes a route error with its status and its problem
- * details, which error boundaries show. React Router would answer 500 to any other thrown error.
+ * Lets loaders and actions throw refusals. Each becomes a route error with its status and problem details for error
+ * boundaries. React Router would return 500 for other errors.
  */
 export function withRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

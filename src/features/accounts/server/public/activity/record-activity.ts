@@ -1,13 +1,13 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { nameBrowser } from '#kernel/devices/name-browser.ts'
+import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import type { ActivityAction } from '../../../activity-actions.ts'
 import { toSessionId } from '../session-list.ts'
 
 /**
- * Writes a line into the history that the owner of an account reads, in the context's transaction. Whoever acts is
- * named by their session; of staff, who act on another's account, nothing of where they are is kept.
+ * Adds an entry to an account's activity log, in the context's transaction. The owner's entries include their session.
+ * The location of staff acting on another account isn't stored.
  */
 export async function recordActivity(
   ctx: AppContext,
@@ -17,7 +17,7 @@ export async function recordActivity(
 ): Promise<void> {
   const { actor } = ctx
   const isOwn = actor?.profileId === profileId
-  // Whoever follows a mailed link of another account is not staff, whatever account they are logged in to.
+  // A user who opens an emailed link of another account isn't acting as staff, whatever their own roles.
   const isByStaff =
     actor !== null && !isOwn && actor.roles.some((role) => staffRoles.includes(role))
   const session = sessionHash ?? (isOwn ? actor.sessionHash : undefined)
@@ -28,7 +28,7 @@ export async function recordActivity(
       happened_at: ctx.now(),
       action,
       session_id: session ? toSessionId(session) : null,
-      device: isByStaff ? 'Our staff' : nameBrowser(ctx.visitor.userAgent),
+      device: isByStaff ? 'Our staff' : describeBrowser(ctx.visitor.userAgent),
       network: isByStaff ? null : networkBlock(ctx.visitor.ip),
       about: about?.slice(0, 300) ?? null,
       path: path ?? null,
@@ -37,10 +37,10 @@ export async function recordActivity(
 }
 
 type ActivityDetail = {
-  /** What it was done to, by name. */
+  /** Name of the affected object. */
   about?: string | undefined
-  /** Where that stands on the site. */
+  /** Path of the affected object on the site. */
   path?: string
-  /** Of a session that has only just begun. */
+  /** For a session that was just created. */
   sessionHash?: string
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatInstant } from '#kernel/format.ts'
+import { formatInstant } from '#kernel/format/dates.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -9,7 +9,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import {
   type AccountEmail as AccountEmailFacts,
   cancelEmailChangeEndpoint,
@@ -20,7 +20,7 @@ import { PasswordField } from '../password-field.tsx'
 import { ResendConfirmation } from '../resend-confirmation.tsx'
 import styles from './security-lists.module.css'
 
-/** The address that the account logs in with, and the way to another one. */
+/** The account's login address and the form to change it. */
 export function AccountEmail({ email, isConfirmed, pending }: AccountEmailFacts) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -32,9 +32,9 @@ export function AccountEmail({ email, isConfirmed, pending }: AccountEmailFacts)
       {!isConfirmed && (
         <>
           <p className={styles.waiting}>
-            Open the link in the message that we sent there. Until then you look around, save and
-            prepare; publishing, paying, writing to sellers and inviting wait, and no other mail
-            comes.
+            Open the link in the email we sent you. Until then, you can browse, save, and prepare
+            listings. You can’t publish, pay, message sellers, or invite people, and we won’t send
+            you any other email.
           </p>
           <ResendConfirmation email={email} />
         </>
@@ -44,7 +44,7 @@ export function AccountEmail({ email, isConfirmed, pending }: AccountEmailFacts)
         <ChangeEmail userName={email} onDone={() => setOpen(false)} />
       ) : (
         <div className={styles.below}>
-          <Button onClick={() => setOpen(true)}>Change e-mail address</Button>
+          <Button onClick={() => setOpen(true)}>Change email address</Button>
         </div>
       )}
     </>
@@ -69,11 +69,11 @@ function Pending({ email, until }: { email: string; until: string }) {
     <Notice
       action={
         <Button size="sm" busy={isBusy} onClick={() => void cancel()}>
-          Cancel the change
+          Cancel change
         </Button>
       }
     >
-      {email} becomes your address once you open the link that we sent there, until{' '}
+      {email} becomes your address once you open the link we sent there. The link expires{' '}
       {formatInstant(until)}. Open it in this browser.
     </Notice>
   )
@@ -81,7 +81,7 @@ function Pending({ email, until }: { email: string; until: string }) {
 
 function ChangeEmail({ userName, onDone }: { userName: string; onDone: () => void }) {
   const { revalidate } = useRevalidator()
-  const form = useCheckedForm({
+  const form = useValidatedForm({
     schema: async () => (await import('../../../rules.ts')).ChangeEmailForm,
     initialValues: { email: '', password: '' },
     send: async (values) => {
@@ -92,15 +92,15 @@ function ChangeEmail({ userName, onDone }: { userName: string; onDone: () => voi
     },
   })
   return (
-    <form className={styles.form} {...form.props} aria-label="Change e-mail address">
+    <form className={styles.form} {...form.props} aria-label="Change email address">
       <Field
-        label="New e-mail address"
+        label="New email address"
         type="email"
         autoComplete="email"
         autoFocus
         {...form.input('email')}
       />
-      {/* Tells a password manager whose password it is. */}
+      {/* Identifies the account to password managers. */}
       <input className="sr" autoComplete="username" value={userName} readOnly hidden />
       <PasswordField
         label="Current password"
@@ -108,8 +108,8 @@ function ChangeEmail({ userName, onDone }: { userName: string; onDone: () => voi
         {...form.input('password')}
       />
       <FailureNote text={form.failure} />
-      <div className={styles.acts}>
-        <SubmitButton form={form}>Send the link</SubmitButton>
+      <div className={styles.actions}>
+        <SubmitButton form={form}>Send link</SubmitButton>
         <Button variant="ghost" onClick={onDone}>
           Cancel
         </Button>

@@ -1,30 +1,31 @@
 import { Link } from 'react-router'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconPoint from '#icons/IconPoint'
-import { formatAgo, formatInstant } from '#kernel/format.ts'
+import { formatInstant } from '#kernel/format/dates.ts'
+import { formatAgo } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ActivityEntry } from '../../../activity-contract.ts'
-import { inOneLine } from './in-one-line.ts'
+import { joinWithDots } from './join-with-dots.ts'
 import styles from './security-lists.module.css'
 
-/** What happened with the own account, newest first, with the device and the session that did it. */
+/** The account's activity, newest first, with device and session. */
 export function ActivityList({ items, next, session, isFirst, now }: ActivityListProps) {
   return (
     <>
       {session && (
         <p className={styles.narrowed}>
           <span>
-            Only what one session did{items[0] && `: ${items[0].device}`}
-            {items[0]?.isThisSession && ', this one'}
+            Activity from one session{items[0] && `: ${items[0].device}`}
+            {items[0]?.isThisSession && ', this session'}
           </span>
           <Link className="link" preventScrollReset to={`${destinations.security()}#activity`}>
-            Show everything
+            Show all activity
           </Link>
         </p>
       )}
-      {items.length === 0 && <p className={styles.quiet}>Nothing yet.</p>}
+      {items.length === 0 && <p className={styles.muted}>No activity yet.</p>}
       <ol className={styles.list}>
         {items.map((entry) => (
           <li key={entry.id} className={styles.row}>
@@ -33,10 +34,10 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
             ) : (
               <IconPoint size={20} stroke={1.75} aria-hidden="true" />
             )}
-            <div className={styles.words}>
+            <div className={styles.text}>
               <b>{entry.words}</b>
               {entry.times > 1 && ` ${entry.times} times`}{' '}
-              {entry.isWarning && !entry.isThisSession && <Tag tone="late">Was that you?</Tag>}
+              {entry.isWarning && !entry.isThisSession && <Tag tone="late">Was this you?</Tag>}
               {entry.about && (
                 <span className={`${styles.line} ${styles.about}`}>
                   {entry.path ? (
@@ -54,7 +55,7 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
                 </time>
               </span>
               <span className={styles.line}>
-                {inOneLine(entry.device, entry.network, entry.isThisSession && 'this session')}
+                {joinWithDots(entry.device, entry.network, entry.isThisSession && 'this session')}
               </span>
             </div>
           </li>
@@ -69,7 +70,7 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
           )}
           {!isFirst && (
             <LinkButton variant="ghost" preventScrollReset to={toPage({ session, before: null })}>
-              Back to the newest
+              Back to newest
             </LinkButton>
           )}
         </div>
@@ -89,7 +90,7 @@ function toPage(asked: { session: string | null; before: number | null }) {
 type ActivityListProps = {
   items: readonly ActivityEntry[]
   next: number | null
-  /** Whose entries alone are shown. */
+  /** Session to filter by. Null shows all entries. */
   session: string | null
   isFirst: boolean
   now: string

@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import IconDeviceDesktop from '#icons/IconDeviceDesktop'
 import IconDeviceMobile from '#icons/IconDeviceMobile'
 import IconTerminal2 from '#icons/IconTerminal2'
-import { formatAgo, formatCount, formatDate } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatAgo, formatCount } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -11,19 +12,25 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import {
+  type AccountSession,
+  endMySessionEndpoint,
   endOtherSessionsEndpoint,
-  endOwnSessionEndpoint,
-  type OwnSession,
 } from '../../../activity-contract.ts'
-import { inOneLine } from './in-one-line.ts'
+import { joinWithDots } from './join-with-dots.ts'
 import styles from './security-lists.module.css'
 
-/** Where the own account is logged in: each of the others can be ended, and all of them at once. */
-export function SessionList({ sessions, now }: { sessions: readonly OwnSession[]; now: string }) {
+/** The account's sessions. The others can be ended one by one or all at once. */
+export function SessionList({
+  sessions,
+  now,
+}: {
+  sessions: readonly AccountSession[]
+  now: string
+}) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? sessions : sessions.slice(0, shownAtFirst)
+  const [isComplete, setWhole] = useState(false)
+  const shown = isComplete ? sessions : sessions.slice(0, shownAtFirst)
   const others = sessions.filter(({ isThisOne }) => !isThisOne)
   async function end(what: string, call: () => Promise<{ ended: number }>) {
     setBusy(what)
@@ -42,31 +49,33 @@ export function SessionList({ sessions, now }: { sessions: readonly OwnSession[]
         {shown.map((session) => (
           <li key={session.sessionId} className={styles.row}>
             <DeviceSign device={session.device} />
-            <div className={styles.words}>
-              <b>{session.device}</b> {session.isThisOne && <Tag tone="good">This one</Tag>}{' '}
+            <div className={styles.text}>
+              <b>{session.device}</b> {session.isThisOne && <Tag tone="good">This session</Tag>}{' '}
               {session.isLocked && <Tag tone="late">Locked</Tag>}
               <span className={styles.line}>
-                {inOneLine(
-                  session.network ?? 'Network not known',
-                  session.isThisOne ? 'in use now' : `used ${formatAgo(session.lastSeenAt, now)}`,
+                {joinWithDots(
+                  session.network ?? 'Unknown network',
+                  session.isThisOne
+                    ? 'active now'
+                    : `last active ${formatAgo(session.lastSeenAt, now)}`,
                 )}
               </span>
               <span className={styles.line}>
-                {inOneLine(
+                {joinWithDots(
                   `Since ${formatDate(session.startedAt)}`,
-                  `ends by ${formatDate(session.endsAt)}`,
+                  `expires by ${formatDate(session.endsAt)}`,
                   session.isRemembered && 'remembered',
                 )}
               </span>
             </div>
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               <LinkButton
                 size="sm"
                 variant="ghost"
                 preventScrollReset
                 to={`${destinations.security()}?session=${session.sessionId}#activity`}
               >
-                What it did<span className="sr">: {session.device}</span>
+                View activity<span className="sr">: {session.device}</span>
               </LinkButton>
               {!session.isThisOne && (
                 <Button
@@ -74,11 +83,11 @@ export function SessionList({ sessions, now }: { sessions: readonly OwnSession[]
                   busy={busy === session.sessionId}
                   onClick={() =>
                     void end(session.sessionId, () =>
-                      callApi(endOwnSessionEndpoint, { sessionId: session.sessionId }),
+                      callApi(endMySessionEndpoint, { sessionId: session.sessionId }),
                     )
                   }
                 >
-                  End<span className="sr"> the session of {session.device}</span>
+                  End<span className="sr"> the session on {session.device}</span>
                 </Button>
               )}
             </div>
@@ -99,14 +108,14 @@ export function SessionList({ sessions, now }: { sessions: readonly OwnSession[]
             End {others.length === 1 ? 'the other session' : 'all other sessions'}
           </Button>
         ) : (
-          <p className={styles.quiet}>You are logged in nowhere else.</p>
+          <p className={styles.muted}>You’re not logged in anywhere else.</p>
         )}
       </div>
     </>
   )
 }
 
-/** Who has more of them looks for a strange one, and finds it among those used last. */
+/** An unfamiliar session is most likely among those used last. */
 const shownAtFirst = 6
 
 function DeviceSign({ device }: { device: string }) {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { deriveStatus } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
-import { keepFor } from '#kernel/server/reports/keep-for.ts'
+import { memoize } from '#kernel/server/reports/memoize.ts'
 import { dayMs } from '#kernel/time.ts'
 
-/** What takes reading many rows, counted at most once a minute. */
-export const countMarket = keepFor(60_000, async (ctx) => {
+/** Totals that require scanning many rows. Cached for one minute. */
+export const countMarket = memoize(60_000, async (ctx) => {
   const [listings, leads, pictures, databaseBytes] = await Promise.all([
     countListings(ctx),
     countLeads(ctx),
@@ -22,7 +22,9 @@ export const countMarket = keepFor(60_000, async (ctx) => {
   }
 })
 
-/** By the flags that make up a status: there are few combinations, and the rule stays in its one place. */
+/**
+ * Groups by the flags that determine a status. There are few combinations, so the status rule isn't duplicated in SQL.
+ */
 async function countListings({ db, now }: AppContext) {
   const at = now()
   const rows = await db

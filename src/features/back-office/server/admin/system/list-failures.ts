@@ -1,17 +1,17 @@
-import { findDeadMail } from '#features/mail/server/public/find-dead-mail.ts'
+import { findFailedMail } from '#features/mail/server/public/find-failed-mail.ts'
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { deadLetterName } from '#kernel/server/job-queue.ts'
 import { findFailedJobs } from '#kernel/server/reports/job-report.ts'
 import type { Failure } from '../../../system-contract.ts'
 
-/** A mail that nobody took is a dead mail; the job that carried it is no failure besides. */
+/** Undeliverable mail is listed as dead mail, so its job isn't also listed as a failure. */
 export const mailQueues = [sendMail.name, deadLetterName(sendMail.name)]
 
-/** Dead mails and jobs together, the latest first. */
+/** Returns undeliverable emails and failed jobs, latest first. */
 export async function listFailures(ctx: AppContext, limit: number): Promise<Failure[]> {
   const [mails, jobs] = await Promise.all([
-    findDeadMail(ctx, limit),
+    findFailedMail(ctx, limit),
     findFailedJobs(ctx.db, mailQueues, limit),
   ])
   const failures: Failure[] = [
@@ -37,10 +37,10 @@ export async function listFailures(ctx: AppContext, limit: number): Promise<Fail
   return failures.toSorted((a, b) => b.since.localeCompare(a.since)).slice(0, limit)
 }
 
-/** The job's plain numbers and words; scheduled ones have none. */
+/** Returns the job's plain numbers and texts. Scheduled jobs have no data. */
 function describe(data: Record<string, unknown> | null): string {
   const said = Object.entries(data ?? {})
     .filter(([, value]) => typeof value === 'number' || typeof value === 'string')
     .map(([name, value]) => `${name} ${String(value)}`.slice(0, 60))
-  return said.join(', ').slice(0, 200) || 'by schedule'
+  return said.join(', ').slice(0, 200) || 'scheduled'
 }

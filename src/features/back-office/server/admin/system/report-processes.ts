@@ -1,15 +1,15 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import {
-  figuresKey,
   type Metric,
-  type ProcessFigures,
-} from '#kernel/server/figures/process-figures.ts'
+  metricsKey,
+  type ProcessMetrics,
+} from '#kernel/server/metrics/process-metrics.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 
-/** The web processes of the machine that answers, and what they have in common, as /metrics tells it. */
+/** Returns the web processes of the responding machine and their shared values, based on /metrics. */
 export async function reportProcesses({ services }: AppContext): Promise<ProcessesReport> {
-  const all = services.has(figuresKey) ? await readOrNone(services.get(figuresKey)) : []
-  // The first of several answers nothing itself.
+  const all = services.has(metricsKey) ? await readOrNone(services.get(metricsKey)) : []
+  // The first of several processes doesn't serve requests.
   const answering = all.filter(({ process }) => process !== '0')
   return {
     processes: answering.map(toProcess),
@@ -27,7 +27,7 @@ type ProcessesReport = Pick<SystemReport, 'processes' | 'uploadsReceiving'> & {
   kept: SystemReport['answers']
 }
 
-function toProcess({ process, metrics }: ProcessFigures): SystemReport['processes'][number] {
+function toProcess({ process, metrics }: ProcessMetrics): SystemReport['processes'][number] {
   const of = (name: string, labels?: Labels) => sum(metrics, name, labels)
   const listings = of('search_index_listings')
   return {
@@ -44,7 +44,7 @@ function toProcess({ process, metrics }: ProcessFigures): SystemReport['processe
   }
 }
 
-async function readOrNone(read: () => Promise<ProcessFigures[]>): Promise<ProcessFigures[]> {
+async function readOrNone(read: () => Promise<ProcessMetrics[]>): Promise<ProcessMetrics[]> {
   try {
     return await read()
   } catch {
@@ -52,11 +52,11 @@ async function readOrNone(read: () => Promise<ProcessFigures[]>): Promise<Proces
   }
 }
 
-function total(all: readonly ProcessFigures[], name: string, labels?: Labels): number {
+function total(all: readonly ProcessMetrics[], name: string, labels?: Labels): number {
   return all.reduce((before, { metrics }) => before + (sum(metrics, name, labels) ?? 0), 0)
 }
 
-/** Null where the figure has no value now. */
+/** Returns null if the metric has no current value. */
 function sum(metrics: readonly Metric[], name: string, labels: Labels = {}): number | null {
   const values = readSamples(metrics, name).filter((sample) =>
     Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
@@ -70,7 +70,7 @@ function countFailed(metrics: readonly Metric[]): number {
     .reduce((before, { value }) => before + value, 0)
 }
 
-/** A histogram's parts bear names of their own. */
+/** Returns the samples of a metric. The parts of a histogram have separate names. */
 function readSamples(metrics: readonly Metric[], name: string): Sample[] {
   return metrics.flatMap((metric) =>
     (metric.values as Sample[]).filter(({ metricName = metric.name }) => metricName === name),

@@ -1,4 +1,4 @@
-import { findDeadMail } from '#features/mail/server/public/find-dead-mail.ts'
+import { findFailedMail } from '#features/mail/server/public/find-failed-mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { findFailedJobs } from '#kernel/server/reports/job-report.ts'
 import { retryAllEndpoint } from '../../../system-contract.ts'
@@ -6,10 +6,10 @@ import { mailQueues } from './list-failures.ts'
 import { retryOneJob } from './retry-job.ts'
 import { retryOneMail } from './retry-mail.ts'
 
-/** One after the other, each with its own record: what one of them holds up holds up no other. */
+/** Retries one at a time with separate records, so that one failure doesn't block the others. */
 export const retryAll = operation(retryAllEndpoint, async (ctx) => {
   let retried = 0
-  for (const { id } of await findDeadMail(ctx, most))
+  for (const { id } of await findFailedMail(ctx, most))
     if (await retryOneMail(ctx, Number(id))) retried++
   for (const { queue, id } of await findFailedJobs(ctx.db, mailQueues, most))
     if (await retryOneJob(ctx, queue, id)) retried++

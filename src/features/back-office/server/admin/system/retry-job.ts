@@ -11,7 +11,7 @@ export const retryJob = operation(retryJobEndpoint, async (ctx, { queue, id }) =
   return { retried: 1 }
 })
 
-/** False if it has not failed: somebody else was faster. */
+/** Returns false if the job isn't failed because someone else has already retried it. */
 export function retryOneJob(ctx: ActorContext, queue: string, id: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     if (!(await retry(ctx, queue, id))) return false

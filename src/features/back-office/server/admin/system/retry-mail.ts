@@ -11,7 +11,7 @@ export const retryMail = operation(retryMailEndpoint, async (ctx, { id }) => {
   return { retried: 1 }
 })
 
-/** False if it is not dead: somebody else was faster. */
+/** Returns false if the email isn't undeliverable because someone else has already retried it. */
 export function retryOneMail(ctx: ActorContext, id: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const mail = await retry(ctx, id)

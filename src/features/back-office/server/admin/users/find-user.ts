@@ -1,7 +1,7 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
-/** Whom a call names, by id or by the address in whatever capitals. */
+/** Finds a user by ID or by email address, ignoring case. */
 export async function findUser(
   { db }: ActorContext,
   whom: { id: number } | { email: string },
@@ -15,6 +15,6 @@ export async function findUser(
         : row(row.fn('lower', ['email']), '=', whom.email.toLowerCase()),
     )
     .executeTakeFirst()
-  if (!user) throw new Refusal('not_found', { message: 'There is no such user.' })
+  if (!user) throw new Refusal('not_found', { message: 'User not found.' })
   return user
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toSlug } from '#features/listings/listing-address.ts'
+import { toSlug } from '#features/listings/listing-url.ts'
 import { deriveStatus } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'

@@ -6,17 +6,17 @@ import { listUsersEndpoint, type UserQuery } from '../../../users-contract.ts'
 import {
   lastSeen,
   listingCount,
-  matches,
+  matchesUserSearch,
   selectUsers,
   toUser,
-  withShownColumns,
+  withListColumns,
 } from './select-users.ts'
 
 export const listUsers = operation(listUsersEndpoint, async (ctx, asked) => {
   const { page, pageSize, sort, dir } = asked
   const wanted = narrow(ctx, asked)
   const [rows, total] = await Promise.all([
-    withShownColumns(wanted)
+    withListColumns(wanted)
       .orderBy(orders[sort], (order) => (dir === 'asc' ? order.asc() : order.desc()).nullsLast())
       .orderBy('profile.id')
       .offset(page * pageSize)
@@ -29,7 +29,7 @@ export const listUsers = operation(listUsersEndpoint, async (ctx, asked) => {
 
 function narrow(ctx: AppContext, { q, role, state, address, since }: UserQuery) {
   return selectUsers(ctx)
-    .$if(q !== '', (query) => query.where(matches(q)))
+    .$if(q !== '', (query) => query.where(matchesUserSearch(q)))
     .$if(role !== undefined, (query) =>
       query.where(sql<boolean>`profile.roles @> ${[role]}::text[]`),
     )
@@ -42,7 +42,7 @@ function narrow(ctx: AppContext, { q, role, state, address, since }: UserQuery) 
     )
 }
 
-/** Everybody together is estimated once they are many; what was narrowed is counted. */
+/** Estimates the total for large numbers of users. Filtered results are counted. */
 async function countUsers(ctx: AppContext, asked: UserQuery): Promise<number> {
   const { q, role, state, address, since } = asked
   if (!q && !role && !state && !address && !since)

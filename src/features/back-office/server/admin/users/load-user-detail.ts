@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { hasOtherServerAdmin } from '#features/accounts/server/public/hold-user.ts'
-import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
+import { hasOtherServerAdmin } from '#features/accounts/server/public/lock-user.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
 import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { UserDetail } from '../../../users-contract.ts'
 import { findUser } from './find-user.ts'
-import { selectUsers, toUser, withShownColumns } from './select-users.ts'
+import { selectUsers, toUser, withListColumns } from './select-users.ts'
 
-/** What the dialog of a user shows; refused like one that does not exist. */
+/** Loads the data of a user's dialog. Throws if the user doesn't exist. */
 export async function loadUserDetail(ctx: ActorContext, id: number): Promise<UserDetail> {
   await findUser(ctx, { id })
-  const row = await withShownColumns(selectUsers(ctx))
+  const row = await withListColumns(selectUsers(ctx))
     .select(['phone', 'cell', 'disabled_at', 'disabled_reason'])
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
     .select((eb) => [
@@ -30,7 +30,7 @@ export async function loadUserDetail(ctx: ActorContext, id: number): Promise<Use
     ])
     .where('profile.id', '=', id)
     .executeTakeFirstOrThrow()
-  const brokerages = await findEmployers(ctx, id)
+  const brokerages = await findUserBrokerages(ctx, id)
   const isServerAdmin = row.is_enabled && row.roles.includes('ServerAdmin')
   return {
     ...toUser(row),

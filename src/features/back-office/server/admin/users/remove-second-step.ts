@@ -1,6 +1,6 @@
-import { holdUser } from '#features/accounts/server/public/hold-user.ts'
+import { lockUser } from '#features/accounts/server/public/lock-user.ts'
 import { removeSecondStep as remove } from '#features/accounts/server/public/remove-second-step.ts'
-import { holdFactors } from '#features/factors/server/public/hold-factors.ts'
+import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { removeSecondStepEndpoint } from '../../../user-sessions-contract.ts'
@@ -8,8 +8,8 @@ import { loadUserDetail } from './load-user-detail.ts'
 
 export const removeSecondStep = operation(removeSecondStepEndpoint, async (ctx, { id, reason }) => {
   await inTransaction(ctx, async (ctx) => {
-    await holdFactors(ctx, id)
-    await remove(ctx, await holdUser(ctx, { id }), reason)
+    await lockFactors(ctx, id)
+    await remove(ctx, await lockUser(ctx, { id }), reason)
   })
   return loadUserDetail(ctx, id)
 })

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
-import { containing } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/like-pattern.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { User } from '../../../users-contract.ts'
 
-/** Accounts with what a row of the list shows. */
-export function withShownColumns<Row>(query: SelectQueryBuilder<Database, 'profile', Row>) {
+/** Selects the columns that the list shows. */
+export function withListColumns<Row>(query: SelectQueryBuilder<Database, 'profile', Row>) {
   return query.select([
     'profile.id',
     'profile.asp_net_user_id',
@@ -23,15 +23,15 @@ export function withShownColumns<Row>(query: SelectQueryBuilder<Database, 'profi
   ])
 }
 
-/** An open session knows it to the minute, the account to the hour. */
+/** Sessions store the last use with minute precision, and accounts with hour precision. */
 export const lastSeen = sql<Date | null>`greatest(profile.last_seen_at,
   (select max(session.last_seen_at) from session where session.profile_id = profile.id))`
 
 export const listingCount = sql<number>`
   (select count(*)::int from listing where listing.profile_id = profile.id)`
 
-/** Words of address and name, or the id of a user or of one of their listings. */
-export function matches(words: string) {
+/** Matches words of the address and name, or the ID of a user or listing. */
+export function matchesUserSearch(words: string) {
   return (row: ExpressionBuilder<Database, 'profile'>) => {
     const called = sql`(lower(profile.email) || ' ' || lower(coalesce(profile.first_name, ''))
       || ' ' || lower(coalesce(profile.last_name, '')))`
@@ -40,7 +40,7 @@ export function matches(words: string) {
         .toLowerCase()
         .split(/\s+/)
         .filter(Boolean)
-        .map((word) => sql<boolean>`${called} like ${containing(word)}`),
+        .map((word) => sql<boolean>`${called} like ${likeContains(word)}`),
     )
     const id = Number(words)
     if (!/^\d{1,10}$/.test(words) || id > highestInteger) return all
@@ -76,5 +76,5 @@ export function selectUsers({ db }: Pick<AppContext, 'db'>) {
 const highestInteger = 2_147_483_647
 
 export type UserRow = Awaited<
-  ReturnType<ReturnType<typeof withShownColumns<object>>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof withListColumns<object>>['executeTakeFirstOrThrow']>
 >

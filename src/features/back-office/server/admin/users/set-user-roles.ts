@@ -1,4 +1,4 @@
-import { holdUser } from '#features/accounts/server/public/hold-user.ts'
+import { lockUser } from '#features/accounts/server/public/lock-user.ts'
 import { setStaffRoles } from '#features/accounts/server/public/set-staff-roles.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -10,7 +10,7 @@ export const setUserRoles = operation(
   setUserRolesEndpoint,
   async (ctx, { id, roles, version, reason }) => {
     await inTransaction(ctx, async (ctx) => {
-      const user = await holdUser(ctx, { id })
+      const user = await lockUser(ctx, { id })
       if (user.version !== version)
         throw new Refusal('conflict', { current: await loadUserDetail(ctx, id) })
       await setStaffRoles(ctx, user, roles, reason)

@@ -4,34 +4,34 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import { AdminHead } from '../admin-head.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { AdminHeader } from '../admin-header.tsx'
 import styles from './add-user-tab.module.css'
 
-/** Opens an account for somebody, who chooses its password by a link in their mail. */
+/** Creates an account for someone else, who sets the password with a link sent by email. */
 export function AddUserTab() {
   const [kind, setKind] = useState<Kind>('user')
   const [added, setAdded] = useState<{ profileId: number; email: string } | null>(null)
-  const form = useCheckedForm({
-    schema: async () => (await import('../../../users-contract.ts')).registerUserEndpoint.input,
+  const form = useValidatedForm({
+    schema: async () => (await import('../../../user-mail-contract.ts')).registerUserEndpoint.input,
     initialValues: { email: '' },
     async send({ email }) {
       setAdded(null)
-      const { register } = await import('../users/user-calls.ts')
-      setAdded(await register(kind, email))
+      const { registerAccount } = await import('../users/user-calls.ts')
+      setAdded(await registerAccount(kind, email))
       form.reset({ email: '' })
     },
   })
   return (
     <>
-      <AdminHead tab="add-user" />
+      <AdminHeader tab="add-user" />
       <form className={styles.form} {...form.props}>
         <p className={styles.text}>
-          They get a mail with a link to choose their password. The link works once, within 7 days;
-          nobody else ever sees or sets the password.
+          They’ll get an email with a link to choose their password. The link works once and expires
+          in 7 days. No one else ever sees or sets the password.
         </p>
         <fieldset className={styles.kinds}>
-          <legend>Kind of account</legend>
+          <legend>Account type</legend>
           {kinds.map(({ name, title, text }) => (
             <label key={name} className={styles.kind} data-chosen={kind === name || undefined}>
               <input
@@ -48,24 +48,24 @@ export function AddUserTab() {
           ))}
         </fieldset>
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           maxLength={100}
           {...form.input('email')}
         />
         <FailureNote text={form.failure} />
-        <SubmitButton form={form}>
+        <SubmitButton form={form} explains>
           {kind === 'user' ? 'Add user' : 'Add call center user'}
         </SubmitButton>
       </form>
       {added && (
         <div className={styles.added} role="status">
           <p>
-            <b>{added.email}</b> has an account now, and the mail with the link is on its way.
+            <b>{added.email}</b> now has an account. We’ve emailed them the link.
           </p>
           <LinkButton size="sm" to={`${destinations.admin('users')}&user=${added.profileId}`}>
-            Open the user
+            View user
           </LinkButton>
         </div>
       )}
@@ -77,12 +77,12 @@ const kinds = [
   {
     name: 'user',
     title: 'User',
-    text: 'Buys, saves and lists aircraft as a private seller.',
+    text: 'Buys, saves, and lists aircraft as a private seller.',
   },
   {
     name: 'call-center',
     title: 'Call center user',
-    text: 'Signs up customers at the telephone and follows their sign-ups.',
+    text: 'Signs up customers by phone and tracks those sign-ups.',
   },
 ] as const
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#features/audit/contract.ts'
 import IconDownload from '#icons/IconDownload'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -9,32 +9,34 @@ import { Field } from '#ui/form/field.tsx'
 import { FilterForm } from '#ui/form/filter-form.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHeader } from '../admin-header.tsx'
 import styles from './audit-tab.module.css'
 import { AuditTable } from './audit-table.tsx'
 
-/** Everything that staff did to others. It can be searched and saved, and nothing else. */
+/** All staff actions that affect others. The log is read-only and can be searched and exported. */
 export function AuditTab({ audit, now }: { audit: AuditData; now: string }) {
   const { items, next, query, all, isExact } = audit
   const isFirst = query.before === undefined
   return (
     <>
-      <AdminHead
+      <AdminHeader
         tab="audit"
-        aside={`${isExact ? '' : 'About '}${formatNumber(all)} entries, none can be changed`}
+        aside={`${isExact ? '' : 'About '}${formatNumber(all)} entries, read-only`}
       />
       <AuditFilter query={query} />
       {items.length === 0 ? (
         <EmptyState
-          title={all === 0 ? 'Nothing was done yet' : 'Nothing of the kind was done'}
+          title={all === 0 ? 'No entries yet' : 'No matching entries'}
           text={
-            all === 0 ? 'What staff do to others appears here.' : 'Try fewer words or more days.'
+            all === 0
+              ? 'Staff actions on other accounts appear here.'
+              : 'Try fewer words or a longer date range.'
           }
         />
       ) : (
         <AuditTable entries={items} now={now} />
       )}
-      <nav className={styles.foot} aria-label="Pages">
+      <nav className={styles.footer} aria-label="Pages">
         {!isFirst && (
           <Link className="link" to={auditAddress({ ...query, before: undefined })}>
             Newest
@@ -54,14 +56,14 @@ function AuditFilter({ query }: { query: AuditQuery }) {
   return (
     <FilterForm label="Audit log" kept={{ tab: 'audit' }} query={query} className={styles.filter}>
       <SearchField
-        className={styles.words}
+        className={styles.text}
         label="Find an entry"
         name="q"
         defaultValue={query.q}
-        placeholder="Who, what, to whom, id"
+        placeholder="User, action, target, or ID"
       />
-      <Select label="Done to" hideLabel name="kind" defaultValue={query.kind ?? ''}>
-        <option value="">Anything</option>
+      <Select label="Target" hideLabel name="kind" defaultValue={query.kind ?? ''}>
+        <option value="">Any target</option>
         {Object.entries(kinds).map(([kind, title]) => (
           <option key={kind} value={kind}>
             {title}

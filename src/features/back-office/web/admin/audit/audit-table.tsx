@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#features/audit/contract.ts'
+import { calendarDay, formatDay, formatSeconds, formatTime } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
@@ -8,18 +9,18 @@ import table from '../admin-table.module.css'
 import styles from './audit-table.module.css'
 import { formatValue } from './format-value.ts'
 
-/** What staff did, one line each: who, what to whom, and what differs now. */
+/** Staff actions, one line each: actor, action, subject, and changes. */
 export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; now: string }) {
   return (
     <table className={classNames(table.table, styles.log)}>
       <thead>
         <tr>
           <th className={table.rest}>When</th>
-          <th className={table.rest}>Who</th>
-          <th>Did</th>
+          <th className={table.rest}>User</th>
+          <th>Action</th>
           <th className={table.rest}>Before</th>
           <th className={table.rest}>After</th>
-          <th className={table.least}>From</th>
+          <th className={table.least}>IP address</th>
         </tr>
       </thead>
       <tbody>
@@ -42,7 +43,7 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: string }) {
         {actor.email}
       </th>
       <td>
-        <span className={classNames(table.under, styles.who)}>
+        <span className={classNames(table.under, styles.name)}>
           <b>{actor.email}</b>
           <Moment at={happenedAt} now={now} />
         </span>
@@ -69,10 +70,10 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: string }) {
   )
 }
 
-/** A single field needs no name: what was done says it. */
+/** A single field needs no name because the action already identifies it. */
 function Side({ changes, of }: { changes: AuditEntry['changes']; of: 'before' | 'after' }) {
   const shown = changes.filter((change) => change[of] !== undefined)
-  if (shown.length === 0) return <span className={table.quiet}>None</span>
+  if (shown.length === 0) return <span className={table.muted}>None</span>
   return (
     <ul>
       {shown.map((change) => (
@@ -87,7 +88,7 @@ function Side({ changes, of }: { changes: AuditEntry['changes']; of: 'before' | 
   )
 }
 
-/** "sessionsEnded" as people say it. */
+/** Converts a field name such as "sessionsEnded" to words. */
 function fieldNames(field: string): string {
   return field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -111,22 +112,15 @@ const pages: Record<string, (id: string) => string> = {
   invoice: (id) => destinations.invoice(Number(id)),
 }
 
-/** The time today, the day as well before. */
+/** Shows the time for today, and also the date for earlier days. */
 function Moment({ at, now }: { at: string; now: string }) {
   const timeZone = useTimeZone()
-  const moment = new Date(at)
-  const day = (date: Date) => date.toLocaleDateString('en-CA', { timeZone })
-  const time = moment.toLocaleTimeString('en-GB', { timeZone })
-  if (day(moment) === day(new Date(now))) return <time dateTime={at}>{time}</time>
-  const date = moment.toLocaleDateString('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    ...(day(moment).slice(0, 4) !== now.slice(0, 4) && { year: 'numeric' }),
-  })
+  const isToday = calendarDay(at, timeZone) === calendarDay(now, timeZone)
   return (
     <time dateTime={at}>
-      {date} {time.slice(0, 5)}
+      {isToday
+        ? formatSeconds(at, timeZone)
+        : `${formatDay(at, timeZone, now)}, ${formatTime(at, timeZone)}`}
     </time>
   )
 }

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#features/audit/contract.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 
 type Value = AuditEntry['changes'][number]['before']
 
-/** A field's value for people; what is not there is "none", never 0. */
+/** Formats a field's value. Missing values are shown as "none", never as 0. */
 export function formatValue(value: Value): string {
   if (value === undefined || value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

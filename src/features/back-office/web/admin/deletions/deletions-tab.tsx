@@ -1,25 +1,26 @@
 import { Link } from 'react-router'
-import { formatDate, formatNumber } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHeader } from '../admin-header.tsx'
 import styles from '../admin-table.module.css'
 
-/** The accounts that their owners have asked to delete. Nobody but the owner can take that back. */
+/** Accounts scheduled for deletion at their owners' request. Only the owner can cancel it. */
 export function DeletionsTab({ deletions }: { deletions: Deletions }) {
   const { items, total, page, pageSize } = deletions
   const to = (n: number) => `${destinations.admin('deletions')}&page=${n}`
   return (
     <>
-      <AdminHead
+      <AdminHeader
         tab="deletions"
         count={total}
-        aside="Their owners can take it back until the day"
+        aside="Owners can cancel until the deletion date"
       />
       {items.length === 0 ? (
         <EmptyState
-          title="Nobody is leaving"
-          text="Accounts whose owners ask to have them deleted stand here until the day."
+          title="No accounts scheduled for deletion"
+          text="Accounts scheduled for deletion appear here until their deletion date."
         />
       ) : (
         <table className={styles.table}>
@@ -27,11 +28,11 @@ export function DeletionsTab({ deletions }: { deletions: Deletions }) {
             <tr>
               <th scope="col">Account</th>
               <th scope="col" className={styles.rest}>
-                Asked
+                Requested
               </th>
-              <th scope="col">Deleted on</th>
+              <th scope="col">Deletion date</th>
               <th scope="col" className={`${styles.right} ${styles.rest}`}>
-                On the market
+                Active listings
               </th>
               <th scope="col" className={`${styles.right} ${styles.rest}`}>
                 Brokerages closed
@@ -63,12 +64,12 @@ export function DeletionsTab({ deletions }: { deletions: Deletions }) {
         <nav aria-label="Pages">
           {page > 0 && (
             <Link className="link" to={to(page - 1)}>
-              Earlier
+              Previous
             </Link>
           )}{' '}
           {(page + 1) * pageSize < total && (
             <Link className="link" to={to(page + 1)}>
-              Later
+              Next
             </Link>
           )}
         </nav>

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import IconRefresh from '#icons/IconRefresh'
-import { formatAge, formatCount, formatNumber } from '#kernel/format.ts'
+import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { Failure } from '../../../system-contract.ts'
 import table from '../admin-table.module.css'
 import styles from './system-tab.module.css'
 
-/** What the system gave up, with the reason; it is run again one by one or all at once. */
+/** Failed jobs and emails with the reason. They can be retried one by one or all at once. */
 export function FailureTable({ failures, count, now }: FailureTableProps) {
   const { busy, failure, run } = useRetry()
   return (
     <section className={styles.section} aria-labelledby="failures">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="failures">
-          Dead jobs and mails <span className="num">{formatNumber(count)}</span>
+          Failed jobs and emails <span className="num">{formatNumber(count)}</span>
         </h2>
         {count > 1 && (
           <Button
@@ -31,14 +31,14 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
       </div>
       <FailureNote text={failure} />
       {failures.length === 0 ? (
-        <p className={styles.none}>Everything was done.</p>
+        <p className={styles.none}>No failed jobs or emails.</p>
       ) : (
         <table className={table.table}>
           <thead>
             <tr>
-              <th className={table.rest}>Kind</th>
+              <th className={table.rest}>Type</th>
               <th>What failed</th>
-              <th className={`${table.right} ${table.rest}`}>Tried</th>
+              <th className={`${table.right} ${table.rest}`}>Attempts</th>
               <th className={`${table.right} ${table.rest}`}>Since</th>
               <th>
                 <span className="sr">Run again</span>
@@ -51,9 +51,9 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
                 <th scope="row" className={table.rest}>
                   {nameKind(failed)}
                 </th>
-                <td className={styles.what}>
+                <td className={styles.title}>
                   {failed.what}
-                  <span className={styles.error}>{failed.error ?? 'No reason was given.'}</span>
+                  <span className={styles.error}>{failed.error ?? 'No reason given.'}</span>
                   <span className={table.under}>
                     {nameKind(failed)}, {formatCount(failed.tried, 'try', 'tries')},{' '}
                     {formatAge(failed.since, now)}
@@ -95,7 +95,7 @@ function useRetry() {
     setFailure(null)
     try {
       const { retried } = await call(await import('./system-calls.ts'))
-      showToast({ message: `${formatNumber(retried)} run again` })
+      showToast({ message: `${formatNumber(retried)} restarted` })
       await revalidate()
     } catch (error) {
       setFailure((error as Error).message)

@@ -1,4 +1,4 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 
 /** 2,800,000,000 → "2.8" "GB". */
 export function formatBytes(bytes: number): { value: string; unit: string } {

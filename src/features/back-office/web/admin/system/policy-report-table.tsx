@@ -1,19 +1,20 @@
 import type { PolicyReports } from '#features/policy-reports/contract.ts'
-import { formatDate } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import table from '../admin-table.module.css'
 import styles from './system-tab.module.css'
 
-/** What browsers kept pages from: an attack that was stopped, or a fault of the site's own. */
+/** Content that browsers blocked: either a prevented attack or a bug in the site. */
 export function PolicyReportTable({ reports }: PolicyReports) {
   return (
     <section className={styles.section} aria-labelledby="policy-reports">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="policy-reports">
           Blocked by browsers <span>last 30 days</span>
         </h2>
       </div>
       {reports.length === 0 ? (
-        <p className={styles.none}>No browser had to keep a page from anything.</p>
+        <p className={styles.none}>No content security policy violations reported.</p>
       ) : (
         <table className={table.table}>
           <thead>
@@ -31,7 +32,7 @@ export function PolicyReportTable({ reports }: PolicyReports) {
               <tr key={`${directive} ${blocked}`}>
                 <th scope="row">{directive}</th>
                 <td>{blocked}</td>
-                <td className={`${table.right} num`}>{count.toLocaleString('en-US')}</td>
+                <td className={`${table.right} num`}>{formatNumber(count)}</td>
                 <td>{formatDate(lastAt)}</td>
               </tr>
             ))}

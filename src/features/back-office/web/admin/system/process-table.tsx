@@ -1,17 +1,17 @@
-import { formatAgo, formatCount, formatNumber } from '#kernel/format.ts'
+import { formatAgo, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 import table from '../admin-table.module.css'
 import { formatBytes } from './format-bytes.ts'
 import styles from './system-tab.module.css'
 
-/** The web processes of one machine side by side: a sum would hide the one that lags. */
+/** The web processes of one machine, listed separately because a sum would hide a slow one. */
 export function ProcessTable({ processes, readAt }: ProcessTableProps) {
   if (processes.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="processes">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="processes">
-          Web processes of this machine{' '}
+          Web processes on this machine{' '}
           <span className="num">{formatNumber(processes.length)}</span>
         </h2>
       </div>
@@ -22,11 +22,11 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
             <th className={`${table.right} ${table.rest}`}>Started</th>
             <th className={table.right}>Memory</th>
             <th className={table.right}>Delay</th>
-            <th className={table.right}>Answered</th>
+            <th className={table.right}>Requests</th>
             <th className={`${table.right} ${table.rest}`}>Failed</th>
             <th className={`${table.right} ${table.rest}`}>Connections</th>
-            <th className={`${table.right} ${table.rest}`}>Waiting for one</th>
-            <th className={`${table.right} ${table.rest}`}>In its index</th>
+            <th className={`${table.right} ${table.rest}`}>Waiting for connection</th>
+            <th className={`${table.right} ${table.rest}`}>Indexed listings</th>
             <th className={`${table.right} ${table.rest}`}>Behind</th>
           </tr>
         </thead>
@@ -59,24 +59,23 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
         </tbody>
       </table>
       <p className={styles.note}>
-        Delay: 99 of 100 turns of the process wait less than this. Above half a second it has more
-        to do than one core can.
+        Delay: 99th percentile of event loop lag. Above 0.5 s, the process is overloaded.
       </p>
     </section>
   )
 }
 
 function Rest({ value }: { value: number }) {
-  const quiet = value === 0 ? table.quiet : ''
+  const quiet = value === 0 ? table.muted : ''
   return <td className={`${table.right} ${table.rest} num ${quiet}`}>{formatNumber(value)}</td>
 }
 
-/** What has no column of its own on a phone. */
+/** Returns the values that have no separate column on phones. */
 function describeRest(one: Process, readAt: string): string {
   return [
     `started ${formatAgo(one.startedAt, readAt)}`,
     one.failed > 0 && `${formatNumber(one.failed)} failed`,
-    one.requestsWaiting > 0 && `${formatNumber(one.requestsWaiting)} wait for a connection`,
+    one.requestsWaiting > 0 && `${formatNumber(one.requestsWaiting)} waiting for a connection`,
     one.listings === null && 'index loading',
     one.behind !== null && one.behind > 0 && `${formatCount(one.behind, 'change')} behind`,
   ]

@@ -1,15 +1,15 @@
-import { formatAge, formatNumber } from '#kernel/format.ts'
+import { formatAge, formatNumber } from '#kernel/format/numbers.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 import table from '../admin-table.module.css'
 import styles from './system-tab.module.css'
 
-/** What each queue has to do, does, and could not do; queues at rest are left out. */
+/** Waiting, running, and failed jobs of each queue. Idle queues are omitted. */
 export function QueueTable({ queues, readAt }: Pick<SystemReport, 'queues' | 'readAt'>) {
   const busy = queues.filter(({ waiting, running, dead }) => waiting + running + dead > 0)
   return (
     <section className={styles.section} aria-labelledby="queues">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="queues">Queues</h2>
       </div>
       {busy.length === 0 ? (
@@ -22,7 +22,7 @@ export function QueueTable({ queues, readAt }: Pick<SystemReport, 'queues' | 're
               <th className={table.right}>Waiting</th>
               <th className={table.right}>Oldest</th>
               <th className={table.right}>Running</th>
-              <th className={table.right}>Dead</th>
+              <th className={table.right}>Failed</th>
             </tr>
           </thead>
           <tbody>
@@ -45,7 +45,7 @@ export function QueueTable({ queues, readAt }: Pick<SystemReport, 'queues' | 're
 }
 
 function Count({ of }: { of: number }) {
-  return <td className={`${table.right} num ${of === 0 ? table.quiet : ''}`}>{formatNumber(of)}</td>
+  return <td className={`${table.right} num ${of === 0 ? table.muted : ''}`}>{formatNumber(of)}</td>
 }
 
 /** `send-mail` → "Send mail". */

@@ -4,44 +4,53 @@ import type { AuditEntry } from '#features/audit/contract.ts'
 import { describePayments } from '#features/payments/offered-provider.ts'
 import type { PolicyReports } from '#features/policy-reports/contract.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { formatSeconds } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { SystemReport } from '../../../system-contract.ts'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHeader } from '../admin-header.tsx'
 import { AuditTable } from '../audit/audit-table.tsx'
+import { BackupWarning } from './backup-warning.tsx'
 import { FailureTable } from './failure-table.tsx'
 import { PolicyReportTable } from './policy-report-table.tsx'
 import { ProcessTable } from './process-table.tsx'
 import { QueueTable } from './queue-table.tsx'
-import { SystemFigures } from './system-figures.tsx'
+import { SystemMetrics } from './system-metrics.tsx'
 import styles from './system-tab.module.css'
+import { UnassignedCaptureTable } from './unassigned-capture-table.tsx'
 
-/** How the running system is, what it could not do, and what staff did last. */
+/** System status, failures, and latest staff actions. */
 export function SystemTab({ system: { report, audit, policyReports }, now }: SystemTabProps) {
   useReadAgain()
   const timeZone = useTimeZone()
-  const read = new Date(report.readAt).toLocaleTimeString('en-GB', { timeZone })
+  const read = formatSeconds(report.readAt, timeZone)
   return (
     <>
-      <AdminHead
+      <AdminHeader
         tab="dashboard"
-        aside={<span className="num">{`Read ${read}, every ${readEveryMs / 1_000} s`}</span>}
+        aside={<span className="num">{`Updated ${read}, every ${readEveryMs / 1_000} s`}</span>}
       />
-      <SystemFigures report={report} />
+      <SystemMetrics report={report} />
       {report.payments.label === null && (
         <p className={styles.warning}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
           <span>{describePayments(report.payments)}</span>
         </p>
       )}
+      {report.backups.map((backup) => (
+        <BackupWarning key={backup.target} backup={backup} />
+      ))}
       <div className={styles.columns}>
         <FailureTable failures={report.failures} count={report.failureCount} now={now} />
         <QueueTable queues={report.queues} readAt={report.readAt} />
       </div>
+      {report.unassignedCaptures.length > 0 && (
+        <UnassignedCaptureTable captures={report.unassignedCaptures} />
+      )}
       <ProcessTable processes={report.processes} readAt={report.readAt} />
       <PolicyReportTable reports={policyReports} />
       <section className={styles.section} aria-labelledby="last-done">
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h2 id="last-done">Audit log</h2>
           <Link className="link" to={destinations.admin('audit')}>
             All entries
@@ -50,7 +59,7 @@ export function SystemTab({ system: { report, audit, policyReports }, now }: Sys
         {audit.length > 0 ? (
           <AuditTable entries={audit} now={now} />
         ) : (
-          <p className={styles.none}>Staff have done nothing to others yet.</p>
+          <p className={styles.none}>No staff actions yet.</p>
         )}
       </section>
     </>
@@ -59,7 +68,7 @@ export function SystemTab({ system: { report, audit, policyReports }, now }: Sys
 
 const readEveryMs = 10_000
 
-/** As long as somebody looks. */
+/** Refreshes while the page is visible. */
 function useReadAgain() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

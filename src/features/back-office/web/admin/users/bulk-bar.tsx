@@ -1,10 +1,10 @@
 import styles from './bulk-bar.module.css'
-import type { BulkAct } from './bulk-dialog.tsx'
+import type { BulkAction } from './bulk-dialog.tsx'
 
-/** What can be done to the accounts that are selected. */
+/** Actions for the selected accounts. */
 export function BulkBar({ count, onAct, onClear }: BulkBarProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label="With the selected users">
+    <div className={styles.bar} role="toolbar" aria-label="Actions for selected users">
       <span className={styles.count} role="status">
         {count} selected
       </span>
@@ -20,11 +20,11 @@ export function BulkBar({ count, onAct, onClear }: BulkBarProps) {
   )
 }
 
-const acts: readonly [BulkAct, string][] = [
+const acts: readonly [BulkAction, string][] = [
   ['disable', 'Disable'],
   ['enable', 'Enable'],
   ['role', 'Add role'],
-  ['reset', 'Send reset mail'],
+  ['reset', 'Send reset email'],
 ]
 
-type BulkBarProps = { count: number; onAct: (act: BulkAct) => void; onClear: () => void }
+type BulkBarProps = { count: number; onAct: (act: BulkAction) => void; onClear: () => void }

@@ -1,30 +1,32 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { User } from '../../../users-contract.ts'
-import type { GivenRole } from './user-calls.ts'
+import { useReason } from './use-reason.ts'
+import type { AssignableRole } from './user-calls.ts'
 import styles from './user-dialog.module.css'
 
-/** One act on several accounts, with one reason. What one of them refuses is said, and the others are done. */
+/** Applies one action with one reason to several accounts. Failures are shown and don't stop the others. */
 export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
   const { revalidate } = useRevalidator()
-  const [reason, setReason] = useState('')
-  const [role, setRole] = useState<GivenRole>('CallCenter')
+  const { reason, field, isGiven } = useReason()
+  const [role, setRole] = useState<AssignableRole>('CallCenter')
   const [busy, setBusy] = useState(false)
   const [failures, setFailures] = useState<string[]>([])
   const { title, text, label, done, needsReason } = acts[act]
   async function run() {
+    if (needsReason && !isGiven()) return
     setBusy(true)
     const refused: string[] = []
-    const { actOn } = await import('./user-calls.ts')
+    const { runBulkAction } = await import('./user-calls.ts')
     for (const user of users)
-      await actOn(user, { act, role, reason }).catch((error: Error) => {
+      await runBulkAction(user, { act, role, reason }).catch((error: Error) => {
         refused.push(`${user.email}: ${error.message}`)
       })
     setBusy(false)
@@ -45,12 +47,7 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
             {failures.length > 0 ? 'Close' : 'Cancel'}
           </Button>
           {failures.length === 0 && (
-            <Button
-              variant="act"
-              busy={busy}
-              disabled={needsReason && reason.trim() === ''}
-              onClick={() => void run()}
-            >
+            <Button variant="act" busy={busy} onClick={() => void run()}>
               {label}
             </Button>
           )}
@@ -63,7 +60,7 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
           <Select
             label="Role"
             value={role}
-            onChange={(event) => setRole(event.currentTarget.value as GivenRole)}
+            onChange={(event) => setRole(event.currentTarget.value as AssignableRole)}
           >
             <option>CallCenter</option>
             <option>CallCenterAdmin</option>
@@ -71,15 +68,7 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
             <option>ServerAdmin</option>
           </Select>
         )}
-        {needsReason && (
-          <TextArea
-            label="Reason, for the audit log"
-            longest={500}
-            rows={3}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
+        {needsReason && <TextArea longest={500} rows={3} {...field} />}
         {failures.map((failure) => (
           <FailureNote key={failure} text={failure} />
         ))}
@@ -91,37 +80,37 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
 const acts = {
   disable: {
     title: 'Disable',
-    text: 'Sessions end at once, and nobody can log in. Listings stay; open one user to take them off the market.',
+    text: 'Sessions end right away, and these users can’t log in. Listings stay active. To hide them, open each user.',
     label: 'Disable',
     done: 'disabled',
     needsReason: true,
   },
   enable: {
     title: 'Enable',
-    text: 'They can log in again with the password they had.',
+    text: 'They can log in again with their existing password.',
     label: 'Enable',
     done: 'enabled',
     needsReason: true,
   },
   role: {
     title: 'Add a role to',
-    text: 'The next thing they do on the site obeys it.',
+    text: 'The change takes effect immediately.',
     label: 'Add role',
     done: 'changed',
     needsReason: true,
   },
   reset: {
-    title: 'Send a reset mail to',
-    text: 'Each gets a link to choose a new password; until then the old one stays.',
-    label: 'Send mail',
-    done: 'written to',
+    title: 'Send a reset email to',
+    text: 'Each user gets a link to choose a new password. The old one works until then.',
+    label: 'Send email',
+    done: 'emailed',
     needsReason: false,
   },
 } as const
 
-export type BulkAct = keyof typeof acts
+export type BulkAction = keyof typeof acts
 type BulkDialogProps = {
-  act: BulkAct
+  act: BulkAction
   users: readonly User[]
   onClose: () => void
   onDone: () => void

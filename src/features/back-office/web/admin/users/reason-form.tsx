@@ -2,14 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { useReason } from './use-reason.ts'
 import styles from './user-dialog.module.css'
 
-/** An act on an account that wants a reason; what fails is said, and the reason stays. */
+/** An action on an account that requires a reason. A failure is shown, and the reason stays. */
 export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormProps) {
-  const [reason, setReason] = useState('')
+  const { reason, field, isGiven } = useReason()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function run() {
+    if (!isGiven()) return
     setBusy(true)
     setFailure(null)
     try {
@@ -23,24 +25,13 @@ export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormP
     <div className={styles.panel}>
       <p>{text}</p>
       {children}
-      <TextArea
-        label="Reason, for the audit log"
-        longest={500}
-        rows={3}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <TextArea longest={500} rows={3} {...field} />
       <FailureNote text={failure} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button
-          variant="act"
-          busy={busy}
-          disabled={reason.trim() === ''}
-          onClick={() => void run()}
-        >
+        <Button variant="act" busy={busy} onClick={() => void run()}>
           {act}
         </Button>
       </div>
@@ -49,9 +40,9 @@ export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormP
 }
 
 type ReasonFormProps = {
-  /** What follows from it. */
+  /** Consequences of the action. */
   text: string
-  /** The button's words. */
+  /** Button label. */
   act: string
   children?: ReactNode
   onAct: (reason: string) => Promise<void>

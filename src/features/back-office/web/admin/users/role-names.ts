@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/endpoint.ts'
 
-/** What roles are called on screen; an individual seller is a user like everybody. */
+/** Display names of roles. An individual seller is shown as an ordinary user. */
 export const roleNames: Record<Role, string> = {
   Indv: 'User',
   BizEmp: 'BizEmp',
@@ -11,6 +11,6 @@ export const roleNames: Record<Role, string> = {
   ServerAdmin: 'ServerAdmin',
 }
 
-export function nameRoles(roles: readonly Role[]): string {
+export function formatRoles(roles: readonly Role[]): string {
   return roles.map((role) => roleNames[role]).join(', ') || roleNames.Indv
 }

@@ -2,18 +2,18 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import type { UserDetail } from '../../../users-contract.ts'
 import { ReasonForm } from './reason-form.tsx'
 
-/** For an owner who has lost passkeys, app and recovery codes. */
+/** Removes the second step for an owner who has lost passkeys, app, and recovery codes. */
 export function SecondStepForm({ user, onCancel, onDone }: SecondStepFormProps) {
   async function run(reason: string) {
     const { removeSecondStep } = await import('./user-calls.ts')
     await removeSecondStep(user.profileId, reason)
-    showToast({ message: `The second step of ${user.email} is removed.` })
+    showToast({ message: `Two-step login removed for ${user.email}.` })
     onDone()
   }
   return (
     <ReasonForm
-      text="Passkeys, app and recovery codes are removed, and sessions end. Then the password alone opens the account, and its owner gets a mail. Be sure that it is the owner who asks: call the number on this page, or have them answer a mail to this address."
-      act="Remove the second step"
+      text="This removes the user’s passkeys, authenticator app, and recovery codes and ends all their sessions. After that, they can log in with just a password. We’ll email the owner. Make sure the request comes from the owner: call the number on this page, or ask them to reply to an email sent to this address."
+      act="Remove two-step login"
       onAct={run}
       onCancel={onCancel}
     />

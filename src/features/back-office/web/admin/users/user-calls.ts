@@ -1,26 +1,28 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import {
+  registerCallCenterUserEndpoint,
+  registerUserEndpoint,
+  sendConfirmationEndpoint,
+  sendResetEndpoint,
+} from '../../../user-mail-contract.ts'
+import {
   endSessionEndpoint,
   endSessionsEndpoint,
   listSessionsEndpoint,
   removeSecondStepEndpoint,
 } from '../../../user-sessions-contract.ts'
 import {
+  type assignableRoles,
   disableUserEndpoint,
   enableUserEndpoint,
   getUserEndpoint,
-  type givenRoles,
   listUserListingsEndpoint,
-  registerCallCenterUserEndpoint,
-  registerUserEndpoint,
-  sendConfirmationEndpoint,
-  sendResetEndpoint,
   setUserRolesEndpoint,
 } from '../../../users-contract.ts'
 
-// The page shows these buttons and imports this file once one is pressed: the rules behind it are large.
+// Imported when a button is clicked, because its validation rules are large.
 
-export type GivenRole = (typeof givenRoles)[number]
+export type AssignableRole = (typeof assignableRoles)[number]
 
 export async function loadUser(id: number) {
   const [user, sessions, listings] = await Promise.all([
@@ -43,18 +45,21 @@ export const enableUser = (email: string, reason: string) =>
 export const removeSecondStep = (id: number, reason: string) =>
   callApi(removeSecondStepEndpoint, { id, reason })
 
-export const setRoles = (id: number, version: number, roles: GivenRole[], reason: string) =>
+export const setRoles = (id: number, version: number, roles: AssignableRole[], reason: string) =>
   callApi(setUserRolesEndpoint, { id, version, roles, reason })
 
-/** One more staff role, whichever it has by now. */
-export async function addRole(id: number, role: GivenRole, reason: string) {
+/** Adds one staff role to the current ones. */
+export async function addRole(id: number, role: AssignableRole, reason: string) {
   const { roles, version } = await callApi(getUserEndpoint, { id })
   const held = staffRolesAmong(roles)
   if (!held.includes(role)) await setRoles(id, version, [...held, role], reason)
 }
 
-/** One of the acts that can be done to several accounts. */
-export function actOn({ profileId, email }: Whom, { act, role, reason }: Act): Promise<unknown> {
+/** Runs one of the bulk actions for an account. */
+export function runBulkAction(
+  { profileId, email }: Whom,
+  { act, role, reason }: Act,
+): Promise<unknown> {
   const calls = {
     disable: () => disableUser(email, reason),
     enable: () => enableUser(email, reason),
@@ -70,13 +75,13 @@ export const endSession = (id: number, sessionId: string) =>
   callApi(endSessionEndpoint, { id, sessionId })
 export const endSessions = (id: number) => callApi(endSessionsEndpoint, { id })
 
-export function register(kind: 'user' | 'call-center', email: string) {
+export function registerAccount(kind: 'user' | 'call-center', email: string) {
   const endpoint = kind === 'user' ? registerUserEndpoint : registerCallCenterUserEndpoint
   return callApi(endpoint, { email })
 }
 
-function staffRolesAmong(roles: readonly string[]): GivenRole[] {
-  const staff: readonly GivenRole[] = [
+function staffRolesAmong(roles: readonly string[]): AssignableRole[] {
+  const staff: readonly AssignableRole[] = [
     'CallCenter',
     'CallCenterAdmin',
     'WebAppAdmin',
@@ -87,4 +92,4 @@ function staffRolesAmong(roles: readonly string[]): GivenRole[] {
 
 export type LoadedUser = Awaited<ReturnType<typeof loadUser>>
 type Whom = { profileId: number; email: string }
-type Act = { act: 'disable' | 'enable' | 'reset' | 'role'; role: GivenRole; reason: string }
+type Act = { act: 'disable' | 'enable' | 'reset' | 'role'; role: AssignableRole; reason: string }

@@ -6,15 +6,15 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
-import { SwitchForm } from './switch-form.tsx'
 import type { LoadedUser } from './user-calls.ts'
+import { UserDetails } from './user-details.tsx'
 import styles from './user-dialog.module.css'
-import { UserFacts } from './user-facts.tsx'
 import { UserListings } from './user-listings.tsx'
 import { UserRoles } from './user-roles.tsx'
 import { UserSessions } from './user-sessions.tsx'
+import { UserStatusForm } from './user-status-form.tsx'
 
-/** All that staff know of an account and may do to it. Nobody but its owner sees or sets its password. */
+/** Account details and actions for staff. Only the owner can see or set the password. */
 export function UserDialog({ id, now, onClose }: UserDialogProps) {
   const { loaded, failure, reload, run, busy } = useUserDetail(id)
   const [asks, setAsks] = useState<'switch' | 'second-step' | null>(null)
@@ -40,7 +40,7 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
                 busy={busy === 'confirm'}
                 onClick={() => void run('confirm', (calls) => calls.sendConfirmation(id))}
               >
-                Send confirm mail
+                Send confirmation email
               </Button>
             )}
             {user.isEnabled && (
@@ -48,11 +48,11 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
                 busy={busy === 'reset'}
                 onClick={() => void run('reset', (calls) => calls.sendReset(user.email))}
               >
-                Send reset mail
+                Send reset email
               </Button>
             )}
             {user.hasSecondStep && !user.isYou && (
-              <Button onClick={() => setAsks('second-step')}>Remove second step</Button>
+              <Button onClick={() => setAsks('second-step')}>Remove two-step login</Button>
             )}
             <Button
               disabled={user.isYou || user.isLastServerAdmin}
@@ -66,11 +66,11 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
     >
       <FailureNote text={failure} />
       {!loaded && !failure && <DetailSkeleton />}
-      {loaded && asks === 'switch' && <SwitchForm user={loaded.user} {...asked} />}
+      {loaded && asks === 'switch' && <UserStatusForm user={loaded.user} {...asked} />}
       {loaded && asks === 'second-step' && <SecondStepForm user={loaded.user} {...asked} />}
       {loaded && (
         <div className={styles.parts}>
-          <UserFacts user={loaded.user} now={now} />
+          <UserDetails user={loaded.user} now={now} />
           <UserRoles key={loaded.user.version} user={loaded.user} onChanged={reload} />
           <UserSessions
             user={loaded.user}
@@ -90,7 +90,7 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
   )
 }
 
-/** What the server knows, read anew after each act. */
+/** Loads the user and reloads after each action. */
 function useUserDetail(id: number) {
   const { revalidate } = useRevalidator()
   const [loaded, setLoaded] = useState<LoadedUser | null>(null)

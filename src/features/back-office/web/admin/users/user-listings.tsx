@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { LoadedUser } from './user-calls.ts'
 import styles from './user-dialog.module.css'
 
-/** The listings of a user with what was paid for them and who wrote; the rest follows on demand. */
+/** The listings of a user with payments and leads. More are loaded on demand. */
 export function UserListings({ id, first }: { id: number; first: Listings }) {
   const [items, setItems] = useState(first.items)
   const [busy, setBusy] = useState(false)
@@ -70,7 +70,7 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
       </ul>
       <FailureNote text={failure} />
       {items.length < first.total && (
-        <p className={styles.acts}>
+        <p className={styles.actions}>
           <Button size="sm" busy={busy} onClick={() => void more()}>
             More
           </Button>
@@ -81,9 +81,9 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
 }
 
 const names: Record<string, string> = {
-  active: 'On the market',
+  active: 'Active',
   inactive: 'Hidden',
-  unpaid: 'Not paid',
+  unpaid: 'Unpaid',
   expired: 'Expired',
   sold: 'Sold',
   'sold-expired': 'Sold, expired',

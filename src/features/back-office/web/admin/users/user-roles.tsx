@@ -5,26 +5,28 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { UserDetail } from '../../../users-contract.ts'
-import type { GivenRole } from './user-calls.ts'
+import { useReason } from './use-reason.ts'
+import type { AssignableRole } from './user-calls.ts'
 import styles from './user-dialog.module.css'
 
-/** The roles that staff give and take. Those of a brokerage come with the work there. */
+/** Roles assigned by staff. Brokerage roles result from membership. */
 export function UserRoles({ user, onChanged }: UserRolesProps) {
   const { profileId, version, isYou, isLastServerAdmin } = user
   const before = given.filter(([role]) => user.roles.includes(role)).map(([role]) => role)
   const others = user.roles.filter((role) => role === 'BizEmp' || role === 'BizAdmin')
-  const [roles, setRoles] = useState<readonly GivenRole[]>(before)
-  const [reason, setReason] = useState('')
+  const [roles, setRoles] = useState<readonly AssignableRole[]>(before)
+  const { reason, field, isGiven } = useReason()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isChanged = roles.length !== before.length || roles.some((role) => !before.includes(role))
   async function save() {
+    if (!isGiven()) return
     setBusy(true)
     setFailure(null)
     try {
       const calls = await import('./user-calls.ts')
       await calls.setRoles(profileId, version, [...roles], reason)
-      showToast({ message: `The roles of ${user.email} are changed.` })
+      showToast({ message: `Roles updated for ${user.email}.` })
       await onChanged()
     } catch (error) {
       setFailure((error as Error).message)
@@ -34,7 +36,8 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
   return (
     <section aria-labelledby="user-roles">
       <h3 id="user-roles">
-        Staff roles {others.length > 0 && <span>besides {others.join(', ')} of a brokerage</span>}
+        Staff roles{' '}
+        {others.length > 0 && <span>in addition to {others.join(', ')} at a brokerage</span>}
       </h3>
       <div className={styles.boxes}>
         {given.map(([role, name]) => (
@@ -54,27 +57,17 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
       {(isYou || isLastServerAdmin) && (
         <p className={styles.hint}>
           {isYou
-            ? 'Nobody takes roles from themselves or disables their own account.'
-            : 'The last server administrator stays.'}
+            ? 'You can’t remove your own roles or disable your own account.'
+            : 'You can’t remove the last server administrator.'}
         </p>
       )}
       {isChanged && (
         <div className={styles.rolesForm}>
-          <Field
-            label="Reason, for the audit log"
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+          <Field maxLength={500} {...field} />
           <FailureNote text={failure} />
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <Button onClick={() => setRoles(before)}>Undo</Button>
-            <Button
-              variant="act"
-              busy={busy}
-              disabled={reason.trim() === ''}
-              onClick={() => void save()}
-            >
+            <Button variant="act" busy={busy} onClick={() => void save()}>
               Save roles
             </Button>
           </div>
@@ -84,7 +77,7 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
   )
 }
 
-const given: readonly [GivenRole, string][] = [
+const given: readonly [AssignableRole, string][] = [
   ['CallCenter', 'Call center'],
   ['CallCenterAdmin', 'Call center admin'],
   ['WebAppAdmin', 'Web app admin'],

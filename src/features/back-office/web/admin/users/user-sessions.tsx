@@ -1,12 +1,12 @@
-import { nameBrowser } from '#kernel/devices/name-browser.ts'
-import { formatAgo, formatCount } from '#kernel/format.ts'
+import { describeBrowser } from '#kernel/devices/describe-browser.ts'
+import { formatAgo, formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { SessionRow } from '../../../user-sessions-contract.ts'
 import type { UserDetail } from '../../../users-contract.ts'
 import styles from './user-dialog.module.css'
 
-/** Where an account is logged in; each can be ended, and all at once. */
+/** Active sessions of an account, which can be ended one by one or all at once. */
 export function UserSessions({ user, sessions, now, busy, onEnd }: UserSessionsProps) {
   const others = sessions.filter(({ isThisOne }) => !isThisOne)
   return (
@@ -14,17 +14,17 @@ export function UserSessions({ user, sessions, now, busy, onEnd }: UserSessionsP
       <h3 id="user-sessions">
         Sessions <span className="num">{sessions.length}</span>
       </h3>
-      {sessions.length === 0 && <p className={styles.hint}>Logged in nowhere.</p>}
+      {sessions.length === 0 && <p className={styles.hint}>Not logged in anywhere.</p>}
       <ul className={styles.list}>
         {sessions.map((session) => (
           <li key={session.sessionId}>
             <span>
-              <b>{nameBrowser(session.userAgent ?? '')}</b>{' '}
-              {session.isThisOne && <Tag tone="info">This one</Tag>}{' '}
+              <b>{describeBrowser(session.userAgent ?? '')}</b>{' '}
+              {session.isThisOne && <Tag tone="info">This session</Tag>}{' '}
               {session.isLocked && <Tag tone="late">Locked</Tag>}
               <small>
-                {session.ip ?? 'Address not kept'} · seen {formatAgo(session.lastSeenAt, now)} ·
-                since {formatAgo(session.startedAt, now)}
+                {session.ip ?? 'IP address not stored'} · seen {formatAgo(session.lastSeenAt, now)}{' '}
+                · since {formatAgo(session.startedAt, now)}
                 {session.isRemembered && ' · remembered'}
               </small>
             </span>
@@ -32,7 +32,7 @@ export function UserSessions({ user, sessions, now, busy, onEnd }: UserSessionsP
               <Button
                 size="sm"
                 busy={busy === session.sessionId}
-                aria-label={`End the session of ${nameBrowser(session.userAgent ?? '')}`}
+                aria-label={`End the session on ${describeBrowser(session.userAgent ?? '')}`}
                 onClick={() => void onEnd(session.sessionId)}
               >
                 End
@@ -42,7 +42,7 @@ export function UserSessions({ user, sessions, now, busy, onEnd }: UserSessionsP
         ))}
       </ul>
       {others.length > 1 && (
-        <p className={styles.acts}>
+        <p className={styles.actions}>
           <Button size="sm" busy={busy === 'all'} onClick={() => void onEnd()}>
             End {formatCount(others.length, user.isYou ? 'other session' : 'session')}
           </Button>
@@ -57,6 +57,6 @@ type UserSessionsProps = {
   sessions: readonly SessionRow[]
   now: string
   busy: string | null
-  /** Without an id it is all of them. */
+  /** Without an ID, ends all sessions. */
   onEnd: (sessionId?: string) => Promise<void>
 }

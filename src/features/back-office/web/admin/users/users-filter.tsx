@@ -6,7 +6,6 @@ import type { UserQuery } from '../../../users-contract.ts'
 import { roleNames } from './role-names.ts'
 import styles from './users-filter.module.css'
 
-/** Which accounts are meant. */
 export function UsersFilter({ query }: { query: UserQuery }) {
   const sort = query.sort === 'email' ? undefined : query.sort
   const dir = query.dir === 'asc' ? undefined : query.dir
@@ -18,11 +17,11 @@ export function UsersFilter({ query }: { query: UserQuery }) {
       className={styles.filter}
     >
       <SearchField
-        className={styles.words}
+        className={styles.text}
         label="Find a user"
         name="q"
         defaultValue={query.q}
-        placeholder="E-mail, name, user or listing id"
+        placeholder="Email, name, user ID, or listing ID"
       />
       <Select label="Role" hideLabel name="role" defaultValue={query.role ?? ''}>
         <option value="">Any role</option>
@@ -37,19 +36,19 @@ export function UsersFilter({ query }: { query: UserQuery }) {
         <option value="enabled">Enabled</option>
         <option value="disabled">Disabled</option>
       </Select>
-      <Select label="Address" hideLabel name="address" defaultValue={query.address ?? ''}>
-        <option value="">Any address</option>
-        <option value="confirmed">Address confirmed</option>
-        <option value="unconfirmed">Not confirmed</option>
+      <Select label="Email status" hideLabel name="address" defaultValue={query.address ?? ''}>
+        <option value="">Any email status</option>
+        <option value="confirmed">Email confirmed</option>
+        <option value="unconfirmed">Email not confirmed</option>
       </Select>
       <Select label="Joined" hideLabel name="since" defaultValue={query.since ?? ''}>
         <option value="">Joined any time</option>
         {query.since && !/^\d+d$/.test(query.since) && (
           <option value={query.since}>Since {query.since}</option>
         )}
-        <option value="7d">Joined in 7 days</option>
-        <option value="30d">Joined in 30 days</option>
-        <option value="365d">Joined in a year</option>
+        <option value="7d">Joined in the past 7 days</option>
+        <option value="30d">Joined in the past 30 days</option>
+        <option value="365d">Joined in the past year</option>
       </Select>
     </FilterForm>
   )

@@ -1,43 +1,43 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import IconUserPlus from '#icons/IconUserPlus'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { User } from '../../../users-contract.ts'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHeader } from '../admin-header.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { type BulkAct, BulkDialog } from './bulk-dialog.tsx'
+import { type BulkAction, BulkDialog } from './bulk-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { type UsersData, usersAddress } from './users-address.ts'
 import { UsersFilter } from './users-filter.tsx'
 import styles from './users-tab.module.css'
 import { UsersTable } from './users-table.tsx'
+import { type UsersData, usersUrl } from './users-url.ts'
 
-/** All accounts; one opens in a dialog, several are changed at once. */
+/** All accounts. One opens in a dialog, and several can be changed together. */
 export function UsersTab({ users, now }: { users: UsersData; now: string }) {
   const { items, total, page, pageSize, query, opened } = users
   const navigate = useNavigate()
   const [selected, setSelected] = useState<readonly User[]>([])
   const [shown, setShown] = useState<number | null>(opened)
-  const [act, setAct] = useState<{ act: BulkAct; users: readonly User[] } | null>(null)
+  const [act, setAct] = useState<{ act: BulkAction; users: readonly User[] } | null>(null)
   const first = page * pageSize + 1
   const close = () => {
     setShown(null)
-    // An address that opened the dialog would open it again.
-    if (opened) void navigate(usersAddress(query), { replace: true, preventScrollReset: true })
+    // Otherwise the dialog's URL would open it again.
+    if (opened) void navigate(usersUrl(query), { replace: true, preventScrollReset: true })
   }
   return (
     <>
-      <AdminHead tab="users" count={total}>
+      <AdminHeader tab="users" count={total}>
         <UsersFilter query={query} />
         <LinkButton variant="act" to={destinations.admin('add-user')} className={styles.add ?? ''}>
           <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
           Add user
         </LinkButton>
-      </AdminHead>
+      </AdminHeader>
       {selected.length > 0 && (
         <BulkBar
           count={selected.length}
@@ -46,7 +46,10 @@ export function UsersTab({ users, now }: { users: UsersData; now: string }) {
         />
       )}
       {items.length === 0 ? (
-        <EmptyState title="Nobody is so called" text="Try fewer words, or any role and status." />
+        <EmptyState
+          title="No users found"
+          text="Try fewer words, or clear the role and status filters."
+        />
       ) : (
         <UsersTable
           users={items}
@@ -58,15 +61,15 @@ export function UsersTab({ users, now }: { users: UsersData; now: string }) {
           onSwitch={(user) => setAct({ act: user.isEnabled ? 'disable' : 'enable', users: [user] })}
         />
       )}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <p className="num">
           {total > 0 &&
-            `${formatNumber(first)} – ${formatNumber(first + items.length - 1)} of ${formatNumber(total)}`}
+            `${formatNumber(first)}–${formatNumber(first + items.length - 1)} of ${formatNumber(total)}`}
         </p>
         <NumberedPages
           page={page}
           pages={Math.ceil(total / pageSize)}
-          to={(page) => usersAddress({ ...query, page })}
+          to={(page) => usersUrl({ ...query, page })}
         />
         <p className={styles.keys}>
           <kbd>X</kbd> select <kbd>E</kbd> enable or disable

@@ -1,17 +1,18 @@
 import type { KeyboardEvent } from 'react'
-import { formatAgo, formatDate, formatNumber } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
-import { TickBox } from '#ui/form/tick-box.tsx'
+import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
 import type { User, UserQuery } from '../../../users-contract.ts'
-import { SortHead } from '../../sort-head.tsx'
+import { SortHeader } from '../../sort-header.tsx'
 import table from '../admin-table.module.css'
-import { nameRoles } from './role-names.ts'
-import { usersAddress } from './users-address.ts'
+import { formatRoles } from './role-names.ts'
 import styles from './users-table.module.css'
+import { usersUrl } from './users-url.ts'
 
-/** The accounts of a page. X selects the row that has the focus, E enables or disables it. */
+/** The accounts on a page. X selects the focused row, and E enables or disables it. */
 export function UsersTable(props: UsersTableProps) {
   const { users, query, selected, onSelect } = props
   const chosen = users.filter((user) => isAmong(selected, user))
@@ -21,7 +22,7 @@ export function UsersTable(props: UsersTableProps) {
       <thead>
         <tr>
           <th className={styles.box}>
-            <TickBox
+            <BareCheckbox
               aria-label="Select all on this page"
               checked={isAll}
               ref={(box) => {
@@ -30,21 +31,21 @@ export function UsersTable(props: UsersTableProps) {
               onChange={() => onSelect(isAll ? [] : users)}
             />
           </th>
-          <SortHead {...sortBy(query, 'email')}>E-mail</SortHead>
-          <SortHead {...sortBy(query, 'name')} className={table.rest}>
+          <SortHeader {...sortBy(query, 'email')}>Email</SortHeader>
+          <SortHeader {...sortBy(query, 'name')} className={table.rest}>
             Name
-          </SortHead>
+          </SortHeader>
           <th className={table.rest}>Role</th>
           <th className={styles.status}>Status</th>
-          <SortHead {...sortBy(query, 'since')} className={`${table.right} ${table.least}`}>
-            Since
-          </SortHead>
-          <SortHead {...sortBy(query, 'listings')} className={`${table.right} ${table.rest}`}>
+          <SortHeader {...sortBy(query, 'since')} className={`${table.right} ${table.least}`}>
+            Joined
+          </SortHeader>
+          <SortHeader {...sortBy(query, 'listings')} className={`${table.right} ${table.rest}`}>
             Listings
-          </SortHead>
-          <SortHead {...sortBy(query, 'seen')} className={`${table.right} ${table.rest}`}>
+          </SortHeader>
+          <SortHeader {...sortBy(query, 'seen')} className={`${table.right} ${table.rest}`}>
             Last seen
-          </SortHead>
+          </SortHeader>
         </tr>
       </thead>
       <tbody>
@@ -75,19 +76,19 @@ function UserRow({ user, now, selected, onSelect, onOpen, onSwitch }: UserRowPro
   return (
     <tr className={isSelected ? styles.selected : undefined} onKeyDown={onKeyDown}>
       <td className={styles.box}>
-        <TickBox aria-label={`Select ${user.email}`} checked={isSelected} onChange={toggle} />
+        <BareCheckbox aria-label={`Select ${user.email}`} checked={isSelected} onChange={toggle} />
       </td>
       <th scope="row">
         <button type="button" className={styles.email} onClick={() => onOpen(user.profileId)}>
           {user.email}
         </button>
         <span className={table.under}>
-          {[name, nameRoles(user.roles)].filter(Boolean).join(' · ')}
+          {[name, formatRoles(user.roles)].filter(Boolean).join(' · ')}
         </span>
       </th>
       <td className={table.rest}>{name || <NotStated />}</td>
-      <td className={classNames(table.rest, isPlain(user) && table.quiet)}>
-        {nameRoles(user.roles)}
+      <td className={classNames(table.rest, isPlain(user) && table.muted)}>
+        {formatRoles(user.roles)}
       </td>
       <td>
         <UserState user={user} />
@@ -99,21 +100,21 @@ function UserRow({ user, now, selected, onSelect, onOpen, onSwitch }: UserRowPro
         {user.listingCount > 0 ? (
           formatNumber(user.listingCount)
         ) : (
-          <span className={table.quiet}>0</span>
+          <span className={table.muted}>0</span>
         )}
       </td>
       <td className={`${table.right} ${table.rest} ${table.nowrap} num`}>
         {user.lastSeenAt ? (
           formatAgo(user.lastSeenAt, now)
         ) : (
-          <span className={table.quiet}>Never</span>
+          <span className={table.muted}>Never</span>
         )}
       </td>
     </tr>
   )
 }
 
-/** Whether the account may log in and whether its address is confirmed: neither says the other. */
+/** Shows whether the account can log in and whether its address is confirmed, because they are independent. */
 export function UserState({ user }: { user: Pick<User, 'isEnabled' | 'isEmailConfirmed'> }) {
   return (
     <span className={styles.states}>
@@ -126,7 +127,7 @@ export function UserState({ user }: { user: Pick<User, 'isEnabled' | 'isEmailCon
 function sortBy(query: UserQuery, sort: UserQuery['sort']) {
   const sorted = query.sort === sort ? query.dir : undefined
   const dir = sorted === 'asc' ? 'desc' : 'asc'
-  return { sorted, to: usersAddress({ ...query, sort, dir, page: 0 }) }
+  return { sorted, to: usersUrl({ ...query, sort, dir, page: 0 }) }
 }
 
 const isAmong = (users: readonly User[], { profileId }: User) =>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAmount } from '#features/payments/format-amount.ts'
+import { getProviderLabel, invoiceStateLabels } from '#features/payments/invoice-state-labels.ts'
 import { isFree } from '#features/payments/rules.ts'
 import type { InvoiceDetail } from '#features/payments/staff-contract.ts'
-import { nameProvider, stateLabels } from '#features/payments/state-labels.ts'
 import IconPrinter from '#icons/IconPrinter'
 import IconReceiptRefund from '#icons/IconReceiptRefund'
-import { formatDate, formatNumber } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -15,7 +16,7 @@ import styles from '../tab-parts.module.css'
 import { InvoiceTag } from './invoices-table.tsx'
 import { RefundForm } from './refund-form.tsx'
 
-/** All that is known of an invoice, its receipt, and its refund with a reason and a second question. */
+/** Invoice details with the receipt, and a refund that requires a reason and a confirmation. */
 export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [isRefunding, setRefunding] = useState(false)
   const { invoiceId, state, isRefundAsked, amount } = invoice
@@ -47,8 +48,8 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
         </>
       }
     >
-      <p className={`${styles.quiet} ${styles.changed}`}>
-        Changed {formatMoment(invoice.modifiedDate)} <InvoiceTag invoice={invoice} />
+      <p className={`${styles.muted} ${styles.changed}`}>
+        Updated {formatMoment(invoice.modifiedDate)} <InvoiceTag invoice={invoice} />
       </p>
       <Facts rows={toFacts(invoice)} />
       {isRefunding && <RefundForm invoice={invoice} onCancel={() => setRefunding(false)} />}
@@ -70,8 +71,8 @@ function toFacts(invoice: InvoiceDetail) {
       ),
     },
     { label: title, value: <b className="num">{formatAmount(invoice)}</b> },
-    { label: 'Paid with', value: invoice.paidWith ?? nameProvider(provider) },
-    { label: 'Payment id', value: invoice.paymentId },
+    { label: 'Paid with', value: invoice.paidWith ?? getProviderLabel(provider) },
+    { label: 'Payment ID', value: invoice.paymentId },
     invoice.captureId && { label: 'Capture', value: invoice.captureId },
     invoice.payerId && { label: 'Payer', value: invoice.payerId },
     invoice.paymentExecutedDateTime && {
@@ -80,12 +81,12 @@ function toFacts(invoice: InvoiceDetail) {
     },
     invoice.isInForce &&
       invoice.listingId !== null && {
-        label: 'Runs until',
+        label: 'Active until',
         value: invoice.grantedUntil ? formatDate(invoice.grantedUntil) : 'No end date',
       },
     invoice.refundedDate && { label: 'Refunded', value: formatMoment(invoice.refundedDate) },
-    invoice.refundId && { label: 'Refund id', value: invoice.refundId },
-    invoice.refundReason && { label: 'Why refunded', value: invoice.refundReason },
+    invoice.refundId && { label: 'Refund ID', value: invoice.refundId },
+    invoice.refundReason && { label: 'Refund reason', value: invoice.refundReason },
     invoice.failure && { label: 'Failure', value: invoice.failure },
   ]
   return rows.filter((row) => typeof row === 'object' && row !== null)
@@ -93,11 +94,11 @@ function toFacts(invoice: InvoiceDetail) {
 
 function Events({ events }: { events: InvoiceDetail['events'] }) {
   return (
-    <ol className={styles.events} aria-label="What happened">
+    <ol className={styles.events} aria-label="History">
       {events.map(({ state, at, cause, by, detail }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
         <li key={index}>
-          {stateLabels[state].name}
+          {invoiceStateLabels[state].name}
           <p>
             {formatMoment(at)}, {by ?? causes[cause] ?? cause}
             {detail && `: ${detail}`}
@@ -110,12 +111,12 @@ function Events({ events }: { events: InvoiceDetail['events'] }) {
 
 const causes: Record<string, string> = {
   buyer: 'by the buyer',
-  webhook: 'told by the provider',
-  sweeper: 'found out by ourselves',
+  webhook: 'reported by the provider',
+  sweeper: 'detected automatically',
   staff: 'by staff',
 }
 
-/** "20 Nov 2026, 08:47 UTC". */
+/** Formats a date and time as "20 Nov 2026, 08:47 UTC". */
 function formatMoment(instant: string): string {
   return `${formatDate(instant)}, ${instant.slice(11, 16)} UTC`
 }

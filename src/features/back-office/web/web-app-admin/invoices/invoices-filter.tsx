@@ -1,14 +1,13 @@
 import { useSubmit } from 'react-router'
+import { getProviderLabel, invoiceStateLabels } from '#features/payments/invoice-state-labels.ts'
 import { invoiceStates } from '#features/payments/rules.ts'
-import { nameProvider, stateLabels } from '#features/payments/state-labels.ts'
 import { Field } from '#ui/form/field.tsx'
 import { FilterForm } from '#ui/form/filter-form.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import styles from '../tab-parts.module.css'
-import type { InvoiceQuery } from './invoices-address.ts'
+import type { InvoiceQuery } from './invoices-url.ts'
 
-/** Which invoices are meant. */
 export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
   return (
     <FilterForm
@@ -18,7 +17,7 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
       className={`${styles.filter} ${styles.below}`}
     >
       <SearchField
-        className={styles.words}
+        className={styles.text}
         label="Find an invoice"
         name="kw"
         defaultValue={query.kw}
@@ -28,7 +27,7 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
         <option value="">Any state</option>
         {invoiceStates.map((state) => (
           <option key={state} value={state}>
-            {stateLabels[state].name}
+            {invoiceStateLabels[state].name}
           </option>
         ))}
       </Select>
@@ -37,20 +36,20 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
           <option value="">Any provider</option>
           {providers.map((provider) => (
             <option key={provider} value={provider}>
-              {nameProvider(provider)}
+              {getProviderLabel(provider)}
             </option>
           ))}
         </Select>
       )}
       <div className={styles.days}>
-        <DayField label="Made from" before="From" name="from" day={query.from} />
-        <DayField label="Made until" before="to" name="to" day={query.to} />
+        <DayField label="Created from" before="From" name="from" day={query.from} />
+        <DayField label="Created to" before="to" name="to" day={query.to} />
       </div>
     </FilterForm>
   )
 }
 
-/** It acts once it is left: a day is typed in three pieces. */
+/** Submits on blur because browsers enter a date in three parts. */
 function DayField({ label, before, name, day = '' }: DayFieldProps) {
   const submit = useSubmit()
   return (

@@ -2,29 +2,29 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { findInvoicesEndpoint, InvoiceDetail } from '#features/payments/staff-contract.ts'
 import IconDownload from '#icons/IconDownload'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import styles from '../tab-parts.module.css'
-import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
+import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
-import { type InvoiceQuery, invoicesAddress, invoicesFile } from './invoices-address.ts'
 import { InvoicesFilter } from './invoices-filter.tsx'
 import { InvoicesTable } from './invoices-table.tsx'
+import { type InvoiceQuery, invoicesCsvUrl, invoicesUrl } from './invoices-url.ts'
 
-export function InvoicesTab({ frame, query, found, detail, providers, now }: InvoicesTabProps) {
+export function InvoicesTab({ query, found, detail, providers, now }: InvoicesTabProps) {
   const navigate = useNavigate()
   const { items, total, page, pageSize } = found
   const isNarrowed = query.kw || query.state || query.provider || query.from || query.to
   return (
     <>
-      <WebAppAdminHead frame={frame} />
+      <WebAppAdminHeader />
       <section aria-labelledby="invoices">
         <div className={styles.top}>
           <h2 id="invoices">
             Invoices<small className="num">{formatNumber(total)}</small>
           </h2>
-          <a className={styles.file} href={invoicesFile(query)} download>
+          <a className={styles.file} href={invoicesCsvUrl(query)} download>
             <IconDownload size={18} stroke={1.75} aria-hidden="true" />
             CSV
           </a>
@@ -35,12 +35,12 @@ export function InvoicesTab({ frame, query, found, detail, providers, now }: Inv
             heading="h3"
             {...(isNarrowed
               ? {
-                  title: 'No such invoice',
-                  text: 'Nothing was bought that fits. Take a filter away.',
+                  title: 'No matching invoices',
+                  text: 'No invoices match these filters. Try removing one.',
                 }
               : {
                   title: 'No invoices',
-                  text: 'Who buys a package or a product gets an invoice here.',
+                  text: 'Invoices appear here when someone buys a package or product.',
                 })}
           />
         ) : (
@@ -50,14 +50,14 @@ export function InvoicesTab({ frame, query, found, detail, providers, now }: Inv
           className={styles.pages}
           page={page}
           pages={Math.ceil(total / pageSize)}
-          to={(to) => invoicesAddress({ ...query, page: to })}
+          to={(to) => invoicesUrl({ ...query, page: to })}
         />
       </section>
       {detail && (
         <InvoiceDialog
           key={detail.invoiceId}
           invoice={detail}
-          onClose={() => void navigate(invoicesAddress(query), { preventScrollReset: true })}
+          onClose={() => void navigate(invoicesUrl(query), { preventScrollReset: true })}
         />
       )}
     </>
@@ -65,10 +65,9 @@ export function InvoicesTab({ frame, query, found, detail, providers, now }: Inv
 }
 
 type InvoicesTabProps = {
-  frame: WebAppAdminFrame
   query: InvoiceQuery
   found: z.infer<typeof findInvoicesEndpoint.output>
-  /** The one that is open. */
+  /** The open invoice. */
   detail: InvoiceDetail | null
   providers: readonly string[]
   now: string

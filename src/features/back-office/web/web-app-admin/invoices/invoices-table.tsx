@@ -1,30 +1,34 @@
 import { Link } from 'react-router'
 import { formatAmount } from '#features/payments/format-amount.ts'
+import {
+  getInvoiceLabel,
+  getProviderLabel,
+  orderStateLabels,
+} from '#features/payments/invoice-state-labels.ts'
 import type { StaffInvoice } from '#features/payments/staff-contract.ts'
-import { labelInvoice, nameProvider, orderLabels } from '#features/payments/state-labels.ts'
-import { formatAgo, formatNumber } from '#kernel/format.ts'
+import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import table from '../../admin/admin-table.module.css'
-import { SortHead } from '../../sort-head.tsx'
+import { SortHeader } from '../../sort-header.tsx'
 import styles from '../tab-parts.module.css'
-import { type InvoiceQuery, invoicesAddress } from './invoices-address.ts'
+import { type InvoiceQuery, invoicesUrl } from './invoices-url.ts'
 
 export function InvoicesTable({ items, query, now }: InvoicesTableProps) {
   return (
     <table className={table.table}>
       <thead>
         <tr>
-          <SortHead {...sortBy(query, 'number')}>Invoice</SortHead>
-          <SortHead {...sortBy(query, 'changed')} className={table.rest}>
-            Changed
-          </SortHead>
-          <SortHead {...sortBy(query, 'buyer')}>Buyer</SortHead>
-          <th className={table.rest}>Bought</th>
+          <SortHeader {...sortBy(query, 'number')}>Invoice</SortHeader>
+          <SortHeader {...sortBy(query, 'changed')} className={table.rest}>
+            Updated
+          </SortHeader>
+          <SortHeader {...sortBy(query, 'buyer')}>Buyer</SortHeader>
+          <th className={table.rest}>Item</th>
           <th className={table.least}>Paid with</th>
           <th className={table.rest}>State</th>
-          <SortHead {...sortBy(query, 'amount')} className={table.right}>
+          <SortHeader {...sortBy(query, 'amount')} className={table.right}>
             Amount
-          </SortHead>
+          </SortHeader>
         </tr>
       </thead>
       <tbody>
@@ -41,7 +45,7 @@ function InvoiceRow({ invoice, query, now }: InvoiceRowProps) {
   return (
     <tr>
       <th scope="row">
-        <Link className={styles.open} to={invoicesAddress(query, invoiceId)} preventScrollReset>
+        <Link className={styles.open} to={invoicesUrl(query, invoiceId)} preventScrollReset>
           <span className="sr">Invoice </span>
           <span className="num">{formatNumber(invoiceId)}</span>
         </Link>
@@ -58,10 +62,10 @@ function InvoiceRow({ invoice, query, now }: InvoiceRowProps) {
         title={listingTitle ? `${title} for ${listingTitle}` : title}
       >
         {title}
-        {listingTitle && <span className={table.quiet}> for {listingTitle}</span>}
+        {listingTitle && <span className={table.muted}> for {listingTitle}</span>}
       </td>
       <td className={`${table.least} ${table.cut}`} title={paidWith ?? undefined}>
-        {paidWith ?? <span className={table.quiet}>{nameProvider(provider)}</span>}
+        {paidWith ?? <span className={table.muted}>{getProviderLabel(provider)}</span>}
       </td>
       <td className={table.rest}>
         <InvoiceTag invoice={invoice} />
@@ -71,22 +75,22 @@ function InvoiceRow({ invoice, query, now }: InvoiceRowProps) {
   )
 }
 
-/** The state; of a paid product that of its order, and of a refund under way that. */
+/** Shows the invoice's state, the order's state for a paid product, or a pending refund. */
 export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
   const { state, isRefundAsked, orderState } = invoice
-  if (isRefundAsked) return <Tag tone="late">Refund under way</Tag>
+  if (isRefundAsked) return <Tag tone="late">Refund in progress</Tag>
   const label =
     state === 'paid' && orderState !== null && orderState !== 'done'
-      ? orderLabels[orderState]
-      : labelInvoice(invoice)
+      ? orderStateLabels[orderState]
+      : getInvoiceLabel(invoice)
   return <Tag tone={label.tone}>{label.name}</Tag>
 }
 
-/** Money and days are looked at from the most and the latest, so those come first. */
+/** Sorts amounts and dates in descending order first, because the largest and latest matter most. */
 function sortBy(query: InvoiceQuery, sort: InvoiceQuery['sort']) {
   const sorted = query.sort === sort ? query.dir : undefined
   const dir = sorted === 'desc' ? 'asc' : 'desc'
-  return { sorted, to: invoicesAddress({ ...query, sort, dir, page: 0 }) }
+  return { sorted, to: invoicesUrl({ ...query, sort, dir, page: 0 }) }
 }
 
 type InvoicesTableProps = { items: readonly StaffInvoice[]; query: InvoiceQuery; now: string }

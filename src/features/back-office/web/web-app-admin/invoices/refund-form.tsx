@@ -5,18 +5,18 @@ import type { InvoiceDetail } from '#features/payments/staff-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../tab-parts.module.css'
-import { useMoneyCall } from '../use-money-call.ts'
+import { useRefundRequest } from '../use-refund-request.ts'
 
-/** The reason first, then the question that names the money; nothing moves before both. */
+/** Asks for the reason, then for a confirmation with the amount. Both are required. */
 export function RefundForm({ invoice, onCancel }: RefundFormProps) {
   const [isSure, setSure] = useState(false)
   const amount = formatAmount(invoice)
-  const { reason, setReason, busy, failure, withReason, send } = useMoneyCall({
+  const { reason, setReason, busy, failure, withReason, send } = useRefundRequest({
     async call(reason) {
-      const { refundInvoice } = await import('../money-calls.ts')
+      const { refundInvoice } = await import('../billing-calls.ts')
       await refundInvoice(invoice.invoiceId, reason)
     },
-    said: `${amount} went back to ${invoice.buyer}.`,
+    said: `${amount} refunded to ${invoice.buyer}.`,
     onDone: onCancel,
     onFailed: () => setSure(false),
   })
@@ -31,7 +31,7 @@ export function RefundForm({ invoice, onCancel }: RefundFormProps) {
       }}
     >
       <Field
-        label="Why is it refunded? The buyer reads it."
+        label="Reason for the refund (shown to the buyer)"
         autoFocus
         maxLength={250}
         value={reason}
@@ -40,13 +40,14 @@ export function RefundForm({ invoice, onCancel }: RefundFormProps) {
       />
       {isSure && (
         <p role="status">
-          {amount} goes back to {invoice.buyer}, and {describeLoss(invoice)}. This cannot be undone.
+          {amount} will be refunded to {invoice.buyer}, and {describeLoss(invoice)}. This can’t be
+          undone.
         </p>
       )}
       <FailureNote text={failure} />
       <div className={styles.filter}>
         <Button type="submit" busy={busy} variant={isSure ? 'act' : 'plain'}>
-          {isSure ? `Yes, refund ${amount}` : 'Continue'}
+          {isSure ? `Refund ${amount}` : 'Continue'}
         </Button>
         <Button variant="ghost" disabled={busy} onClick={isSure ? () => setSure(false) : onCancel}>
           {isSure ? 'No' : 'Cancel'}
@@ -57,9 +58,9 @@ export function RefundForm({ invoice, onCancel }: RefundFormProps) {
 }
 
 function describeLoss({ orderState, listingTitle, title }: InvoiceDetail): string {
-  if (orderState === 'done') return `its order stays done`
-  if (orderState !== null) return `its order is canceled`
-  return `${listingTitle ? `“${listingTitle}”` : 'the listing'} loses ${title}`
+  if (orderState === 'done') return `its order stays completed`
+  if (orderState !== null) return `its order will be canceled`
+  return `${listingTitle ? `“${listingTitle}”` : 'the listing'} will lose ${title}`
 }
 
 type RefundFormProps = { invoice: InvoiceDetail; onCancel: () => void }

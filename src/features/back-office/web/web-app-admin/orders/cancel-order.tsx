@@ -4,18 +4,18 @@ import type { Order } from '#features/payments/order-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../tab-parts.module.css'
-import { useMoneyCall } from '../use-money-call.ts'
+import { useRefundRequest } from '../use-refund-request.ts'
 
-/** The reason, which the buyer reads with the refund. */
+/** Asks for the reason, which is sent to the buyer with the refund. */
 export function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
   const amount = formatAmount(order)
   const { email } = order.buyer
-  const { reason, setReason, busy, failure, withReason, send } = useMoneyCall({
+  const { reason, setReason, busy, failure, withReason, send } = useRefundRequest({
     async call(reason) {
-      const { cancelOrder } = await import('../money-calls.ts')
+      const { cancelOrder } = await import('../billing-calls.ts')
       await cancelOrder(order.orderId, order.version, reason)
     },
-    said: `Canceled. ${amount} went back to ${email}.`,
+    said: `Order canceled. ${amount} refunded to ${email}.`,
     onDone,
   })
   return (
@@ -27,22 +27,22 @@ export function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
       }}
     >
       <Field
-        label="Why is it canceled? The buyer reads it."
+        label="Reason for canceling (shown to the buyer)"
         autoFocus
         maxLength={250}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <p>
-        {amount} goes back to {email}. This cannot be undone.
+        {amount} will be refunded to {email}. This can’t be undone.
       </p>
       <FailureNote text={failure} />
       <div className={styles.filter}>
         <Button type="submit" variant="act" busy={busy}>
-          Cancel the order and refund {amount}
+          Cancel order and refund {amount}
         </Button>
         <Button variant="ghost" disabled={busy} onClick={onKeep}>
-          Keep the order
+          Keep order
         </Button>
       </div>
     </form>

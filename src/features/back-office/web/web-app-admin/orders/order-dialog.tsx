@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { formatAmount } from '#features/payments/format-amount.ts'
+import { orderStateLabels } from '#features/payments/invoice-state-labels.ts'
 import type { Order } from '#features/payments/order-contract.ts'
-import { chosenOrderStates, mayBecome } from '#features/payments/order-rules.ts'
-import { orderLabels } from '#features/payments/state-labels.ts'
-import { formatDate, formatNumber } from '#kernel/format.ts'
+import { canTransitionOrder, selectableOrderStates } from '#features/payments/order-rules.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -18,13 +19,13 @@ import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import styles from '../tab-parts.module.css'
 import { CancelOrder } from './cancel-order.tsx'
 
-/** One order: its day, whether it is done, and canceling it with a refund. */
+/** An order with its date and completion, and cancellation with a refund. */
 export function OrderDialog({ order, onClose }: OrderDialogProps) {
   const [isCanceling, setCanceling] = useState(false)
-  const { form, theirs, takeTheirs, keepMine } = useOrderForm(order, onClose)
+  const { form, theirs, acceptServerVersion, keepLocalVersion } = useOrderForm(order, onClose)
   const isCanceled = order.state === 'canceled'
   const isEdited = !isCanceled && !isCanceling
-  const mayCancel = mayBecome(order.state, 'canceled') && !order.isRefundAsked
+  const mayCancel = canTransitionOrder(order.state, 'canceled') && !order.isRefundAsked
   return (
     <Dialog
       at="l"
@@ -35,7 +36,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
           <Button onClick={onClose}>Close</Button>
           {mayCancel && isEdited && (
             <Button variant="ghost" onClick={() => setCanceling(true)}>
-              Cancel and refund…
+              Cancel and refund
             </Button>
           )}
           {isEdited && (
@@ -57,8 +58,8 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
           labels={labels}
           theirs={withStateNamed(toValues(theirs))}
           mine={withStateNamed(form.values)}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={keepMine}
+          onAcceptServerVersion={acceptServerVersion}
+          onKeepLocalVersion={keepLocalVersion}
         />
       )}
       <Facts rows={toFacts(order)} />
@@ -73,11 +74,11 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
               value={form.values.state}
               onChange={(event) => form.set('state', event.currentTarget.value)}
             >
-              {chosenOrderStates
-                .filter((state) => mayBecome((theirs ?? order).state, state))
+              {selectableOrderStates
+                .filter((state) => canTransitionOrder((theirs ?? order).state, state))
                 .map((state) => (
                   <option key={state} value={state}>
-                    {orderLabels[state].name}
+                    {orderStateLabels[state].name}
                   </option>
                 ))}
             </Select>
@@ -85,7 +86,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
             <Field
               className={styles.wide}
               label={labels.place}
-              hint="The buyer reads it."
+              hint="Shown to the buyer"
               optional
               maxLength={200}
               {...form.input('place')}
@@ -107,13 +108,13 @@ function useOrderForm(order: Order, onClose: () => void) {
     saved: order,
     toValues,
     async write(values, version) {
-      const { editOrder } = await import('../money-calls.ts')
-      const state = values.state as (typeof chosenOrderStates)[number]
+      const { editOrder } = await import('../billing-calls.ts')
+      const state = values.state as (typeof selectableOrderStates)[number]
       return editOrder({ ...values, id: order.orderId, version, state })
     },
     onSaved(saved) {
       const isTold = saved.history.length > order.history.length
-      showToast({ message: isTold ? 'Saved. The buyer is told.' : 'Saved.' })
+      showToast({ message: isTold ? 'Saved. Buyer notified.' : 'Saved.' })
       onClose()
       void revalidate()
     },
@@ -122,11 +123,11 @@ function useOrderForm(order: Order, onClose: () => void) {
 
 function History({ events }: { events: Order['history'] }) {
   return (
-    <ol className={styles.events} aria-label="What happened">
+    <ol className={styles.events} aria-label="History">
       {events.map(({ state, at, by, detail }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
         <li key={index}>
-          {orderLabels[state].name}
+          {orderStateLabels[state].name}
           <p>
             {formatDate(at)}
             {by && `, ${by}`}
@@ -160,16 +161,16 @@ function toValues({ state, scheduledOn, place, note }: Order): OrderValues {
   return { state, scheduledOn: scheduledOn ?? '', place: place ?? '', note: note ?? '' }
 }
 
-/** As it is called on screen. */
+/** Uses the display name of the state. */
 function withStateNamed({ state, ...values }: OrderValues): OrderValues {
-  return { ...values, state: orderLabels[state as Order['state']].name }
+  return { ...values, state: orderStateLabels[state as Order['state']].name }
 }
 
 const labels = {
   state: 'State',
   scheduledOn: 'Day',
-  place: 'Where and when',
-  note: 'Notes for staff',
+  place: 'Place and time',
+  note: 'Staff notes',
 }
 
 type OrderValues = { state: string; scheduledOn: string; place: string; note: string }

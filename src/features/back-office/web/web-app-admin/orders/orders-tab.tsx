@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { orderStateLabels } from '#features/payments/invoice-state-labels.ts'
 import type { findOrdersEndpoint } from '#features/payments/order-contract.ts'
 import { orderStates } from '#features/payments/order-rules.ts'
-import { orderLabels } from '#features/payments/state-labels.ts'
-import { formatDate, formatNumber } from '#kernel/format.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FilterForm } from '#ui/form/filter-form.tsx'
@@ -12,16 +13,16 @@ import { Select } from '#ui/form/select.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import table from '../../admin/admin-table.module.css'
 import styles from '../tab-parts.module.css'
-import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
+import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 
-export function OrdersTab({ frame, query, found }: OrdersTabProps) {
+export function OrdersTab({ query, found }: OrdersTabProps) {
   const [openId, setOpenId] = useState<number | null>(null)
   const { items, total, page, pageSize } = found
   const opened = items.find(({ orderId }) => orderId === openId)
   return (
     <>
-      <WebAppAdminHead frame={frame} />
+      <WebAppAdminHeader />
       <section aria-labelledby="orders">
         <div className={styles.top}>
           <h2 id="orders">
@@ -34,12 +35,12 @@ export function OrdersTab({ frame, query, found }: OrdersTabProps) {
             heading="h3"
             {...(query.kw || query.state
               ? {
-                  title: 'No such order',
-                  text: 'Nothing was ordered that fits. Take a filter away.',
+                  title: 'No matching orders',
+                  text: 'No orders match these filters. Try removing one.',
                 }
               : {
                   title: 'No orders',
-                  text: 'A product that is bought becomes an order here, for somebody to deliver.',
+                  text: 'When someone buys a product, the order appears here for staff to fulfill.',
                 })}
           />
         ) : (
@@ -63,7 +64,7 @@ function OrdersFilter({ query }: { query: OrdersTabProps['query'] }) {
   return (
     <FilterForm label="Orders" kept={{ tab: 'orders' }} query={query} className={styles.filter}>
       <SearchField
-        className={styles.words}
+        className={styles.text}
         label="Find an order"
         name="kw"
         defaultValue={query.kw}
@@ -74,7 +75,7 @@ function OrdersFilter({ query }: { query: OrdersTabProps['query'] }) {
         <option value="open">Open</option>
         {orderStates.map((state) => (
           <option key={state} value={state}>
-            {orderLabels[state].name}
+            {orderStateLabels[state].name}
           </option>
         ))}
       </Select>
@@ -92,7 +93,7 @@ function OrdersTable({ orders, onOpen }: OrdersTableProps) {
           <th>Buyer</th>
           <th>State</th>
           <th className={table.rest}>Day</th>
-          <th className={table.least}>Where and when</th>
+          <th className={table.least}>Place and time</th>
           <th className={`${table.right} ${table.rest}`}>Invoice</th>
         </tr>
       </thead>
@@ -110,8 +111,8 @@ function OrdersTable({ orders, onOpen }: OrdersTableProps) {
             <td className={`${table.rest} ${table.nowrap} num`}>{formatDate(order.orderedDate)}</td>
             <td>{order.buyer.name ?? order.buyer.email}</td>
             <td>
-              <Tag tone={order.isRefundAsked ? 'late' : orderLabels[order.state].tone}>
-                {order.isRefundAsked ? 'Refund under way' : orderLabels[order.state].name}
+              <Tag tone={order.isRefundAsked ? 'late' : orderStateLabels[order.state].tone}>
+                {order.isRefundAsked ? 'Refund in progress' : orderStateLabels[order.state].name}
               </Tag>
             </td>
             <td className={`${table.rest} ${table.nowrap} num`}>
@@ -134,7 +135,6 @@ function ordersAddress({ page, state, kw }: OrdersTabProps['query']): string {
 }
 
 type OrdersTabProps = {
-  frame: WebAppAdminFrame
   query: z.infer<typeof findOrdersEndpoint.input>
   found: z.infer<typeof findOrdersEndpoint.output>
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { describePayments, type OfferedProvider } from '#features/payments/offered-provider.ts'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import styles from '../tab-parts.module.css'
-import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
+import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 
-export function ServerTab({ frame, provider }: ServerTabProps) {
+export function ServerTab({ provider }: ServerTabProps) {
   const [busy, setBusy] = useState(false)
   async function clear() {
     setBusy(true)
     try {
-      const { removeExperienceProfiles } = await import('../money-calls.ts')
+      const { removeExperienceProfiles } = await import('../billing-calls.ts')
       const { removed } = await removeExperienceProfiles()
       showToast({
         message:
           removed === 0
-            ? 'Nothing to clear: there are no experience profiles.'
+            ? 'No experience profiles to clear.'
             : `${formatCount(removed, 'experience profile')} cleared.`,
       })
     } catch (error) {
@@ -28,14 +28,14 @@ export function ServerTab({ frame, provider }: ServerTabProps) {
   }
   return (
     <>
-      <WebAppAdminHead frame={frame} />
+      <WebAppAdminHeader />
       <section aria-labelledby="payments">
         <h2 id="payments">Payments</h2>
         <p className={styles.lead}>{describePayments(provider)}</p>
         <div className={styles.reason}>
           <p>
-            Experience profiles once gave payment pages their looks. Orders of today carry their
-            own; what is left at the provider can be cleared.
+            Experience profiles used to set the look of payment pages. Current orders include their
+            own, so you can clear the profiles left at the provider.
           </p>
           <div>
             <Button busy={busy} disabled={provider.label === null} onClick={() => void clear()}>
@@ -48,4 +48,4 @@ export function ServerTab({ frame, provider }: ServerTabProps) {
   )
 }
 
-type ServerTabProps = { frame: WebAppAdminFrame; provider: OfferedProvider }
+type ServerTabProps = { provider: OfferedProvider }

@@ -2,20 +2,20 @@ import { addWebAppEndpoint, type WebApp } from '#features/sites/contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './site-form.module.css'
 
-/** Another site of the same market. Its form is not inside the page's, which would be sent with it. */
-export function AddSiteDialog({ onClose, onAdded }: AddSiteProps) {
-  const form = useCheckedForm({
+/** Adds another site for the same market. Rendered outside the page's form, which would otherwise be submitted too. */
+export function AddSiteDialog({ onClose, onAdded }: AddSiteDialogProps) {
+  const form = useValidatedForm({
     schema: async () => (await import('#features/sites/site-form.ts')).NewSiteForm,
     initialValues: { name: '', domain: '' },
     send: async (values) => onAdded(await callApi(addWebAppEndpoint, values)),
   })
   return (
     <Dialog
-      title="Add a site"
+      title="Add site"
       onClose={onClose}
       foot={
         <>
@@ -26,10 +26,10 @@ export function AddSiteDialog({ onClose, onAdded }: AddSiteProps) {
         </>
       }
     >
-      <form {...form.props} id="add-site" aria-label="Add a site" className={styles.add}>
+      <form {...form.props} id="add-site" aria-label="Add site" className={styles.add}>
         <p>
-          It shows the same market to the same accounts, under its own name, looks and rules. Its
-          host must lead to this installation.
+          The new site shares listings and accounts with this one but has its own name, appearance,
+          and rules. Its domain must point to this installation.
         </p>
         <Field label="Name" maxLength={60} {...form.input('name')} />
         <Field
@@ -44,4 +44,4 @@ export function AddSiteDialog({ onClose, onAdded }: AddSiteProps) {
   )
 }
 
-type AddSiteProps = { onClose: () => void; onAdded: (site: WebApp) => void }
+type AddSiteDialogProps = { onClose: () => void; onAdded: (site: WebApp) => void }

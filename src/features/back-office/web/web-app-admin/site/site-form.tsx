@@ -1,48 +1,47 @@
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { editWebAppEndpoint, type WebApp } from '#features/sites/contract.ts'
+import { deleteLogoEndpoint, editWebAppEndpoint, type WebApp } from '#features/sites/contract.ts'
 import IconLock from '#icons/IconLock'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { WindsockMark } from '#ui/theme/windsock-mark.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
-import { LeaveGuard } from '#ui/versioned-form/leave-guard.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
+import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
-import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
-import { LogoField } from './logo-field.tsx'
+import { LogoField } from '../logo-field.tsx'
+import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 import styles from './site-form.module.css'
 import { type PickableSite, SitePicker } from './site-picker.tsx'
 import { SiteSwitches } from './site-switches.tsx'
 import { fromSiteValues, type SiteValues, siteLabels, toSiteValues } from './site-values.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
-export function SiteForm({ frame, site, sites, mayAdd, waitingBrokerages }: SiteFormProps) {
+export function SiteForm({ site, sites, mayAdd, waitingBrokerages }: SiteFormProps) {
   const { revalidate } = useRevalidator()
-  const { form, theirs, isChanged, changes, hasUnsaved, takeTheirs, keepMine } = useVersionedForm<
-    SiteValues,
-    WebApp
-  >({
-    schema: loadSchema,
-    saved: site,
-    toValues: toSiteValues,
-    write: (values, version) => {
-      const { domain, ...fields } = fromSiteValues(values)
-      return callApi(editWebAppEndpoint, {
-        ...fields,
-        ...(site.mayEditDomain && { domain }),
-        id: site.id,
-        version,
-      } as EditBody)
-    },
-    onSaved: ({ name }) => {
-      showToast({ message: `${name} is saved.` })
-      void revalidate()
-    },
-  })
+  const { form, theirs, isChanged, changes, hasUnsaved, acceptServerVersion, keepLocalVersion } =
+    useVersionedForm<SiteValues, WebApp>({
+      schema: loadSchema,
+      saved: site,
+      toValues: toSiteValues,
+      write: (values, version) => {
+        const { domain, ...fields } = fromSiteValues(values)
+        return callApi(editWebAppEndpoint, {
+          ...fields,
+          ...(site.mayEditDomain && { domain }),
+          id: site.id,
+          version,
+        } as EditBody)
+      },
+      onSaved: ({ name }) => {
+        showToast({ message: `${name} saved.` })
+        void revalidate()
+      },
+    })
   const wrong = names.filter((name) => form.input(name).error).length
   const look = (name: (typeof names)[number]) => ({
     label: siteLabels[name],
@@ -51,11 +50,11 @@ export function SiteForm({ frame, site, sites, mayAdd, waitingBrokerages }: Site
   })
   return (
     <>
-      <WebAppAdminHead frame={frame}>
+      <WebAppAdminHeader>
         <SitePicker site={site} sites={sites} mayAdd={mayAdd} />
         <span className={styles.state} aria-live="polite">
           {changes > 0 && formatCount(changes, 'change')}
-          {wrong > 0 && `${changes > 0 ? ', ' : ''}${wrong} to correct`}
+          {wrong > 0 && `${changes > 0 ? ', ' : ''}${wrong} to fix`}
         </span>
         <Button disabled={changes === 0} onClick={() => form.reset(toSiteValues(site))}>
           Undo
@@ -69,16 +68,16 @@ export function SiteForm({ frame, site, sites, mayAdd, waitingBrokerages }: Site
         >
           Save changes
         </Button>
-      </WebAppAdminHead>
-      <LeaveGuard hasUnsaved={hasUnsaved} />
+      </WebAppAdminHeader>
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
       <ProblemSummary form={form} labels={siteLabels} failure={form.failure} />
       {theirs && (
         <ConflictNote
           labels={siteLabels}
           theirs={toSiteValues(theirs)}
           mine={form.values}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={keepMine}
+          onAcceptServerVersion={acceptServerVersion}
+          onKeepLocalVersion={keepLocalVersion}
         />
       )}
       <form {...form.props} id={formId} aria-label="Site" className={styles.columns}>
@@ -109,9 +108,9 @@ export function SiteForm({ frame, site, sites, mayAdd, waitingBrokerages }: Site
               inputMode="numeric"
               numeric
               after="s"
-              hint="For one visitor; 0 asks for no wait"
+              hint="Per visitor. Enter 0 for no wait."
             />
-            <LogoField site={site} onChanged={() => void revalidate()} />
+            <SiteLogo site={site} />
           </div>
         </section>
         <SiteSwitches
@@ -125,7 +124,21 @@ export function SiteForm({ frame, site, sites, mayAdd, waitingBrokerages }: Site
   )
 }
 
-/** Its buttons stand above it, beside the picker with a form of its own. */
+function SiteLogo({ site: { id, logo } }: { site: WebApp }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <LogoField
+      label="Logo"
+      logo={logo}
+      fallback={<WindsockMark size={32} />}
+      endpoint={deleteLogoEndpoint}
+      id={id}
+      onChanged={() => void revalidate()}
+    />
+  )
+}
+
+/** The buttons are outside the form, because the site picker between them has its own form. */
 const formId = 'site'
 
 const names = [
@@ -153,7 +166,6 @@ async function loadSchema() {
 type EditBody = z.input<typeof editWebAppEndpoint.input>
 
 export type SiteFormProps = {
-  frame: WebAppAdminFrame
   site: WebApp
   sites: readonly PickableSite[]
   mayAdd: boolean

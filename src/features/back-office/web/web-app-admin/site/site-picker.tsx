@@ -6,7 +6,7 @@ import { Select } from '#ui/form/select.tsx'
 import { AddSiteDialog } from './add-site-dialog.tsx'
 import styles from './site-picker.module.css'
 
-/** Which site is worked on. Whoever has one site reads its domain. */
+/** Selects the site to edit. Users with a single site see only its domain. */
 export function SitePicker({ site, sites, mayAdd }: SitePickerProps) {
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
@@ -28,7 +28,7 @@ export function SitePicker({ site, sites, mayAdd }: SitePickerProps) {
             {domain} · {name}
           </option>
         ))}
-        <option value="add">Add a site…</option>
+        <option value="add">Add site</option>
       </Select>
       {isAdding && (
         <AddSiteDialog

@@ -1,26 +1,26 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import styles from './site-switches.module.css'
 import { type SwitchName, siteLabels } from './site-values.ts'
 
-/** The rules that a site may turn on and off; what each does stands below its name. */
-export function SiteSwitches({ form, isChanged, isFirst, waitingBrokerages }: SwitchesProps) {
+/** Settings that a site can turn on and off, each with an explanation. */
+export function SiteSwitches({ form, isChanged, isFirst, waitingBrokerages }: SiteSwitchesProps) {
   const waiting =
     waitingBrokerages > 0 &&
     (waitingBrokerages === 1
-      ? '1 waits for you'
-      : `${formatNumber(waitingBrokerages)} wait for you`)
+      ? '1 waiting for approval'
+      : `${formatNumber(waitingBrokerages)} waiting for approval`)
   const hints: Record<SwitchName, ReactNode> = {
-    invitationOnly: 'Nobody signs up without a link from staff',
-    moderation: 'First listing of each seller',
-    brokeragesConfirmed: waiting || 'New ones are public once staff have confirmed them',
-    community: 'Events, documents, board and the rest',
-    telephoneRegistration: 'Call center may sign users up',
+    invitationOnly: 'New users need an invitation link from staff',
+    moderation: 'Staff review each seller’s first listing',
+    brokeragesConfirmed: waiting || 'New brokerages go public after staff approve them',
+    community: 'Events, documents, board, and more',
+    telephoneRegistration: 'Call center staff can sign up users',
   }
   return (
     <section aria-labelledby="switches">
-      <h2 id="switches">Switches</h2>
+      <h2 id="switches">Options</h2>
       <ul className={styles.list}>
         {(Object.keys(hints) as SwitchName[]).map((name) => {
           const { error: _, ...box } = form.box(name)
@@ -33,11 +33,11 @@ export function SiteSwitches({ form, isChanged, isFirst, waitingBrokerages }: Sw
       </ul>
       {!isFirst && (
         <p className={styles.note}>
-          Invitations, moderation, confirmed brokerages and the wait between leads hold here too
-          where the first site has them: accounts and market are one.
+          If the first site requires invitations, moderation, brokerage confirmation, or a wait
+          between leads, those rules also apply here, because all sites share accounts and listings.
         </p>
       )}
-      <p className={styles.note}>Every process follows within 2 s of saving.</p>
+      <p className={styles.note}>Changes take effect within 2 seconds.</p>
     </section>
   )
 }
@@ -49,7 +49,7 @@ type Box = {
   onBlur: () => void
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
-type SwitchesProps = {
+type SiteSwitchesProps = {
   form: { box: (name: SwitchName) => Box }
   isChanged: (name: SwitchName) => boolean
   isFirst: boolean

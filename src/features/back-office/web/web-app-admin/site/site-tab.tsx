@@ -1,6 +1,6 @@
 import { SiteForm, type SiteFormProps } from './site-form.tsx'
 
-/** What a site says of itself, and its switches. Another site, or another version of it, is another form. */
+/** The site's details and settings. A different site or version resets the form. */
 export function SiteTab({ site, ...rest }: SiteFormProps) {
   return <SiteForm key={`${site.id} ${site.version}`} site={site} {...rest} />
 }

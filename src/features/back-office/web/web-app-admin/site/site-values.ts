@@ -1,21 +1,21 @@
 import type { WebApp } from '#features/sites/contract.ts'
 
-/** The fields of the form, and how a conflict names them. */
+/** Labels of the form's fields, also used for conflicts. */
 export const siteLabels = {
   name: 'Name',
-  phone: 'Telephone',
-  email: 'Mail to visitors',
+  phone: 'Phone',
+  email: 'Contact email',
   domain: 'Domain',
   salesLine: 'Sales line',
-  contactText: 'Text on the contact page',
+  contactText: 'Contact page text',
   theme: 'Theme',
-  salesEmail: 'Sales mail',
-  leadWaitSeconds: 'Seconds between two leads',
+  salesEmail: 'Sales email',
+  leadWaitSeconds: 'Seconds between leads',
   invitationOnly: 'By invitation only',
-  moderation: 'New listings are moderated',
-  brokeragesConfirmed: 'Brokerages confirmed by hand',
+  moderation: 'Listing review',
+  brokeragesConfirmed: 'Manual brokerage approval',
   community: 'Community sections',
-  telephoneRegistration: 'Registration by telephone',
+  telephoneRegistration: 'Phone registration',
 } as const
 
 export type SiteValues = { [Name in Text]: string } & { [Name in SwitchName]: boolean }
@@ -46,7 +46,7 @@ export function toSiteValues(site: WebApp): SiteValues {
   }
 }
 
-/** As the call takes them; an empty number is none, not 0. */
+/** Converts form values to the API format. An empty number becomes null, not 0. */
 export function fromSiteValues({ leadWaitSeconds, ...values }: SiteValues) {
   const seconds = leadWaitSeconds.trim()
   return { ...values, leadWaitSeconds: seconds === '' ? undefined : Number(seconds) }

@@ -1,14 +1,14 @@
-import { displayChoices } from '#kernel/preferences.ts'
+import { displayOptions } from '#kernel/preferences.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './theme-choice.module.css'
 
-/** The theme of visitors who chose none. */
+/** Default theme for visitors who haven't chosen one. */
 export function ThemeChoice({ value, isChanged, onChange }: ThemeChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend>Theme</legend>
       <div className={classNames(styles.segments, isChanged && styles.changed)}>
-        {displayChoices.theme.map((theme) => (
+        {displayOptions.theme.map((theme) => (
           <label key={theme}>
             <input
               className="sr"

@@ -4,11 +4,11 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { Tier } from './tier.ts'
 import { fromTierValues, type TierValues } from './tier-values.ts'
 
-/** Saves one tier after the other, up to the first that somebody else has changed or that fails. */
+/** Saves the tiers one at a time until one fails or was changed by someone else. */
 export async function saveTiers(edited: readonly EditedTier[]): Promise<SavedTiers> {
   const saved: number[] = []
   try {
-    const { editTier } = await import('../money-calls.ts')
+    const { editTier } = await import('../billing-calls.ts')
     for (const { tier, values } of edited) {
       await editTier(tier.id, tier.version, fromTierValues(values) as TierForm)
       saved.push(tier.id)
@@ -27,6 +27,6 @@ export async function saveTiers(edited: readonly EditedTier[]): Promise<SavedTie
 }
 
 export type EditedTier = { tier: Pick<Tier, 'id' | 'version'>; values: TierValues }
-/** `id` is the number that the tier had when it was read: other terms have given it another one since. */
+/** `id` is the tier's ID when it was loaded. A change of its terms may have assigned a new one since. */
 export type TierConflict = { id: number; theirs: PriceTier; mine: TierValues }
 type SavedTiers = { saved: number[]; conflict: TierConflict | null }

@@ -18,17 +18,21 @@ import {
   fromTierValues,
   loadTierRules,
   newTierValues,
-  sellers,
+  sellerTypeLabels,
   type TierValues,
   tierLabels,
   toTierValues,
 } from './tier-values.ts'
 
-/** Everything about one tier, or about a new one (null). */
+/** Dialog for a tier. Null means a new one. */
 export function TierDialog({ tier, onClose }: TierDialogProps) {
   const [isNewProduct, setNewProduct] = useState(false)
   const isProduct = tier?.isProduct ?? isNewProduct
-  const { form, theirs, takeTheirs, keepMine } = useTierForm({ tier, isProduct, onClose })
+  const { form, theirs, acceptServerVersion, keepLocalVersion } = useTierForm({
+    tier,
+    isProduct,
+    onClose,
+  })
   const { isRemoving, remove } = useRemoval(onClose)
   return (
     <Dialog
@@ -54,20 +58,20 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
           labels={tierLabels}
           theirs={describeTierValues(toTierValues(theirs))}
           mine={describeTierValues(form.values)}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={keepMine}
+          onAcceptServerVersion={acceptServerVersion}
+          onKeepLocalVersion={keepLocalVersion}
         />
       )}
       <form id="tier" {...form.props} className={styles.fields}>
         {!tier && (
           <Select
             className={styles.wide}
-            label="Kind"
+            label="Type"
             value={isProduct ? 'product' : 'package'}
             onChange={(event) => setNewProduct(event.currentTarget.value === 'product')}
           >
-            <option value="package">Package: an aircraft on the market</option>
-            <option value="product">Product: people deliver it</option>
+            <option value="package">Package: lists an aircraft</option>
+            <option value="product">Product: delivered by staff</option>
           </Select>
         )}
         <Field label={tierLabels.title} maxLength={60} {...form.input('title')} />
@@ -77,22 +81,22 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
           before="$"
           inputMode="numeric"
           maxLength={7}
-          hint={isProduct ? undefined : '0: free, without a payment'}
+          hint={isProduct ? undefined : 'Enter 0 to make it free'}
           {...form.input('price')}
         />
         {!isProduct && <Limits form={form} />}
         <Field
           className={styles.wide}
-          label={isProduct ? 'What it is' : tierLabels.details}
-          hint="Semicolons between items."
+          label={isProduct ? 'Description' : tierLabels.details}
+          hint="Separate items with semicolons."
           optional={!isProduct}
           maxLength={600}
           {...form.input('details')}
         />
         <Checkbox className={styles.wide} label={tierLabels.isOffered} {...form.box('isOffered')} />
         {tier && tier.bought > 0 && (
-          <p className={`${styles.quiet} ${styles.wide}`}>
-            Who has bought it keeps it as it was bought; other terms are for who buys from now on.
+          <p className={`${styles.muted} ${styles.wide}`}>
+            Existing purchases stay on their original terms. New terms apply to new purchases.
           </p>
         )}
       </form>
@@ -112,7 +116,7 @@ function Limits({ form }: { form: TierFields }) {
         inputMode="numeric"
         maxLength={4}
         disabled={isEndless}
-        placeholder={isEndless ? 'No end' : ''}
+        placeholder={isEndless ? 'No end date' : ''}
         {...days}
         value={isEndless ? '' : days.value}
       />
@@ -123,7 +127,7 @@ function Limits({ form }: { form: TierFields }) {
       >
         {['', '2', '1'].map((id) => (
           <option key={id} value={id}>
-            {sellers[id]}
+            {sellerTypeLabels[id]}
           </option>
         ))}
       </Select>
@@ -154,12 +158,12 @@ function useTierForm({ tier, isProduct, onClose }: TierDialogProps & { isProduct
     saved: tier ?? blank,
     toValues: (one) => (one === blank ? newTierValues : toTierValues(one)),
     async write(values, version) {
-      const { addTier, editTier } = await import('../money-calls.ts')
+      const { addTier, editTier } = await import('../billing-calls.ts')
       const fields = fromTierValues(values) as TierForm
       return tier ? editTier(tier.id, version, fields) : addTier({ ...fields, isProduct })
     },
     onSaved({ title }) {
-      showToast({ message: `${title} is saved. The shop shows it now.` })
+      showToast({ message: `${title} saved. The shop is up to date.` })
       onClose()
       void revalidate()
     },
@@ -172,9 +176,9 @@ function useRemoval(onClose: () => void) {
   async function remove({ id, title }: Tier) {
     setRemoving(true)
     try {
-      const { removeTier } = await import('../money-calls.ts')
+      const { removeTier } = await import('../billing-calls.ts')
       await removeTier(id)
-      showToast({ message: `${title} is removed.` })
+      showToast({ message: `${title} removed.` })
       onClose()
       await revalidate()
     } catch (error) {
@@ -186,7 +190,7 @@ function useRemoval(onClose: () => void) {
   return { isRemoving, remove }
 }
 
-/** In the place of a tier that does not exist yet. */
+/** Placeholder for a tier that doesn't exist yet. */
 const blank = { version: 0 } as PriceTier
 
 type TierDialogProps = { tier: Tier | null; onClose: () => void }

@@ -1,21 +1,21 @@
 import type { TierForm } from '#features/selling/tier-contract.ts'
 import type { Tier } from './tier.ts'
 
-/** The fields of a tier, as rows and dialog name them. */
+/** Labels of a tier's fields, used in rows and in the dialog. */
 export const tierLabels = {
   title: 'Name',
   price: 'Price',
-  durationDays: 'Days on the market',
-  isEndless: 'No end: until it is sold',
+  durationDays: 'Days on market',
+  isEndless: 'No end date: active until sold',
   imageCount: 'Photos',
   videoCount: 'Videos',
-  isFeatured: 'Featured on the front page',
+  isFeatured: 'Featured on the home page',
   listingTypeId: 'For',
-  details: 'What else it holds',
+  details: 'Also includes',
   isOffered: 'Offered in the shop',
 } as const
 
-/** A tier while it is edited: figures are text. */
+/** A tier during editing. Numbers are stored as text. */
 export type TierValues = { [Name in Text]: string } & { [Name in Flag]: boolean }
 type Flag = 'isEndless' | 'isFeatured' | 'isOffered'
 type Text = Exclude<keyof typeof tierLabels, Flag>
@@ -50,7 +50,7 @@ export function toTierValues(tier: EditableTier): TierValues {
   }
 }
 
-/** As the call takes them; an empty figure is none, not 0. */
+/** Converts form values to the API format. An empty number becomes null, not 0. */
 export function fromTierValues({ isEndless, ...values }: TierValues) {
   return {
     ...values,
@@ -66,18 +66,18 @@ function toFigure(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)
 }
 
-/** What a conflict shows: names instead of numbers of kinds. */
+/** Replaces type IDs with names for display in a conflict. */
 export function describeTierValues(values: TierValues): TierValues {
-  return { ...values, listingTypeId: sellers[values.listingTypeId] ?? '' }
+  return { ...values, listingTypeId: sellerTypeLabels[values.listingTypeId] ?? '' }
 }
 
-export const sellers: Record<string, string> = {
+export const sellerTypeLabels: Record<string, string> = {
   '': 'All sellers',
   '2': 'Private sellers',
   '1': 'Brokerages',
 }
 
-/** The contract's own rules, loaded once something is typed. A product always costs something. */
+/** Loads the contract's validation on first input. A product's price must be greater than zero. */
 export async function loadTierRules({ isProduct }: { isProduct: boolean }) {
   const [{ ProductForm, TierForm: PackageForm }, { preprocess }] = await Promise.all([
     import('#features/selling/tier-contract.ts'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
 import type { listPriceTiersEndpoint } from '#features/payments/staff-contract.ts'
 
-/** A tier as staff see it, with how often it was bought. */
+/** A tier for staff, with its number of purchases. */
 export type Tier = z.infer<typeof listPriceTiersEndpoint.output>[number]

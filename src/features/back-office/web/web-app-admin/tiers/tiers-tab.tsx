@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import IconPlus from '#icons/IconPlus'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import styles from '../tab-parts.module.css'
-import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
+import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 import type { Tier } from './tier.ts'
 import { TierDialog } from './tier-dialog.tsx'
 import { describeTierValues, tierLabels, toTierValues } from './tier-values.ts'
 import { TiersTable } from './tiers-table.tsx'
 import { useTierEdits } from './use-tier-edits.ts'
 
-export function TiersTab({ frame, items }: TiersTabProps) {
+export function TiersTab({ items }: TiersTabProps) {
   const edits = useTierEdits(items)
   const { conflict } = edits
   const [opened, setOpened] = useState<Tier | 'new' | null>(null)
   const { revalidate } = useRevalidator()
   async function move(ids: number[]) {
     try {
-      const { orderTiers } = await import('../money-calls.ts')
+      const { orderTiers } = await import('../billing-calls.ts')
       await orderTiers(ids)
     } catch (error) {
       showFailure(error)
@@ -29,12 +29,12 @@ export function TiersTab({ frame, items }: TiersTabProps) {
   }
   return (
     <>
-      <WebAppAdminHead frame={frame}>
+      <WebAppAdminHeader>
         {edits.count > 0 && (
           <>
-            <p className={styles.quiet} role="status">
+            <p className={styles.muted} role="status">
               {formatCount(edits.count, 'change')}
-              {edits.wrong > 0 && `, ${edits.wrong} to correct`}
+              {edits.wrong > 0 && `, ${edits.wrong} to fix`}
             </p>
             <Button onClick={edits.undo} disabled={edits.busy}>
               Undo
@@ -44,11 +44,11 @@ export function TiersTab({ frame, items }: TiersTabProps) {
             </Button>
           </>
         )}
-      </WebAppAdminHead>
+      </WebAppAdminHeader>
       <section aria-labelledby="tiers">
         <div className={styles.top}>
           <h2 id="tiers">
-            Price tiers<small>an invoice keeps what was bought</small>
+            Price tiers<small>invoices keep the original terms</small>
           </h2>
           <Button
             icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
@@ -62,8 +62,8 @@ export function TiersTab({ frame, items }: TiersTabProps) {
             labels={tierLabels}
             theirs={describeTierValues(toTierValues(conflict.theirs))}
             mine={describeTierValues(conflict.mine)}
-            onTakeTheirs={conflict.takeTheirs}
-            onKeepMine={conflict.keepMine}
+            onAcceptServerVersion={conflict.acceptServerVersion}
+            onKeepLocalVersion={conflict.keepLocalVersion}
           />
         )}
         <TiersTable
@@ -72,8 +72,8 @@ export function TiersTab({ frame, items }: TiersTabProps) {
           onOpen={setOpened}
           onMove={(ids) => void move(ids)}
         />
-        <p className={`${styles.quiet} ${styles.note}`}>
-          Who has a tier keeps its photos, videos and days, whatever changes here.
+        <p className={`${styles.muted} ${styles.note}`}>
+          Changes here don’t affect tiers that have already been purchased.
         </p>
       </section>
       {opened && (
@@ -83,4 +83,4 @@ export function TiersTab({ frame, items }: TiersTabProps) {
   )
 }
 
-type TiersTabProps = { frame: WebAppAdminFrame; items: readonly Tier[] }
+type TiersTabProps = { items: readonly Tier[] }

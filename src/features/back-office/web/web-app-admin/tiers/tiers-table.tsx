@@ -1,6 +1,6 @@
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -10,7 +10,7 @@ import type { Tier } from './tier.ts'
 import { type TierValues, tierLabels } from './tier-values.ts'
 import type { TierEdits } from './use-tier-edits.ts'
 
-/** All tiers with what is changed often in their rows; a tier's name opens the rest. */
+/** All tiers with their most frequently changed fields. Clicking a name opens the other fields. */
 export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
   const swap = (from: number, to: number) => {
     const ids = tiers.map(({ id }) => id)
@@ -28,7 +28,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
           <th className={`${table.right} ${table.rest}`}>Photos</th>
           <th className={`${table.right} ${table.rest}`}>Videos</th>
           <th className={table.least}>Featured</th>
-          <th className={`${table.right} ${table.rest}`}>Bought</th>
+          <th className={`${table.right} ${table.rest}`}>Purchased</th>
           <th>Offered</th>
           <th className={`${table.right} ${table.rest}`}>Order</th>
         </tr>
@@ -47,9 +47,9 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
             </td>
             <td className={`${table.right} ${table.rest}`}>
               {tier.isProduct ? (
-                <span className={table.quiet}>Product</span>
+                <span className={table.muted}>Product</span>
               ) : tier.durationDays === null ? (
-                <span className={table.quiet}>No end</span>
+                <span className={table.muted}>No end date</span>
               ) : (
                 <Figure {...{ tier, edits }} name="durationDays" />
               )}
@@ -103,7 +103,7 @@ function Figure({ tier, edits, name, before }: FigureProps) {
   return (
     <Field
       className={styles.number}
-      label={`${tierLabels[name]} of ${tier.title}`}
+      label={`${tierLabels[name]}: ${tier.title}`}
       hideLabel
       numeric
       size="sm"
@@ -118,11 +118,11 @@ function Figure({ tier, edits, name, before }: FigureProps) {
   )
 }
 
-/** "60 days, 20 photos, 1 video". */
+/** Returns a summary such as "60 days, 20 photos, 1 video". */
 function describeTier({ isProduct, durationDays, imageCount, videoCount }: Tier): string {
   if (isProduct) return 'Product'
   return [
-    durationDays === null ? 'No end' : formatCount(durationDays, 'day'),
+    durationDays === null ? 'No end date' : formatCount(durationDays, 'day'),
     imageCount > 0 && formatCount(imageCount, 'photo'),
     videoCount > 0 && formatCount(videoCount, 'video'),
   ]

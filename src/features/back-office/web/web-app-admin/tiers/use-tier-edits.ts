@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { type EditedTier, saveTiers, type TierConflict } from './save-tiers.ts'
 import type { Tier } from './tier.ts'
 import { loadTierRules, type TierValues, toTierValues } from './tier-values.ts'
 
-/** Changes to several tiers, checked by the contract's own schema as they are typed, and saved together. */
+/** Edits several tiers, validated with the contract's schema during input and saved together. */
 export function useTierEdits(tiers: readonly Tier[]) {
   const { revalidate } = useRevalidator()
   const [edits, setEdits] = useState<Edits>({})
@@ -33,8 +33,8 @@ export function useTierEdits(tiers: readonly Tier[]) {
     const { saved, conflict: met } = await saveTiers(what)
     setConflict(met)
     if (saved.length > 0)
-      showToast({ message: `${formatCount(saved.length, 'tier')} saved. The shop shows it now.` })
-    // What was not saved stays in its fields, over what is there now.
+      showToast({ message: `${formatCount(saved.length, 'tier')} saved. The shop is up to date.` })
+    // Unsaved edits remain in their fields, on top of the current values.
     setEdits((before) =>
       without(before, saved.length === what.length ? [...saved, ...alsoDone] : saved),
     )
@@ -42,7 +42,7 @@ export function useTierEdits(tiers: readonly Tier[]) {
     await revalidate()
   }
 
-  function takeTheirs({ id, theirs }: TierConflict) {
+  function acceptServerVersion({ id, theirs }: TierConflict) {
     setEdits((before) => without(before, [id, theirs.id]))
     setConflict(null)
   }
@@ -60,8 +60,9 @@ export function useTierEdits(tiers: readonly Tier[]) {
     save: () => void save(edited),
     conflict: conflict && {
       ...conflict,
-      takeTheirs: () => takeTheirs(conflict),
-      keepMine: () => void save([{ tier: conflict.theirs, values: conflict.mine }], [conflict.id]),
+      acceptServerVersion: () => acceptServerVersion(conflict),
+      keepLocalVersion: () =>
+        void save([{ tier: conflict.theirs, values: conflict.mine }], [conflict.id]),
     },
     count: edited.length,
     wrong,

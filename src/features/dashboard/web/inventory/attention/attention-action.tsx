@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { pathOfMode } from '#features/listings/web/public/edit-mode.ts'
+import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import { confirmListingEndpoint } from '#features/selling/status-contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -9,12 +9,12 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { AttentionItem, AttentionReason } from '../../../contract.ts'
 
-/** The one step that mends it: done here where a word is enough, else the screen where it is done. */
+/** Action that resolves the reason. Either a button or a link to the page where it can be resolved. */
 export function AttentionAction({ listing, reason }: AttentionActionProps) {
   if (reason.kind === 'unconfirmed') return <Confirm listing={listing} />
   const { label, to } =
     reason.kind === 'lead-waits'
-      ? { label: 'Answer', to: destinations.lead(reason.leadId) }
+      ? { label: 'Reply', to: destinations.lead(reason.leadId) }
       : steps[reason.kind](listing)
   return (
     <LinkButton size="sm" to={to}>
@@ -26,9 +26,9 @@ export function AttentionAction({ listing, reason }: AttentionActionProps) {
 
 const steps: Record<Exclude<AttentionReason['kind'], 'unconfirmed' | 'lead-waits'>, Step> = {
   expires: ({ id }) => ({ label: 'Extend', to: destinations.payListing(id) }),
-  'no-lead': ({ url }) => ({ label: 'Improve', to: pathOfMode(url, 'edit') }),
-  dear: ({ url }) => ({ label: 'Change price', to: pathOfMode(url, 'edit') }),
-  'few-photos': ({ url }) => ({ label: 'Add photos', to: pathOfMode(url, 'edit') }),
+  'no-lead': ({ url }) => ({ label: 'Improve', to: editModePath(url, 'edit') }),
+  dear: ({ url }) => ({ label: 'Change price', to: editModePath(url, 'edit') }),
+  'few-photos': ({ url }) => ({ label: 'Add photos', to: editModePath(url, 'edit') }),
 }
 
 function Confirm({ listing }: { listing: Listing }) {
@@ -38,7 +38,7 @@ function Confirm({ listing }: { listing: Listing }) {
     setBusy(true)
     try {
       await callApi(confirmListingEndpoint, { id: listing.id })
-      showToast({ message: `${listing.title} is confirmed as still for sale` })
+      showToast({ message: `${listing.title} confirmed as still for sale` })
       await revalidate()
     } catch (error) {
       showFailure(error)

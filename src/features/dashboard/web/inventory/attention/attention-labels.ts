@@ -4,12 +4,12 @@ import IconHelpCircle from '#icons/IconHelpCircle'
 import IconMessage from '#icons/IconMessage'
 import IconPhoto from '#icons/IconPhoto'
 import IconScale from '#icons/IconScale'
-import { formatCount } from '#kernel/format.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import type { Icon } from '#ui/icon.ts'
 import type { AttentionReason } from '../../../contract.ts'
 
-/** How a reason looks in its tag: a late one is amber, a waiting buyer hot. */
-export const reasonLooks: Record<AttentionReason['kind'], ReasonLook> = {
+/** Tag style per reason. Overdue reasons are amber, and waiting buyers are highlighted. */
+export const reasonStyles: Record<AttentionReason['kind'], ReasonLook> = {
   'lead-waits': { tone: 'hot', icon: IconMessage },
   expires: { tone: 'late', icon: IconCalendar },
   unconfirmed: { tone: 'late', icon: IconHelpCircle },
@@ -21,15 +21,15 @@ export const reasonLooks: Record<AttentionReason['kind'], ReasonLook> = {
 export function describeReason(reason: AttentionReason): string {
   switch (reason.kind) {
     case 'lead-waits':
-      return `Lead waits ${reason.hours < 72 ? `${reason.hours} h` : formatCount(Math.floor(reason.hours / 24), 'day')}`
+      return `Lead waiting ${reason.hours < 72 ? `${reason.hours} hr` : formatCount(Math.floor(reason.hours / 24), 'day')}`
     case 'expires':
       return reason.days === 0 ? 'Expires today' : `Expires in ${formatCount(reason.days, 'day')}`
     case 'unconfirmed':
       return `Still for sale? Not confirmed for ${formatCount(reason.days, 'day')}`
     case 'no-lead':
-      return `No lead in ${formatCount(reason.days, 'day')}`
+      return `No leads in ${formatCount(reason.days, 'day')}`
     case 'dear':
-      return `${reason.percent} % above its comparables`
+      return `${reason.percent}% above comparable aircraft`
     case 'few-photos':
       return reason.photos === 0 ? 'No photos' : `Only ${formatCount(reason.photos, 'photo')}`
   }

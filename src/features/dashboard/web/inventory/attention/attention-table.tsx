@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -8,23 +8,20 @@ import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { AttentionItem } from '../../../contract.ts'
 import type { InventoryData } from '../../dashboard-data.ts'
 import { dashboardPath } from '../../dashboard-path.ts'
-import type { Place } from '../place.ts'
+import type { InventoryScope } from '../inventory-scope.ts'
 import { AttentionAction } from './attention-action.tsx'
-import { describeReason, reasonLooks } from './attention-labels.ts'
+import { describeReason, reasonStyles } from './attention-labels.ts'
 import styles from './attention-table.module.css'
 
-/** Which listing needs somebody, why, and the one step that mends it. */
+/** Listings to review, with the reason and the action that resolves it. The most urgent come first. */
 export function AttentionTable({ inventory, place }: AttentionTableProps) {
   const { range, kind, attention } = inventory
   const { items, total, forSale, page, pageSize } = attention
   return (
-    <section aria-labelledby="needs-you">
-      <div className={styles.head}>
-        <h2 id="needs-you">
-          Needs you{' '}
-          <small className="num">
-            {formatNumber(total)} of {formatNumber(forSale)} listings
-          </small>
+    <section aria-labelledby="to-review">
+      <div className={styles.header}>
+        <h2 id="to-review">
+          Listings to review <small className="num">{formatNumber(total)}</small>
         </h2>
         <Link className="link" to={destinations.profile('aircraft')}>
           All listings
@@ -33,26 +30,26 @@ export function AttentionTable({ inventory, place }: AttentionTableProps) {
       {total === 0 ? (
         <p className={styles.none}>
           {forSale === 0
-            ? 'Nothing is for sale here just now.'
-            : 'Every listing has photos, answers and time left.'}
+            ? 'No listings for sale right now.'
+            : 'Every listing has photos, replies, and time remaining.'}
         </p>
       ) : (
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Listing</th>
-              <th scope="col">Why</th>
+              <th scope="col">Reason</th>
               <th scope="col" className={styles.figure}>
                 Days on market
               </th>
               <th scope="col" className={styles.figure}>
-                Views, 30 d
+                Views, 30 days
               </th>
               <th scope="col" className={styles.figure}>
-                Leads, 30 d
+                Leads, 30 days
               </th>
               <th scope="col">
-                <span className="sr">What mends it</span>
+                <span className="sr">Action</span>
               </th>
             </tr>
           </thead>
@@ -79,7 +76,7 @@ export function AttentionTable({ inventory, place }: AttentionTableProps) {
 function Row({ item: { listing, reasons } }: { item: AttentionItem }) {
   const [reason, ...others] = reasons
   if (!reason) return null
-  const { tone, icon: Icon } = reasonLooks[reason.kind]
+  const { tone, icon: Icon } = reasonStyles[reason.kind]
   return (
     <tr>
       <td>
@@ -106,7 +103,7 @@ function Row({ item: { listing, reasons } }: { item: AttentionItem }) {
 
 function What({ listing }: { listing: AttentionItem['listing'] }) {
   return (
-    <div className={styles.what}>
+    <div className={styles.title}>
       {listing.thumb ? (
         <img src={listing.thumb} alt="" width={60} height={40} loading="lazy" />
       ) : (
@@ -122,4 +119,4 @@ function What({ listing }: { listing: AttentionItem['listing'] }) {
   )
 }
 
-type AttentionTableProps = { inventory: InventoryData; place: Place }
+type AttentionTableProps = { inventory: InventoryData; place: InventoryScope }

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { createCalendarEndpoint, revokeCalendarEndpoint } from '../../../contract.ts'
 import styles from './calendar-dialog.module.css'
 
-/** Gives a secret address of the schedule for calendar programs, and takes it back. */
+/** Creates and revokes the secret URL of the calendar feed. */
 export function CalendarDialog({ bizId, onClose }: { bizId: number; onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -26,33 +26,33 @@ export function CalendarDialog({ bizId, onClose }: { bizId: number; onClose: () 
   const revoke = async () => {
     await callApi(revokeCalendarEndpoint, { id: bizId })
     setAddress(null)
-    showToast({ message: 'The former address of your schedule no longer works' })
+    showToast({ message: 'Calendar URL turned off' })
   }
   return (
     <Dialog
-      title="Schedule in my calendar"
+      title="Add schedule to your calendar"
       onClose={onClose}
       foot={
         <>
           <Button variant="act" busy={busy} onClick={() => void take(create)}>
-            Make a new address
+            Create new URL
           </Button>
           <Button disabled={busy} onClick={() => void take(revoke)}>
-            Make it void
+            Turn off URL
           </Button>
         </>
       }
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
-          Calendar programs read your next steps and the listings that run out from an address of
-          your own. Whoever knows it can read them: keep it to yourself.
+          Calendar apps can subscribe to your next steps and expiring listings at a private URL.
+          Anyone with the URL can read them, so don’t share it.
         </p>
         {address === null ? (
-          <p>A new address makes the one before void.</p>
+          <p>Creating a new URL turns off the old one.</p>
         ) : (
           <Field
-            label="Address, shown this once"
+            label="URL (shown only once)"
             readOnly
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}

@@ -12,7 +12,7 @@ import {
   scheduleRanges,
 } from '../../../contract.ts'
 import { scheduleItemPath } from '../../schedule-item-path.ts'
-import type { Place } from '../place.ts'
+import type { InventoryScope } from '../inventory-scope.ts'
 import styles from './schedule-list.module.css'
 import { ScheduleTime } from './schedule-time.tsx'
 
@@ -20,8 +20,8 @@ const CalendarDialog = lazy(async () => ({
   default: (await import('./calendar-dialog.tsx')).CalendarDialog,
 }))
 
-/** What is due: next steps and listings that run out, late steps first. */
-export function ScheduleList({ ofPage, place }: { ofPage: Schedule; place: Place }) {
+/** Schedule of next steps and expiring listings, overdue steps first. */
+export function ScheduleList({ ofPage, place }: { ofPage: Schedule; place: InventoryScope }) {
   const [own, setOwn] = useState({ ofPage, shown: ofPage })
   const [isSubscribing, setSubscribing] = useState(false)
   const { range, items } = own.ofPage === ofPage ? own.shown : ofPage
@@ -38,7 +38,7 @@ export function ScheduleList({ ofPage, place }: { ofPage: Schedule; place: Place
     <section className={styles.schedule} aria-labelledby="schedule">
       <h2 id="schedule">Schedule</h2>
       <fieldset className={styles.ranges}>
-        <legend className="sr">Range of the schedule</legend>
+        <legend className="sr">Schedule period</legend>
         {scheduleRanges.map((name) => (
           <button
             key={name}
@@ -65,7 +65,7 @@ export function ScheduleList({ ofPage, place }: { ofPage: Schedule; place: Place
         icon={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => setSubscribing(true)}
       >
-        Show in my calendar
+        Add to calendar
       </Button>
       {isSubscribing && (
         <Suspense>

@@ -1,8 +1,8 @@
 import type { EngineFact, FeedField } from '../../../feed-record.ts'
 
 /**
- * What a column of a CSV file states. `suffix` says with the value what the column's name says: "1250" of a column
- * `engine1_smoh` is "1250 SMOH", "8.4" of `length_m` is "8.4 m".
+ * Meaning of a CSV column. `suffix` adds the unit or basis from the column's name to the value. For example, "1250" in
+ * `engine1_smoh` becomes "1250 SMOH", and "8.4" in `length_m` becomes "8.4 m".
  */
 export type CsvColumn =
   | { kind: 'field'; field: FeedField; suffix: string }
@@ -10,7 +10,7 @@ export type CsvColumn =
   | { kind: 'action' }
   | { kind: 'images' }
 
-/** Null: not known here, and only kept to be shown. */
+/** Returns null for unknown columns, which are stored only for display. */
 export function readColumn(header: string): CsvColumn | null {
   const parts = splitName(header)
   const name = parts.join('')
@@ -21,7 +21,10 @@ export function readColumn(header: string): CsvColumn | null {
   return bare?.kind === 'field' ? { ...bare, suffix: ` ${unit}` } : null
 }
 
-/** "Engine 1 SMOH", `engine1_smoh` and `engine1.smoh` are the same; `priceUsd` is price and usd. */
+/**
+ * Splits a header into normalized parts. "Engine 1 SMOH", `engine1_smoh`, and `engine1.smoh` are equivalent, and
+ * `priceUsd` becomes "price" and "usd".
+ */
 function splitName(header: string): string[] {
   return header
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -41,7 +44,9 @@ function findColumn(name: string): CsvColumn | null {
   return findEngineColumn(name)
 }
 
-/** `engine2hours`, `prop1smoh`, `leftenginehours`; without a number the first. */
+/**
+ * Matches names such as `engine2hours`, `prop1smoh`, and `leftenginehours`. Without a number, it is the first engine.
+ */
 function findEngineColumn(name: string): CsvColumn | null {
   const groups =
     /^(?<side>left|right)?(?<part>engine|eng|propeller|prop)(?<number>[1-4])?(?<fact>.+)$/.exec(
@@ -60,7 +65,7 @@ function findEngineColumn(name: string): CsvColumn | null {
   }
 }
 
-/** What may be added to a column's name to say its unit. */
+/** Unit suffixes in column names. */
 const units = new Set(
   'usd eur gbp cad aud chf feet ft m meters metres in inches lb lbs pounds kg kgs t gal gallons l liters litres kt kts knots kn kmh mph nm km sm mi miles h hr hrs hours hp kw lbf kn year'.split(
     ' ',

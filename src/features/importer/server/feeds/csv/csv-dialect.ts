@@ -2,7 +2,7 @@ import { FeedFailure } from '../../../feed-record.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
-/** What stands between cells: a line `sep=;` says so, otherwise what occurs most often in the first line. */
+/** Detects the separator from a `sep=;` line, or from the most frequent candidate in the first line. */
 export function detectSeparator(head: string): string {
   const first = firstLine(head)
   const told = /^sep=(.)$/.exec(first)?.[1]
@@ -13,14 +13,14 @@ export function detectSeparator(head: string): string {
     count: plain.split(separator).length - 1,
   }))
   const [best] = counted.toSorted((one, other) => other.count - one.count)
-  if (!best || best.count === 0) throw noHeader(first)
+  if (!best || best.count === 0) throw noHeaderFailure(first)
   return best.separator
 }
 
-export function noHeader(firstLineText: string): FeedFailure {
+export function noHeaderFailure(firstLineText: string): FeedFailure {
   return new FeedFailure(
     'no_header',
-    `The first line names no columns that are known here: “${firstLineText.slice(0, 80)}”. It must name at least make and model or year.`,
+    `The first line has no column names we recognize: “${firstLineText.slice(0, 80)}”. It must include at least make and model or year.`,
   )
 }
 

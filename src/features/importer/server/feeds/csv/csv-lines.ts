@@ -1,27 +1,27 @@
-export type Line = { number: number; text: string; isCut: boolean }
+export type CsvLine = { number: number; text: string; isCut: boolean }
 
-/** The lines of a text that comes in parts. A line that is too long is cut there and its rest dropped. */
+/** Splits streamed text into lines. Truncates lines that exceed the limit. */
 export class CsvLines {
   readonly #parts: AsyncIterator<string>
   readonly #mostChars: number
-  readonly #given: Line[] = []
+  readonly #given: CsvLine[] = []
   #buffer = ''
   #at = 0
-  /** Where the next return stands, -1 if there is none. */
+  /** Index of the next carriage return, or -1 if there is none. */
   #carriage = -1
   #number = 0
   #isEnded = false
 
-  constructor(text: AsyncIterable<string>, mostChars: number) {
+  constructor(text: AsyncIterable<string>, maxChars: number) {
     this.#parts = text[Symbol.asyncIterator]()
-    this.#mostChars = mostChars
+    this.#mostChars = maxChars
   }
 
-  giveBack(lines: readonly Line[]) {
+  giveBack(lines: readonly CsvLine[]) {
     for (const line of lines.toReversed()) this.#given.push(line)
   }
 
-  async take(): Promise<Line | null> {
+  async take(): Promise<CsvLine | null> {
     const given = this.#given.pop()
     if (given) return given
     let isCut = false
@@ -35,7 +35,7 @@ export class CsvLines {
       }
       if (this.#buffer.length - this.#at + kept.length > this.#mostChars) {
         kept = (kept + this.#buffer.slice(this.#at)).slice(0, 1_000)
-        // A return may be the first half of a line's end.
+        // A carriage return may be the first half of a CRLF.
         this.#refill(this.#buffer.endsWith('\r') ? '\r' : '')
         isCut = true
       }
@@ -48,12 +48,12 @@ export class CsvLines {
     }
   }
 
-  #line(text: string, isCut: boolean): Line {
+  #line(text: string, isCut: boolean): CsvLine {
     this.#number += 1
     return { number: this.#number, text, isCut }
   }
 
-  /** LF, CR LF, or CR alone. */
+  /** Matches LF, CRLF, or CR. */
   #findEnd(): { from: number; to: number } | null {
     const feed = this.#buffer.indexOf('\n', this.#at)
     if (this.#carriage !== -1 && this.#carriage < this.#at)

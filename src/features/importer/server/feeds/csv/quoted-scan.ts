@@ -1,4 +1,4 @@
-/** Reads the lines of one row with quotes. */
+/** Parses the lines of a row that contains quotes. */
 export class QuotedScan {
   readonly cells: string[] = []
   readonly #separator: string
@@ -12,7 +12,7 @@ export class QuotedScan {
     this.#separator = separator
   }
 
-  /** `open`: the row goes on in the next line. `broken`: the quote that is open was never closed. */
+  /** `open`: the row continues on the next line. `broken`: the open quote was never closed. */
   read(line: string): 'open' | 'closed' | 'broken' {
     this.#line = line
     this.#at = 0
@@ -59,7 +59,7 @@ export class QuotedScan {
         return 'closed'
       }
       if (!isDoubled && this.#hasLines && this.#isOpening(quote)) return 'broken'
-      // A quote that was not doubled, as in 76" of a propeller, is one of the words.
+      // An undoubled quote, as in a 76" propeller, is part of the text.
       this.#cell += '"'
       this.#at = quote + (isDoubled ? 2 : 1)
     }
@@ -69,7 +69,7 @@ export class QuotedScan {
     return at >= this.#line.length || this.#line[at] === this.#separator
   }
 
-  /** Whether a quote stands where another row opens a cell: nobody closes one there. */
+  /** Checks whether the quote is at a position where a cell starts. A quote never closes a cell there. */
   #isOpening(quote: number): boolean {
     let before = quote - 1
     while (this.#line[before] === ' ') before -= 1

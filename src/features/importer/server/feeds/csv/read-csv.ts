@@ -1,12 +1,12 @@
 import type { FeedField, FeedProblem, FeedRecord } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
+import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
 import { splitImages } from '../image-urls.ts'
-import { isUnreadable, shownRaw } from '../shown-raw.ts'
 import { type CsvColumn, readColumn } from './csv-columns.ts'
-import { noHeader } from './csv-dialect.ts'
+import { noHeaderFailure } from './csv-dialect.ts'
 import { type CsvRow, splitCsv } from './split-csv.ts'
 
-/** The aircraft of a CSV file whose first line names its columns. */
+/** Reads the aircraft of a CSV file. The first line has the column names. */
 export async function* readCsv(
   text: AsyncIterable<string>,
   separator: string,
@@ -25,12 +25,13 @@ export async function* readCsv(
 }
 
 function readHeader(row: CsvRow, limits: FeedLimits): Header {
-  if ('broken' in row) throw noHeader(row.text)
+  if ('broken' in row) throw noHeaderFailure(row.text)
+  if (row.cells.length > limits.columns) throw noHeaderFailure(row.cells.slice(0, 20).join(', '))
   const names = row.cells.map((cell, index) => cell.trim() || `column ${index + 1}`)
   const columns = names.map(readColumn)
   const known = new Set(columns.map((column) => column?.kind === 'field' && column.field))
   const isKnown = known.has('make') && (known.has('model') || known.has('year'))
-  if (!isKnown || names.length > limits.columns) throw noHeader(row.cells.join(', '))
+  if (!isKnown) throw noHeaderFailure(row.cells.join(', '))
   return { names, columns }
 }
 
@@ -39,7 +40,7 @@ function readRow(
   { names, columns }: Header,
   limits: FeedLimits,
 ): FeedRecord | FeedProblem {
-  const raw = shownRaw(
+  const raw = formatRawValues(
     names.map((name, index) => [name, cells[index] ?? '']),
     limits,
   )
@@ -52,8 +53,8 @@ function readRow(
   })
   const surplus = cells.slice(names.length)
   if (cells.length < names.length || surplus.some((cell) => cell.trim() !== ''))
-    return refuse(`Has ${cells.length} cells where the header has ${names.length}`)
-  if (cells.some(isUnreadable)) return refuse('Letters that are not UTF-8')
+    return refuse(`Has ${cells.length} cells, but the header has ${names.length}`)
+  if (cells.some(isUnreadable)) return refuse('Invalid UTF-8 characters')
   return { kind: 'record', line, ...readCells(cells, columns, limits), raw }
 }
 
@@ -67,7 +68,7 @@ function readCells(cells: readonly string[], columns: Header['columns'], limits:
     if (column.kind === 'key') key ||= cell
     else if (column.kind === 'action') action ||= cell
     else if (column.kind === 'images') images.push(...splitImages(cell))
-    // Of two columns for one fact the first that states it counts.
+    // If several columns contain the same fact, the first value wins.
     else fields[column.field] ??= withSuffix(cell, column.suffix)
   }
   return {
@@ -78,12 +79,12 @@ function readCells(cells: readonly string[], columns: Header['columns'], limits:
   } as const
 }
 
-/** A figure gets what its column's name says; a value that says it already keeps its own. */
+/** Appends the suffix from the column's name to a number. Values that already have a unit don't change. */
 function withSuffix(cell: string, suffix: string): string {
   return suffix !== '' && /\d\s*$/.test(cell) ? cell + suffix : cell
 }
 
-/** Spreadsheets' apostrophe before words that would run as a formula is no part of them. */
+/** Removes the apostrophe that spreadsheets add to prevent formula injection. */
 function plainCell(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@])/, '')
 }
@@ -97,8 +98,8 @@ function brokenRow({
   return {
     kind: 'problem',
     line,
-    reason: broken === 'unclosed' ? 'Quote opened and never closed' : 'Row of more than 1 MB',
-    text: `Row skipped to line ${toLine}`,
+    reason: broken === 'unclosed' ? 'Unclosed quote' : 'Row is larger than 1 MB',
+    text: `Row skipped through line ${toLine}`,
     raw: { row: text },
   }
 }

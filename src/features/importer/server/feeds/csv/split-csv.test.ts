@@ -17,10 +17,11 @@ async function split(text: string, separator: string, columns: number, part: num
 const cell = fc
   .array(fc.constantFrom('a', 'é', '"', ',', ';', ' ', '\n', '7'), { maxLength: 8 })
   .map((letters) => letters.join(''))
-  // Blanks around unquoted words are kept; a spreadsheet that wants them first quotes the cell.
+  // Excludes cells with surrounding spaces. Unquoted text retains its spaces, and spreadsheets quote cells with leading
+  // spaces.
   .filter((text) => text === text.trim())
 
-test('[IMP-01] what RFC 4180 writes is read back, in parts of any size', async () => {
+test('[IMP-01] parses RFC 4180 output in chunks of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 }),
@@ -42,7 +43,7 @@ test('[IMP-01] what RFC 4180 writes is read back, in parts of any size', async (
   )
 })
 
-test('[IMP-01] whatever is in a file, every line is read once or reported', async () => {
+test('[IMP-01] reads or reports every line of any file once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('a', '"', ',', '\n', '\r', ' '), { maxLength: 60 }),

@@ -1,19 +1,19 @@
 import { FeedFailure } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
-import { CsvLines, type Line } from './csv-lines.ts'
+import { type CsvLine, CsvLines } from './csv-lines.ts'
 import { QuotedScan } from './quoted-scan.ts'
 
-/** A row's cells, or what of the file is no row: `toLine` is where reading goes on. */
+/** Cells of a row, or a malformed part of the file. Parsing resumes at `formatFileEntry`. */
 export type CsvRow =
   | { line: number; cells: string[] }
   | { line: number; toLine: number; broken: 'unclosed' | 'too_long'; text: string }
 
 /**
- * The rows of a CSV text as RFC 4180 has them, and as spreadsheets and dealers' systems write them: any line ending,
- * quotes inside unquoted cells, single quotes that were not doubled.
+ * Splits CSV text into rows according to RFC 4180. Also accepts any line ending, quotes inside unquoted cells, and
+ * undoubled quotes, which spreadsheets and dealer systems produce.
  *
- * A quote that is never closed would swallow the rest of the file. It is noticed by another row's opening quote, by a
- * row of several lines that has not the header's cells, or by its length; then its line alone is given up.
+ * An unclosed quote would consume the rest of the file. Detects it by its length, another row's opening quote, or a
+ * multiline row with the wrong number of cells. Then discards only the line with the quote.
  */
 export async function* splitCsv(
   text: AsyncIterable<string>,
@@ -31,7 +31,7 @@ export async function* splitCsv(
   }
 }
 
-async function readRow(lines: CsvLines, first: Line, options: CsvOptions): Promise<ReadRow> {
+async function readRow(lines: CsvLines, first: CsvLine, options: CsvOptions): Promise<ReadRow> {
   const { number: line, text, isCut } = first
   const broken = { line, toLine: line + 1, text: text.slice(0, 200) }
   if (isCut) return { row: { ...broken, broken: 'too_long' }, chars: 0 }
@@ -45,10 +45,13 @@ async function readRow(lines: CsvLines, first: Line, options: CsvOptions): Promi
     : { row: { ...broken, broken: 'unclosed' }, chars }
 }
 
-/** The cells of a row with quotes, over as many lines as it takes; null, and its further lines given back, if none. */
+/**
+ * Reads the cells of a row with quotes, across several lines if necessary. If the row is malformed, returns null cells
+ * and puts back the other lines.
+ */
 async function readQuoted(lines: CsvLines, first: string, options: CsvOptions) {
   const scan = new QuotedScan(options.separator)
-  const taken: Line[] = []
+  const taken: CsvLine[] = []
   let chars = first.length
   let state = scan.read(first)
   while (state === 'open') {
@@ -58,9 +61,9 @@ async function readQuoted(lines: CsvLines, first: string, options: CsvOptions) {
     chars += next.text.length + lineCost
     state = scan.read(next.text)
   }
-  const isWhole =
+  const isComplete =
     taken.length === 0 || options.columns === null || scan.cells.length === options.columns
-  if (state === 'closed' && isWhole) return { cells: scan.cells, chars }
+  if (state === 'closed' && isComplete) return { cells: scan.cells, chars }
   lines.giveBack(taken)
   return { cells: null, chars }
 }
@@ -68,19 +71,19 @@ async function readQuoted(lines: CsvLines, first: string, options: CsvOptions) {
 function tooManyQuotes(line: number) {
   return new FeedFailure(
     'malformed',
-    `Quotes are opened and never closed again and again, last in line ${line}: this is no CSV as RFC 4180 has it.`,
+    `Too many unclosed quotes, most recently on line ${line}. This isn’t valid CSV (RFC 4180).`,
   )
 }
 
-/** A line costs something however short it is. */
+/** Cost of a line in addition to its length, so that many short lines count too. */
 const lineCost = 32
 
-/** `chars`: how much of the file has to be read once more for it. */
+/** `chars` is the number of characters that must be read again because of this row. */
 type ReadRow = { row: CsvRow | null; chars: number }
 
 export type CsvOptions = {
   separator: string
-  /** How many cells a row has; null until the reader of the first row has set it. */
+  /** Number of cells per row. Null until the header has been read. */
   columns: number | null
   limits: FeedLimits
 }

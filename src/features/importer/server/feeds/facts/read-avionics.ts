@@ -1,19 +1,21 @@
 import type { AvionicsItem, FeatureGroup, Video } from '#features/listings/meta-contract.ts'
-import { oneLine } from '#kernel/plain-text.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import { readProse } from './read-prose.ts'
-import { isStated, matchWords } from './words.ts'
+import { isStated, matchPattern } from './text-values.ts'
 
-/** "Garmin GTN 750; GFC 500 autopilot": a unit an item. */
+/** Parses a list such as "Garmin GTN 750; GFC 500 autopilot" into one item per unit. */
 export function readAvionics(text: string | undefined): AvionicsItem[] {
   return splitList(text, 100).map((item) => {
     const make =
       makes.find((name) => item.toUpperCase().startsWith(`${name.toUpperCase()} `)) ?? null
     const model = make === null ? item : item.slice(make.length).trim()
-    return { kind: matchWords(kinds, item) ?? 'other', make, model }
+    return { kind: matchPattern(kinds, item) ?? 'other', make, model }
   })
 }
 
-/** Groups of "Name: item; item", a line each or separated by semicolons; items without a name are its equipment. */
+/**
+ * Parses groups such as "Name: item; item", separated by line breaks or semicolons. Items without a name are equipment.
+ */
 export function readFeatures(text: string | undefined): FeatureGroup[] {
   if (!isStated(text)) return []
   const groups = new Map<string, string[]>()
@@ -49,7 +51,7 @@ export function readVideos(text: string | undefined): Video[] {
 function splitList(text: string | undefined, longest: number, separators = /[;\n|•]+/): string[] {
   if (!isStated(text)) return []
   const parts = text.split(separators).map((part) =>
-    oneLine(part)
+    normalizeLine(part)
       .replace(/^[-*·]\s*/, '')
       .slice(0, longest)
       .trim(),

@@ -1,10 +1,13 @@
-/** A day as YYYY-MM-DD; null where it is none. A month alone is its first day, or its last for what is due in it. */
+/**
+ * Parses a date as YYYY-MM-DD. Returns null if it is invalid. A month without a day becomes its first day, or its last
+ * day for due dates.
+ */
 export function readDate(text: string, isDue: boolean): string | null {
   const written = text.slice(0, 100).trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(written)
   if (iso) return toDay(iso[1], iso[2], iso[3])
   const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(written)
-  // As Americans write it; where the first cannot be a month, as others do.
+  // Assumes the US order, or day first if the first number can't be a month.
   if (slashed)
     return Number(slashed[1]) > 12
       ? toDay(slashed[3], slashed[2], slashed[1])
@@ -14,7 +17,7 @@ export function readDate(text: string, isDue: boolean): string | null {
   return readWords(written) ?? readMonth(written, isDue)
 }
 
-/** "12 Mar 2026", "March 12, 2026". */
+/** Parses "12 Mar 2026" and "March 12, 2026". */
 function readWords(written: string): string | null {
   const dayFirst = /^(\d{1,2})\.?[\s-]+([a-z]{3,9})\.?[\s,-]+(\d{4})$/i.exec(written)
   if (dayFirst) return toDay(dayFirst[3], findMonth(dayFirst[2]), dayFirst[1])
@@ -22,7 +25,7 @@ function readWords(written: string): string | null {
   return monthFirst ? toDay(monthFirst[3], findMonth(monthFirst[1]), monthFirst[2]) : null
 }
 
-/** "Mar 2026", "03/2026", "2026-03". */
+/** Parses "Mar 2026", "03/2026", and "2026-03". */
 function readMonth(written: string, isDue: boolean): string | null {
   const worded = /^([a-z]{3,9})\.?[\s,/-]+(\d{4})$/i.exec(written)
   const numbered = /^(\d{1,2})[/.-](\d{4})$/.exec(written)

@@ -1,32 +1,38 @@
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { factEntries, nestFacts } from '#features/listings/fact-table.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
-import { type EngineFact, type EngineField, mostEngines } from '../../../feed-record.ts'
-import { readFact } from './read-fact.ts'
-import { readHours } from './read-hours.ts'
-import type { FieldWords, Report } from './report.ts'
-import { isStated } from './words.ts'
+import { type EngineFact, type EngineField, maxEngines } from '../../../feed-record.ts'
+import { type ReadContext, readFact } from './read-fact.ts'
+import { splitHours } from './read-hours.ts'
+import { readMeasures } from './read-number.ts'
+import type { FieldTexts, ReportProblem } from './report-problem.ts'
+import { isStated } from './text-values.ts'
 
-/** The engines that a record tells anything of, and only those that `engineCount` leaves room for. */
+/** Reads the engines with any details, up to `engineCount`. */
 export function readEngines(
-  fields: FieldWords,
+  fields: FieldTexts,
   engineCount: number | null,
-  today: Date,
-  report: Report,
+  reader: ReadContext,
+  report: ReportProblem,
 ): EngineEntry[] {
-  const most = Math.min(engineCount ?? mostEngines, mostEngines)
+  const most = Math.min(engineCount ?? maxEngines, maxEngines)
   const engines: EngineEntry[] = []
   const names = Object.keys(fields)
   for (let number = 1; number <= most; number += 1) {
     if (!names.some((name) => name.startsWith(`engine${number}.`))) continue
-    const values = readEngine(fields, number, today, report)
+    const values = readEngine(fields, number, reader, report)
     if (values.some(([, value]) => value !== null))
       engines.push({ number, ...nestFacts(values) } as EngineEntry)
   }
   return engines
 }
 
-function readEngine(fields: FieldWords, number: number, today: Date, report: Report) {
+function readEngine(
+  fields: FieldTexts,
+  number: number,
+  reader: ReadContext,
+  report: ReportProblem,
+) {
   const name = (fact: EngineFact) => `engine${number}.${fact}` as EngineField
   const words: Partial<Record<EngineFact, string>> = Object.fromEntries(
     entries.map(([fact]) => [fact, fields[name(fact)]]),
@@ -34,25 +40,25 @@ function readEngine(fields: FieldWords, number: number, today: Date, report: Rep
   splitBasis(words)
   const values = new Map(
     entries.map(([path, fact]) => {
-      const reading = readFact(fact, words[path], today)
-      if ('reason' in reading) report(name(path), reading.reason, words[path] ?? '')
+      const reading = readFact(fact, words[path], reader)
+      if ('reason' in reading) report(name(path), reading.reason, words[path] ?? '', reading.cause)
       return [path, 'value' in reading ? reading.value : null]
     }),
   )
-  // A basis without hours says nothing.
+  // A basis is meaningless without hours.
   for (const [hours, basis] of hoursWithBasis)
     if (values.get(hours) === null) values.set(basis, null)
   return [...values]
 }
 
-/** "1,250 SMOH" states both, unless another field states the basis. */
+/** "1,250 SMOH" includes both, unless another field has the basis. */
 function splitBasis(words: Partial<Record<EngineFact, string>>) {
   for (const [hoursFact, basisFact] of hoursWithBasis) {
     const text = words[hoursFact]
     if (!isStated(text)) continue
-    const { hours, basis } = readHours(text)
-    if (hours === null || basis === undefined) continue
-    words[hoursFact] = String(hours)
+    const { figure, basis } = splitHours(text)
+    if (basis === undefined || readMeasures(figure, 'hr', null).length === 0) continue
+    words[hoursFact] = figure
     if (basis !== null && !isStated(words[basisFact])) words[basisFact] = basis
   }
 }

@@ -1,80 +1,94 @@
 import { type Fact, partYears } from '#features/listings/fact-table.ts'
-import { oneLine } from '#kernel/plain-text.ts'
-import { damageWords, equipmentWords, gearWords, jetClassWords, logsWords } from './choice-words.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
+import type { DecimalSeparator } from '../../../decimal-separator.ts'
+import type { RefusalCause } from '../../../refusal-causes.ts'
+import {
+  damagePatterns,
+  equipmentPatterns,
+  gearPatterns,
+  jetClassPatterns,
+  logsPatterns,
+} from './choice-patterns.ts'
 import { readDate } from './read-date.ts'
 import { readBasis } from './read-hours.ts'
-import { readMeasure } from './read-number.ts'
+import { ambiguousNumberReason, readMeasures } from './read-number.ts'
 import { readProse } from './read-prose.ts'
-import { isStated, matchWords } from './words.ts'
+import { isStated, matchPattern } from './text-values.ts'
 
-/** A fact read from a feed's words: its value, null where nothing is stated, or why it is left out. */
-export function readFact(fact: Fact, written: string | undefined, today: Date): Reading {
+/** Parses one fact. Returns its value, null if it is missing, or the reason for omitting it. */
+export function readFact(fact: Fact, written: string | undefined, reader: ReadContext): ReadResult {
   if (!isStated(written)) return { value: null }
   const text = written.trim()
   switch (fact.kind) {
     case 'text':
-      return readText(oneLine(text), fact.longest)
+      return readText(normalizeLine(text), fact.longest)
     case 'prose':
       return { value: readProse(text, fact.longest) }
     case 'whole':
     case 'measure':
-      return readFigure(text, fact)
+      return readFigure(text, fact, reader)
     case 'year':
-      return readPartYear(text, today)
+      return readPartYear(text, reader.now)
     case 'date':
-      return orReason(readDate(text, fact.column === 'annual_due'), `${fact.label} is no date`)
+      return orReason(readDate(text, fact.column === 'annual_due'), `${fact.label} isn’t a date`)
     case 'choice':
       return readChoice(fact, text)
   }
 }
 
-function readText(text: string, longest: number): Reading {
+function readText(text: string, longest: number): ReadResult {
   return text.length > longest
     ? { reason: `Longer than ${longest} characters` }
     : { value: text || null }
 }
 
-function readFigure(text: string, fact: Extract<Fact, { kind: 'whole' | 'measure' }>): Reading {
-  const read = readMeasure(text, fact.unit)
-  if (read === null) return { reason: `${fact.label} is not a number` }
-  // What cannot be nothing and is said to be 0 is not stated.
-  if (read === 0) return { value: fact.min === 0 ? 0 : null }
-  const value = fact.kind === 'whole' ? Math.round(read) : Math.round(read * 10) / 10
-  const { min, max } = fact
-  if (value < min || value > max)
-    return { reason: `${fact.label} is not ${figure.format(min)} to ${figure.format(max)}` }
+function readFigure(text: string, fact: Figure, { decimal }: ReadContext): ReadResult {
+  const { label, min, max } = fact
+  const read = readMeasures(text, fact.unit, decimal)
+  if (read.length === 0) return { reason: `${label} isn’t a number` }
+  // If 0 is out of range, treats it as missing.
+  if (read[0] === 0) return { value: min === 0 ? 0 : null }
+  const values = read.map((one) =>
+    fact.kind === 'whole' ? Math.round(one) : Math.round(one * 10) / 10,
+  )
+  const fitting = values.filter((value) => value >= min && value <= max)
+  if (fitting.length > 1) return { reason: ambiguousNumberReason(label, read), cause: 'numbers' }
+  const [value] = fitting
+  if (value === undefined)
+    return { reason: `${label} isn’t between ${formatNumber(min)} and ${formatNumber(max)}` }
   return { value }
 }
 
-/** "2015", "06/2015", "Painted 2015": the year that stands in it, if only one does. */
-function readPartYear(text: string, today: Date): Reading {
+/** Extracts the year from text such as "2015", "06/2015", or "Painted 2015". It must contain only one. */
+function readPartYear(text: string, today: Date): ReadResult {
   const years = [...new Set(text.match(/\b(19|20)\d{2}\b/g) ?? [])].map(Number)
   const [year] = years
   const isFit = year !== undefined && years.length === 1 && year >= partYears.min
   if (!isFit) return { reason: 'Not a year' }
   return year > today.getUTCFullYear() + 1
-    ? { reason: `Year ${year} lies in the future` }
+    ? { reason: `Year ${year} is in the future` }
     : { value: year }
 }
 
 function readChoice(
   { choices, label, column }: Extract<Fact, { kind: 'choice' }>,
   text: string,
-): Reading {
+): ReadResult {
   const plain = Object.keys(choices).find((choice) => choice.toLowerCase() === text.toLowerCase())
   if (plain !== undefined) return { value: plain }
   const value = choiceReaders[column]?.(text)
   return value === undefined
-    ? { reason: `${label} says none of ${Object.values(choices).join(', ')}` }
+    ? { reason: `${label} isn’t one of ${Object.values(choices).join(', ')}` }
     : { value }
 }
 
-/** By the fact's column; undefined for words that say none of its choices. */
+/** Parsers by the fact's column. They return undefined if the text matches none of its choices. */
 const choiceReaders: Record<string, (text: string) => string | null | undefined> = {
-  damage_history: (text) => matchWords(damageWords, text),
-  logs: (text) => matchWords(logsWords, text),
-  gear: (text) => matchWords(gearWords, text),
-  jet_class: (text) => matchWords(jetClassWords, text),
+  damage_history: (text) => matchPattern(damagePatterns, text),
+  logs: (text) => matchPattern(logsPatterns, text),
+  gear: (text) => matchPattern(gearPatterns, text),
+  jet_class: (text) => matchPattern(jetClassPatterns, text),
   has_waas: readEquipment,
   has_adsb_out: readEquipment,
   has_autopilot: (text) => readEquipment(text) ?? 'yes',
@@ -88,13 +102,17 @@ const choiceReaders: Record<string, (text: string) => string | null | undefined>
 }
 
 function readEquipment(text: string) {
-  return matchWords(equipmentWords, text)
+  return matchPattern(equipmentPatterns, text)
 }
 
-function orReason(value: string | null, reason: string): Reading {
+function orReason(value: string | null, reason: string): ReadResult {
   return value === null ? { reason } : { value }
 }
 
-const figure = new Intl.NumberFormat('en-US')
-
-export type Reading = { value: string | number | null } | { reason: string }
+/** Current date and the source's number format. */
+export type ReadContext = { now: Date; decimal: DecimalSeparator | null }
+/** If `cause` is set, the row is rejected. */
+export type ReadResult =
+  | { value: string | number | null }
+  | { reason: string; cause?: RefusalCause }
+type Figure = Extract<Fact, { kind: 'whole' | 'measure' }>

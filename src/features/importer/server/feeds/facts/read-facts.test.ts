@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
+import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { FeedField } from '../../../feed-record.ts'
 import { readFacts } from './read-facts.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const read = (fields: Partial<Record<FeedField, string>>) =>
-  readFacts({ make: 'Cessna', model: '172N', year: '1978', ...fields }, now)
+const read = (
+  fields: Partial<Record<FeedField, string>>,
+  decimal: DecimalSeparator | null = null,
+) => readFacts({ make: 'Cessna', model: '172N', year: '1978', ...fields }, { now, decimal })
 const said = (fields: Partial<Record<FeedField, string>>) =>
   read(fields).problems.map(
-    ({ reason, text, isFatal }) => `${isFatal ? 'refused' : 'left out'}: ${reason} (${text})`,
+    ({ reason, text, cause }) => `${cause ? 'refused' : 'left out'}: ${reason} (${text})`,
   )
 
 test.each([
@@ -21,35 +24,90 @@ test.each([
   ['P.O.A.', { price: null, isPriceOnRequest: true }],
   ['0', { price: null, isPriceOnRequest: true }],
   ['', { price: null, isPriceOnRequest: true }],
-])('[IMP-01] the price %j', (price, terms) => {
+])('[IMP-01] parses the price %j', (price, terms) => {
   const { facts, problems } = read({ price })
   expect(problems).toEqual([])
   expect(facts.listing).toMatchObject(terms)
 })
 
 test.each([
-  [{ price: '149.900 €' }, 'refused: Price in euros, not in US dollars (149.900 €)'],
-  [{ price: '149900', currency: 'CAD' }, 'refused: Price in CAD, not in US dollars (149900)'],
-  [{ price: 'cheap' }, 'refused: Price is not a number (cheap)'],
-  [{ price: '149.900' }, 'refused: Price with a point before three digits (149.900)'],
+  [{ price: '149.900 €' }, 'refused: Price could be 149,900 or 149.9 (149.900 €)'],
+  [{ price: 'cheap' }, 'refused: Price isn’t a number (cheap)'],
+  [{ price: '149.900' }, 'refused: Price could be 149,900 or 149.9 (149.900)'],
   [{ year: '2203' }, 'refused: Year 2203 is after 2027 (2203)'],
   [{ year: '1850' }, 'refused: Year 1850 is before 1900 (1850)'],
   [{ year: 'unknown' }, 'refused: Year is missing (unknown)'],
-  [{ hours: '17269093' }, 'left out: Total time is not 0 to 200,000 (17269093)'],
-  [{ hours: 'low' }, 'left out: Total time is not a number (low)'],
-  [{ weight: '900 gal' }, 'left out: Empty weight is not a number (900 gal)'],
-  [{ annualDue: '2026-02-30' }, 'left out: Annual due is no date (2026-02-30)'],
+  [{ hours: '17269093' }, 'left out: Total time isn’t between 0 and 200,000 (17269093)'],
+  [{ hours: 'low' }, 'left out: Total time isn’t a number (low)'],
+  [{ weight: '900 gal' }, 'left out: Empty weight isn’t a number (900 gal)'],
+  [{ annualDue: '2026-02-30' }, 'left out: Annual due isn’t a date (2026-02-30)'],
   [
     { damageHistory: 'see logs' },
-    'left out: Damage history says none of None, Repaired, Damaged (see logs)',
+    'left out: Damage history isn’t one of None, Repaired, Damaged (see logs)',
   ],
-  [{ paintYear: '2099' }, 'left out: Year 2099 lies in the future (2099)'],
-  [{ status: 'zombie' }, 'left out: Status is not known; taken as for sale (zombie)'],
-] as const)('[IMP-01] what does not fit is said: %j', (fields, sentence) => {
+  [{ paintYear: '2099' }, 'left out: Year 2099 is in the future (2099)'],
+  [{ status: 'zombie' }, 'left out: Unknown status, imported as for sale (zombie)'],
+] as const)('[IMP-01] reports invalid values: %j', (fields, sentence) => {
   expect(said(fields)).toEqual([sentence])
 })
 
-test('[IMP-01] figures come in the unit of their fact', () => {
+test.each(['Price on application', 'price upon application', 'POA'])(
+  '[F3] %j is price on request',
+  (price) => {
+    const { facts, problems } = read({ price })
+    expect(problems).toEqual([])
+    expect(facts.listing).toMatchObject({ price: null, isPriceOnRequest: true, foreignPrice: null })
+  },
+)
+
+test.each([
+  ['EUR 189,000', '', { amount: 189_000, currency: 'EUR' }],
+  ['€189,000', '', { amount: 189_000, currency: 'EUR' }],
+  ['£ 85,000 + VAT', '', { amount: 85_000, currency: 'GBP' }],
+  ['189,000 CHF', '', { amount: 189_000, currency: 'CHF' }],
+  ['C$149,900 OBO', '', { amount: 149_900, currency: 'CAD' }],
+  ['149900', 'cad', { amount: 149_900, currency: 'CAD' }],
+] as const)('[F3] %j %j keeps its currency', (price, currency, foreignPrice) => {
+  const { facts, problems } = read({ price, currency })
+  expect(problems).toEqual([])
+  expect(facts.listing).toMatchObject({ price: null, isPriceOnRequest: true, foreignPrice })
+})
+
+test.each(['149900 USD', 'USD 149,900', '149,900 OBO', 'US$149,900'])(
+  '[F3] %j is a price in US dollars',
+  (price) => {
+    expect(read({ price }).facts.listing).toMatchObject({ price: 149_900, foreignPrice: null })
+  },
+)
+
+test.each([
+  { hours: '3.900' },
+  { 'engine1.hours': '1.250 SMOH' },
+  { price: '149.900' },
+  { price: 'EUR 189.000' },
+  { weight: '1.250 kg' },
+] as const)('[F4] reports %j as ambiguous', (fields) => {
+  expect(read(fields).problems).toMatchObject([{ cause: 'numbers' }])
+  expect(read(fields, ',').problems).toEqual([])
+})
+
+test('[F4] the source’s setting defines its number format', () => {
+  const fields = { hours: '3.900', 'engine1.hours': '1.250 SMOH', price: '149.900,00' }
+  const european = read(fields, ',').facts
+  expect(european.specs).toMatchObject({ hours: 3900, engines: [{ hours: 1250 }] })
+  expect(european.listing.price).toBe(149_900)
+  expect(read({ hours: '3,9' }, ',').facts.specs.hours).toBe(3.9)
+  expect(read({ hours: '3.900' }, '.').facts.specs.hours).toBe(3.9)
+})
+
+test('[F4] a number with only one possible value needs no setting', () => {
+  const { facts, problems } = read({ length: '8.280 m', hours: '1740.000', passengers: '4.000' })
+  expect(problems).toEqual([])
+  expect(facts.listing.length).toBe(27.2)
+  expect(facts.specs).toMatchObject({ hours: 1740, passengers: 4 })
+})
+
+test('[IMP-01] converts numbers to the unit of their field', () => {
   const { facts, problems } = read({
     length: '8.28 m',
     wingspan: `36' 1"`,
@@ -86,13 +144,13 @@ test.each([
   ['860 hours', 860, null],
   ['300 TSHSI', 300, null],
   ['0 SMOH', 0, 'SMOH'],
-])('[IMP-01] engine hours say what they count from: %j', (text, hours, hoursBasis) => {
+])('[IMP-01] parses engine hours and their basis: %j', (text, hours, hoursBasis) => {
   const { facts, problems } = read({ 'engine1.hours': text })
   expect(problems).toEqual([])
   expect(facts.specs.engines).toMatchObject([{ number: 1, hours, hoursBasis }])
 })
 
-test('[IMP-01] engines are told one by one, and no more than the aircraft has', () => {
+test('[IMP-01] reads engines individually, and no more than the aircraft has', () => {
   const { facts } = read({
     engineCount: '1',
     'engine1.hours': '500',
@@ -116,7 +174,7 @@ test.each([
   ['Feb 2028', '2028-02-29'],
   ['02/2027', '2027-02-28'],
   ['N/A', null],
-])('[IMP-01] the annual is due %j', (annualDue, day) => {
+])('[IMP-01] parses the annual due date %j', (annualDue, day) => {
   const { facts, problems } = read({ annualDue })
   expect(problems).toEqual([])
   expect(facts.specs.annualDue).toBe(day)
@@ -128,7 +186,7 @@ test.each([
   ['Yes', 'repaired'],
   ['Prior gear-up, repaired', 'repaired'],
   ['Salvage', 'damaged'],
-] as const)('[IMP-01] damage history %j', (damageHistory, value) => {
+] as const)('[IMP-01] parses the damage history %j', (damageHistory, value) => {
   expect(read({ damageHistory }).facts.specs.damageHistory).toBe(value)
 })
 
@@ -138,11 +196,11 @@ test.each([
   ['SOLD', 'sold'],
   ['Inactive', 'withdrawn'],
   ['', 'for_sale'],
-] as const)('[IMP-01] status %j', (status, value) => {
+] as const)('[IMP-01] parses the status %j', (status, value) => {
   expect(read({ status }).facts.status).toBe(value)
 })
 
-test('[IMP-01] markup becomes lines, and no hours of a used aircraft are hours that nobody typed', () => {
+test('[IMP-01] converts markup to lines, and ignores zero hours of a used aircraft', () => {
   const { facts } = read({
     description: '<p>Fresh&nbsp;annual.</p><ul><li>New tires</li></ul><script>alert(1)</script>',
     hours: '0',
@@ -155,7 +213,7 @@ test('[IMP-01] markup becomes lines, and no hours of a used aircraft are hours t
   expect(read({ hours: '0', condition: 'New' }).facts.specs.hours).toBe(0)
 })
 
-test('[IMP-01] equipment comes in groups, and units of the panel one by one', () => {
+test('[IMP-01] reads equipment in groups and avionics one by one', () => {
   const { facts } = read({
     avionics: 'Garmin GTN 750; GFC 500 autopilot; Stormscope',
     features: 'Interior: leather; air conditioning\nWheel fairings',
@@ -173,7 +231,7 @@ test('[IMP-01] equipment comes in groups, and units of the panel one by one', ()
   expect(facts.videos).toEqual([{ url: 'https://video.example/1', title: null }])
 })
 
-test('[IMP-01] whatever words a feed brings, what is read fits a listing', () => {
+test('[IMP-01] facts from any text in a feed fit a listing', () => {
   const odd = [
     '\u0000',
     '<b>',

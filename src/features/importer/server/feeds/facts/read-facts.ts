@@ -1,47 +1,60 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { factEntries, nestFacts } from '#features/listings/fact-table.ts'
 import type { ListingSpecs } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
-import { editTitleMax } from '#features/selling/contract.ts'
-import { oneLine } from '#kernel/plain-text.ts'
+import { maxEditTitleLength } from '#features/selling/contract.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import {
   type FactProblem,
   type FeedFacts,
-  type FeedField,
   type FeedRecord,
   nameFields,
 } from '../../../feed-record.ts'
-import { conditionWords, statusWords } from './choice-words.ts'
+import { conditionPatterns, statusPatterns } from './choice-patterns.ts'
 import { readAvionics, readFeatures, readVideos } from './read-avionics.ts'
 import { readEngines } from './read-engines.ts'
-import { readFact } from './read-fact.ts'
-import { readMeasure } from './read-number.ts'
+import { type ReadContext, readFact } from './read-fact.ts'
+import { ambiguousNumberReason, readMeasures } from './read-number.ts'
 import { readPrice } from './read-price.ts'
-import type { FieldWords, Report } from './report.ts'
-import { isStated, matchWords, quote, readFlag } from './words.ts'
+import type { FieldTexts, ReportProblem } from './report-problem.ts'
+import { isStated, matchPattern, readFlag, truncateQuote } from './text-values.ts'
+
+/** Reads one row per turn of the event loop, because each may be long. */
+export async function readFactsOfRows(
+  rows: readonly Pick<FeedRecord, 'fields'>[],
+  reader: ReadContext,
+) {
+  const read: ReturnType<typeof readFacts>[] = []
+  for (const { fields } of rows) {
+    read.push(readFacts(fields, reader))
+    await nextTurn()
+  }
+  return read
+}
 
 /**
- * What a record states, by the facts' own tables; names that are mapped stay words. A fatal problem refuses the row;
- * any other leaves its fact out.
+ * Parses a record with the fact tables. Mapped names remain text. A fatal problem rejects the row, and any other omits
+ * its fact.
  */
 export function readFacts(
   fields: FeedRecord['fields'],
-  now: Date,
+  reader: ReadContext,
 ): { facts: FeedFacts; problems: FactProblem[] } {
   const problems: FactProblem[] = []
-  const report = (field: FeedField, reason: string, text: string, isFatal = false) => {
-    problems.push({ field, reason, text: quote(text), isFatal })
+  const report: ReportProblem = (field, reason, text, cause) => {
+    problems.push({ field, reason, text: truncateQuote(text), cause: cause ?? null })
   }
   const engineCount = readCount(fields, report)
-  const engines = readEngines(fields, engineCount, now, report)
+  const engines = readEngines(fields, engineCount, reader, report)
   const listing = {
-    ...readIdentity(fields, now, report),
+    ...readIdentity(fields, reader, report),
     engineCount: engineCount ?? (engines.length || null),
-    ...readTerms(fields, report),
+    ...readTerms(fields, reader, report),
   }
   const specs = {
-    ...readAircraft(fields, listing.isNew, now, report),
+    ...readAircraft(fields, listing.isNew, reader, report),
     engines,
     avionics: readAvionics(fields.avionics),
   } as ListingSpecs
@@ -58,84 +71,109 @@ export function readFacts(
   }
 }
 
-function readIdentity(fields: FieldWords, now: Date, report: Report) {
+function readIdentity(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
   return {
-    year: readModelYear(fields, now, report),
+    year: readModelYear(fields, reader.now, report),
     model: cutWords(fields.model, 30),
     stockNumber: cutWords(fields.stockNumber, 30),
-    title: cutWords(fields.title, editTitleMax),
-    length: readLength(fields, report),
+    title: cutWords(fields.title, maxEditTitleLength),
+    length: readLength(fields, reader, report),
     isNew: readCondition(fields, report),
   }
 }
 
-/** Fatal: an aircraft without its year is none that a buyer could find. */
-function readModelYear({ year: text = '' }: FieldWords, now: Date, report: Report): number | null {
+/** A missing year is fatal because buyers couldn't find the aircraft. */
+function readModelYear(
+  { year: text = '' }: FieldTexts,
+  now: Date,
+  report: ReportProblem,
+): number | null {
   const written = text.trim()
   const year = Number(/^(\d{4})(?:[/-]\d{2,4}){0,2}(?:\.0+)?$/.exec(written)?.[1] ?? Number.NaN)
   const latest = latestModelYear(now)
   const reason = !isStated(written)
     ? 'Year is missing'
     : Number.isNaN(year)
-      ? 'Year is not a number'
+      ? 'Year isn’t a number'
       : year < firstModelYear
         ? `Year ${year} is before ${firstModelYear}`
         : year > latest
           ? `Year ${year} is after ${latest}`
           : null
   if (reason === null) return year
-  report('year', reason, written, true)
+  report('year', reason, written, 'year')
   return null
 }
 
-function readLength({ length: text }: FieldWords, report: Report): number | null {
+function readLength(
+  { length: text }: FieldTexts,
+  { decimal }: ReadContext,
+  report: ReportProblem,
+): number | null {
   if (!isStated(text)) return null
-  const read = readMeasure(text, 'ft')
-  if (read === 0) return null
-  const feet = read === null ? null : Math.round(read * 10) / 10
-  if (feet !== null && feet >= 1 && feet <= 999) return feet
-  report('length', 'Length is not 1 to 999 feet', text)
+  const read = readMeasures(text, 'ft', decimal)
+  if (read[0] === 0) return null
+  const fitting = read
+    .map((feet) => Math.round(feet * 10) / 10)
+    .filter((feet) => feet >= 1 && feet <= 999)
+  const [feet] = fitting
+  if (feet !== undefined && fitting.length === 1) return feet
+  if (fitting.length > 1) report('length', ambiguousNumberReason('Length', read), text, 'numbers')
+  else report('length', 'Length isn’t between 1 and 999 feet', text)
   return null
 }
 
-function readCondition({ condition: text }: FieldWords, report: Report): boolean {
+function readCondition({ condition: text }: FieldTexts, report: ReportProblem): boolean {
   if (!isStated(text)) return false
-  const isNew = matchWords(conditionWords, text.trim())
+  const isNew = matchPattern(conditionPatterns, text.trim())
   if (isNew === undefined) report('condition', 'Condition is neither new nor used', text)
   return isNew ?? false
 }
 
-function readCount({ engineCount: text }: FieldWords, report: Report): number | null {
+function readCount({ engineCount: text }: FieldTexts, report: ReportProblem): number | null {
   if (!isStated(text)) return null
-  const count = readMeasure(text, undefined)
-  if (count !== null && Number.isInteger(count) && count >= 0 && count <= 12) return count
-  report('engineCount', 'Engines are not counted from 0 to 12', text)
+  const [count] = readMeasures(text, undefined, '.')
+  if (count !== undefined && Number.isInteger(count) && count >= 0 && count <= 12) return count
+  report('engineCount', 'Engine count isn’t between 0 and 12', text)
   return null
 }
 
-function readTerms(fields: FieldWords, report: Report) {
-  const asked = readPrice(fields.price ?? '', fields.currency ?? '')
+function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
+  const read = readPrice(fields.price ?? '', fields.currency ?? '', reader.decimal)
+  const nothing = { price: null, foreignPrice: null, isNegotiable: false }
   const isHidden = readFlag(fields.isPriceOnRequest) === true
-  if ('reason' in asked && !isHidden) report('price', asked.reason, fields.price ?? '', true)
-  const price = 'price' in asked && !isHidden ? asked.price : null
+  if ('reason' in read) {
+    if (!isHidden) report('price', read.reason, fields.price ?? '', read.cause)
+    return nothing
+  }
+  const { isNegotiable } = read
+  if (isHidden) return { ...nothing, isNegotiable }
+  return 'foreign' in read
+    ? { ...nothing, foreignPrice: read.foreign, isNegotiable }
+    : { ...nothing, price: read.price, isNegotiable }
+}
+
+function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
+  const asked = readAskingPrice(fields, reader, report)
+  const { price } = asked
   const share = isStated(fields.sharePercent) ? readShare(fields.sharePercent) : null
   if (isStated(fields.sharePercent) && share === null)
-    report('sharePercent', 'Share is not between 0 and 100 %', fields.sharePercent)
-  const rent = readDollars('leaseRateMonthly', fields, report)
+    report('sharePercent', 'Share isn’t between 0% and 100%', fields.sharePercent)
+  const rent = readDollars('leaseRateMonthly', fields, reader, report)
   return {
     price,
+    foreignPrice: asked.foreignPrice,
     isPriceOnRequest: price === null,
-    isNegotiable:
-      readFlag(fields.isNegotiable) === true || ('isNegotiable' in asked && asked.isNegotiable),
+    isNegotiable: readFlag(fields.isNegotiable) === true || asked.isNegotiable,
     isForRent: readFlag(fields.isForRent) === true || rent !== null,
     leaseRateMonthly: rent,
     isFractional: readFlag(fields.isFractional) === true || share !== null,
     sharePercent: share,
-    sharePrice: readDollars('sharePrice', fields, report),
+    sharePrice: readDollars('sharePrice', fields, reader, report),
   }
 }
 
-/** "25 %", "0.25" and "1/4". */
+/** Parses "25 %", "0.25", and "1/4". */
 function readShare(text: string): number | null {
   const [, of, all] = /^(\d{1,2})\s*\/\s*(\d{1,3})$/.exec(text.trim()) ?? []
   const share = of && all ? (Number(of) / Number(all)) * 100 : Number(text.replace(/%/g, '').trim())
@@ -143,20 +181,36 @@ function readShare(text: string): number | null {
   return percent >= 0.01 && percent <= 99.99 ? Math.round(percent * 100) / 100 : null
 }
 
-function readDollars(field: 'leaseRateMonthly' | 'sharePrice', fields: FieldWords, report: Report) {
+function readDollars(
+  field: 'leaseRateMonthly' | 'sharePrice',
+  fields: FieldTexts,
+  { decimal }: ReadContext,
+  report: ReportProblem,
+) {
   const text = fields[field]
   if (!isStated(text)) return null
-  const read = readPrice(text, fields.currency ?? '')
+  const read = readPrice(text, fields.currency ?? '', decimal)
   if ('price' in read) return read.price
-  report(field, read.reason, text)
+  const isAmbiguous = 'cause' in read && read.cause === 'numbers'
+  report(
+    field,
+    'foreign' in read ? `In ${read.foreign.currency}, not in US dollars` : read.reason,
+    text,
+    ...(isAmbiguous ? (['numbers'] as const) : []),
+  )
   return null
 }
 
-function readAircraft(fields: FieldWords, isNew: boolean, now: Date, report: Report) {
+function readAircraft(
+  fields: FieldTexts,
+  isNew: boolean,
+  reader: ReadContext,
+  report: ReportProblem,
+) {
   const values = factEntries(aircraftFacts).map(([name, fact]) => {
     const text = fields[name]
-    const reading = readFact(fact, text, now)
-    if ('reason' in reading) report(name, reading.reason, text ?? '')
+    const reading = readFact(fact, text, reader)
+    if ('reason' in reading) report(name, reading.reason, text ?? '', reading.cause)
     const value = 'value' in reading ? reading.value : null
     return [name, adjust(name, value, isNew)] as [AircraftFact, typeof value]
   })
@@ -165,30 +219,30 @@ function readAircraft(fields: FieldWords, isNew: boolean, now: Date, report: Rep
 
 function adjust(name: AircraftFact, value: string | number | null, isNew: boolean) {
   if (name === 'registration' && typeof value === 'string') return parseRegistration(value)
-  // Of a used aircraft no hours at all are hours that nobody typed.
+  // Zero hours on a used aircraft mean that no hours were entered.
   return name === 'hours' && value === 0 && !isNew ? null : value
 }
 
-function readStatus({ status: text }: FieldWords, report: Report) {
+function readStatus({ status: text }: FieldTexts, report: ReportProblem) {
   if (!isStated(text)) return 'for_sale'
-  const status = matchWords(statusWords, text)
-  if (status === undefined) report('status', 'Status is not known; taken as for sale', text)
+  const status = matchPattern(statusPatterns, text)
+  if (status === undefined) report('status', 'Unknown status, imported as for sale', text)
   return status ?? 'for_sale'
 }
 
-function readNames(fields: FieldWords): FeedFacts['names'] {
+function readNames(fields: FieldTexts): FeedFacts['names'] {
   return Object.fromEntries(
     nameFields.flatMap((name) => {
-      const text = oneLine(fields[name] ?? '').slice(0, 100)
+      const text = normalizeLine(fields[name] ?? '').slice(0, 100)
       return isStated(text) ? [[name, text]] : []
     }),
   )
 }
 
-/** One line, cut between words where it is too long: its beginning still names the model. */
+/** Converts text to one line and truncates it between words. Its beginning still identifies the model. */
 function cutWords(text: string | undefined, longest: number): string | null {
   if (!isStated(text)) return null
-  const line = oneLine(text).replace(/\s+/g, ' ')
+  const line = normalizeLine(text).replace(/\s+/g, ' ')
   if (line.length <= longest) return line
   const cut = line.slice(0, longest + 1)
   const end = cut.lastIndexOf(' ')

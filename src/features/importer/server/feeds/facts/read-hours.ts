@@ -1,26 +1,28 @@
 import type { HoursBasis } from '#features/listings/hours-basis.ts'
-import { readMeasure } from './read-number.ts'
-import { matchWords } from './words.ts'
+import { matchPattern } from './text-values.ts'
 
-/** "1,250 SMOH", "SMOH: 1250", "1250 hrs since overhaul". Undefined words of a basis are no basis that is known here. */
-export function readHours(text: string): {
-  hours: number | null
+/**
+ * Separates hours from their basis: "1,250 SMOH", "SMOH: 1250", "1250 hrs since overhaul". If the basis is unknown, it
+ * is undefined and the text isn't split.
+ */
+export function splitHours(text: string): {
+  figure: string
   basis: HoursBasis | null | undefined
 } {
-  if (text.length > 100) return { hours: null, basis: undefined }
+  if (text.length > 100) return { figure: text, basis: undefined }
   const words = /[a-z][a-z\s./]*/gi
   const said = (text.match(words) ?? []).join(' ').trim()
   const basis = said === '' ? null : readBasis(said)
   const figure = basis === undefined ? text : text.replace(/[a-z:/]+/gi, ' ').trim()
-  return { hours: readMeasure(figure, 'h'), basis }
+  return { figure, basis }
 }
 
 /**
- * The nearest of the four that are known; null where hours say no basis (hot sections and intervals to an inspection
- * are no overhauls); undefined for words that are none.
+ * Returns the closest of the four supported bases. Returns null if the text implies none, such as hot sections and
+ * inspection intervals. Returns undefined for unknown text.
  */
 export function readBasis(text: string): HoursBasis | null | undefined {
-  return matchWords(bases, text.trim().replace(/\./g, ''))
+  return matchPattern(bases, text.trim().replace(/\./g, ''))
 }
 
 const bases: readonly (readonly [RegExp, HoursBasis | null])[] = [

@@ -1,8 +1,17 @@
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import type { DecimalSeparator } from '../../../decimal-separator.ts'
 
-/** A figure with its unit, in the unit of the fact; null where it is none. "26' 6\"", "8.38 m", "~1,250 hrs". */
-export function readMeasure(text: string, unit: string | undefined): number | null {
-  if (text.length > longestFigure) return null
+/**
+ * Returns the possible values of a number in the fact's unit, such as "26' 6\"", "8.38 m", or "~1,250 hrs". Two if it
+ * is ambiguous, none if it isn't a number.
+ */
+export function readMeasures(
+  text: string,
+  unit: string | undefined,
+  decimal: DecimalSeparator | null,
+): number[] {
+  if (text.length > longestFigure) return []
   const written = text
     .normalize('NFKC')
     .trim()
@@ -10,17 +19,38 @@ export function readMeasure(text: string, unit: string | undefined): number | nu
   const inches = /^(\d+)\s*(?:'|ft\.?|feet)\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|''|in\.?|inches)$/i.exec(
     written,
   )
-  if (inches && unit === 'ft') return Number(inches[1]) + Number(inches[2]) / 12
+  if (inches && unit === 'ft') return [Number(inches[1]) + Number(inches[2]) / 12]
   const parts = /^(?<figure>[+-]?[\d.,\s'’]*\d[.,]?\s*(?:k\b)?)(?<unit>[^\d]*)$/i.exec(
     written,
   )?.groups
-  if (!parts) return null
-  const value = parseNumber(parts.figure ?? '')
-  const factor = findFactor(unit, parts.unit ?? '')
-  return value === null || factor === null ? null : value * factor
+  const factor = parts ? findFactor(unit, parts.unit ?? '') : null
+  if (!parts || factor === null) return []
+  return readNumbers(parts.figure ?? '', decimal).map((value) => value * factor)
 }
 
-/** How much of the fact's unit one of the written unit is; null for a unit of something else. */
+/**
+ * Returns the possible values of a number. With a decimal comma, "3.900" is 3,900 and "3,900" is 3.9. If the source has
+ * no setting, "3.900" is ambiguous because it is 3.9 for Americans and 3,900 for Europeans.
+ */
+export function readNumbers(figure: string, decimal: DecimalSeparator | null): number[] {
+  const american = () => parseNumber(figure)
+  const european = () =>
+    parseNumber(figure.replace(/[.,]/g, (separator) => (separator === '.' ? ',' : '.')))
+  const isAmbiguous = decimal === null && /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(figure.trim())
+  const values =
+    decimal === ',' ? [european()] : isAmbiguous ? [european(), american()] : [american()]
+  return values.filter((value) => value !== null)
+}
+
+/** Returns the reason for rejecting a number with two possible values. */
+export function ambiguousNumberReason(label: string, values: readonly number[]): string {
+  const [one, other] = values.map((value) => formatNumber(value, 3))
+  return `${label} could be ${one} or ${other}`
+}
+
+/**
+ * Returns the conversion factor from the written unit to the fact's unit. Returns null if the units are incompatible.
+ */
 function findFactor(unit: string | undefined, written: string): number | null {
   const word = written
     .trim()
@@ -60,7 +90,7 @@ const factors: Record<string, readonly (readonly [words: string, factor: number]
     ['km kilometers kilometres', 0.539_957],
     ['sm mi mile miles statutemiles', 0.868_976],
   ],
-  h: [['h hr hrs hour hours tt ttaf aftt ttsn tsn total totaltime sincenew', 1]],
+  hr: [['h hr hrs hour hours tt ttaf aftt ttsn tsn total totaltime sincenew', 1]],
   hp: [
     ['hp horsepower bhp shp ps', 1],
     ['kw kilowatt kilowatts', 1.341_02],

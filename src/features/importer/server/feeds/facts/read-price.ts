@@ -1,13 +1,21 @@
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import type { ForeignPrice } from '#features/selling/imported-listing.ts'
+import { currencyCodes } from '#kernel/format/numbers.ts'
+import type { DecimalSeparator } from '../../../decimal-separator.ts'
+import type { RefusalCause } from '../../../refusal-causes.ts'
+import { ambiguousNumberReason, readNumbers } from './read-number.ts'
 
-/** Dollars as asked; `isOnRequest` where the feed names none. A sentence where it names what cannot be a price here. */
-export function readPrice(text: string, currency: string): Price | { reason: string } {
+/** Parses an asking price as US dollars, null if missing, or an amount in another currency. */
+export function readPrice(
+  text: string,
+  currency: string,
+  decimal: DecimalSeparator | null,
+): PriceReading {
   const written = text.slice(0, 200).normalize('NFKC').trim()
   const isNegotiable = /\b(obo|ono|negotiable|or best offer|neg)\b/i.test(written)
   if (/^0*([.,]0*)?$/.test(written) || onRequest.test(written)) return { price: null, isNegotiable }
-  const foreign = findForeign(`${written} ${currency}`)
-  if (foreign) return { reason: `Price in ${foreign}, not in US dollars` }
+  const foreign = findForeign(written, currency)
   const figure = written
+    .replace(currencyWords, ' ')
     .replace(
       /\b(obo|ono|or best offer|negotiable|neg|firm|asking|reduced|now|only|plus|tax|vat|usd|us)\b\.?/gi,
       ' ',
@@ -15,23 +23,44 @@ export function readPrice(text: string, currency: string): Price | { reason: str
     .replace(/[+*!$:;]|,\s*$|\(\s*\)/g, ' ')
     .replace(/,?\s*-+\s*$/, ' ')
     .trim()
-  const price = parseNumber(figure)
-  if (price === null || price < 0) return { reason: 'Price is not a number' }
-  // "149.900" is Americans' 149 dollars and 90 cents, and a European's dollars: neither is guessed.
-  if (/^\d{1,3}\.\d{3}$/.test(figure)) return { reason: 'Price with a point before three digits' }
-  const dollars = Math.round(price)
-  if (dollars < 1 || dollars > 999_999_999) return { reason: 'Price is not 1 to 999,999,999' }
-  return { price: dollars, isNegotiable }
+  const read = readNumbers(figure, decimal)
+  const [amount] = read
+  if (amount === undefined || amount < 0) return { reason: 'Price isn’t a number', cause: 'price' }
+  if (read.length > 1) return { reason: ambiguousNumberReason('Price', read), cause: 'numbers' }
+  const whole = Math.round(amount)
+  if (whole < 1 || whole > 999_999_999)
+    return { reason: 'Price isn’t between 1 and 999,999,999', cause: 'price' }
+  return foreign
+    ? { foreign: { amount: whole, currency: foreign }, isNegotiable }
+    : { price: whole, isNegotiable }
 }
 
 const onRequest =
-  /\b(call|request|inquire|enquire|enquiry|contact|tba|tbd|poa|p\.o\.a|por|negotiable only|make (an )?offer|offers?|auction|sold|n\/a|ask)\b/i
+  /\b(call|request|inquire|enquire|enquiry|application|contact|tba|tbd|poa|p\.o\.a|por|negotiable only|make (an )?offer|offers?|auction|sold|n\/a|ask)\b/i
 
-function findForeign(text: string): string | null {
-  if (/[€]|\b(eur|euros?)\b/i.test(text)) return 'euros'
-  if (/£|\b(gbp|pounds?)\b/i.test(text)) return 'pounds'
-  const code = /\b(CAD|AUD|NZD|CHF|JPY|BRL|MXN|SEK|NOK|DKK|PLN|ZAR|CNY|INR|CZK)\b/i.exec(text)?.[1]
-  return code?.toUpperCase() ?? null
+/** Returns the ISO code of a currency other than the US dollar, or null. */
+function findForeign(text: string, currency: string): string | null {
+  const sign = signs.find(([looks]) => looks.test(`${text} ${currency}`))?.[1]
+  if (sign) return sign
+  const written = /^\s*([a-z]{3})\s*$/i.exec(currency)?.[1] ?? beside.exec(text)?.slice(1).join('')
+  const code = written?.toUpperCase() ?? ''
+  return code !== 'USD' && currencyCodes.has(code) ? code : null
 }
 
-type Price = { price: number | null; isNegotiable: boolean }
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/€|\beuros?\b/i, 'EUR'],
+  [/£|\bpounds?\b/i, 'GBP'],
+  [/\bCA?\$|\bCanadian\b/i, 'CAD'],
+  [/\bAU?\$|\bAustralian\b/i, 'AUD'],
+  [/\bNZ\$/i, 'NZD'],
+  [/¥|\byen\b/i, 'JPY'],
+]
+/** Matches a currency code next to digits: "EUR 189,000", "189,000 CHF". */
+const beside = /(?:^|\s)([A-Z]{3})\s*\d|\d\s*([A-Z]{3})(?:\s|$)/
+const currencyWords =
+  /[€£¥]|\b(?:euros?|pounds?|yen|Canadian|Australian|dollars?)\b|\b(?:CA?|AU?|NZ|US)(?=\$)|(?<=^|\s)[A-Z]{3}(?=\s*\d)|(?<=\d\s*)[A-Z]{3}(?=\s|$)/g
+
+type PriceReading =
+  | { price: number | null; isNegotiable: boolean }
+  | { foreign: ForeignPrice; isNegotiable: boolean }
+  | { reason: string; cause: RefusalCause }

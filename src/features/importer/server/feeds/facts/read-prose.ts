@@ -1,12 +1,13 @@
 import { convert } from 'html-to-text'
-import { plainText } from '#kernel/plain-text.ts'
+import { normalizeText } from '#kernel/normalize-text.ts'
 
-/** Several lines as a seller writes them: markup becomes lines, pictures and addresses of links are left out. */
+/** Converts a seller's multiline text to plain text. HTML blocks become lines, and images and link URLs are removed. */
 export function readProse(text: string, longest: number): string | null {
   const bounded = text.slice(0, longest * 4)
   const plain = markup.test(bounded) ? toText(bounded) : bounded
-  const tidy = plainText(plain.replaceAll('\u00a0', ' '))
-    .replace(/[ \t]+\n/g, '\n')
+  const tidy = normalizeText(plain.replaceAll('\u00a0', ' '))
+    // The lookbehind prevents quadratic time on long runs of spaces.
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
   return tidy.slice(0, longest).toWellFormed().trim() || null
 }

@@ -2,7 +2,7 @@ import { absoluteUrl } from '../image-urls.ts'
 import type { XmlFormat, XmlRecord } from './xml-format.ts'
 import { listChildren, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
-/** STAR's ProcessVehicleRemarketing as IMT and BoatStream export it, boats' names for what aircraft have too. */
+/** STAR ProcessVehicleRemarketing as exported by IMT and BoatStream, which use boat terms for aircraft fields too. */
 export const boatstream: XmlFormat = {
   name: 'boatstream',
   root: 'ProcessVehicleRemarketing',
@@ -108,11 +108,18 @@ function readEngines(item: XmlNode | undefined): XmlRecord['fields'] {
   return fields
 }
 
-/** Further details under their titles: a panel's units, and "Interior: leather; air conditioning", a group a line. */
+/**
+ * Reads additional details by title. Panels become avionics items, and "Interior: leather; air conditioning" becomes
+ * one group per line.
+ */
 function readDetails(item: XmlNode | undefined): XmlRecord['fields'] {
   const details = listChildren(item, 'AdditionalDetailDescription').map((detail) => ({
     title: textAt(detail, 'Title'),
-    text: textAt(detail, 'Description').replace(/\s*\n\s*/g, '; '),
+    text: textAt(detail, 'Description')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('; '),
   }))
   const isPanel = ({ title }: { title: string }) => /avionics|electronics|panel|radios/i.test(title)
   return {

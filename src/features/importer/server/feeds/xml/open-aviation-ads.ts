@@ -3,8 +3,8 @@ import type { XmlFormat, XmlRecord } from './xml-format.ts'
 import { listChildren, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
 /**
- * OpenAviationAds 1.9. What its public tag table leaves out (manufacturer, hours, descriptions) is read by the names
- * that it would have by the same rule, AD_ and the field's word.
+ * OpenAviationAds 1.9. The public tag list lacks manufacturer, hours, and descriptions. Their names are inferred from
+ * its naming rule, which is AD_ plus the field's name.
  */
 export const openAviationAds: XmlFormat = {
   name: 'open-aviation-ads',
@@ -51,7 +51,7 @@ function read(ad: XmlNode, broker: readonly XmlNode[]): XmlRecord {
   }
 }
 
-/** AD_ATTRIBS is said once or a word an element. */
+/** AD_ATTRIBS may be a single element or one element per attribute. */
 function readAttributes(ad: XmlNode): string {
   return listChildren(ad, 'AD_ATTRIBS')
     .flatMap((node) => (node.children.length > 0 ? node.children : [node]))

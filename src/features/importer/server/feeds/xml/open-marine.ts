@@ -2,7 +2,7 @@ import { absoluteUrl } from '../image-urls.ts'
 import type { XmlFormat, XmlRecord } from './xml-format.ts'
 import { listChildren, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
-/** OpenMarine 1.7 and 2.0, which yacht brokers' software exports. */
+/** OpenMarine 1.7 and 2.0, exported by yacht broker software. */
 export const openMarine: XmlFormat = {
   name: 'open-marine',
   root: 'open_marine',
@@ -44,7 +44,7 @@ function read(advert: XmlNode, offices: readonly XmlNode[]): XmlRecord {
       passengers: item('passenger_capacity'),
       'speed.cruise': measure('cruising_speed'),
       'speed.max': measure('max_speed'),
-      fuelCapacity: measure('fuel_capacity') || measure('fuel'),
+      fuelCapacity: measure('fuel_capacity') || measure('tankage'),
       weight: measure('displacement'),
       ...readPrice(about),
       ...readPlace(about, findOffice(advert, offices)),
@@ -54,7 +54,7 @@ function read(advert: XmlNode, offices: readonly XmlNode[]): XmlRecord {
   }
 }
 
-/** `<item name="loa">`, in whatever group it lies. */
+/** Collects elements such as `<item name="loa">` from any group. */
 function namedItems(features: XmlNode | undefined): Map<string, XmlNode> {
   const found = new Map<string, XmlNode>()
   const walk = (node: XmlNode) => {
@@ -88,7 +88,7 @@ function findOffice(advert: XmlNode, offices: readonly XmlNode[]): XmlNode | und
   )
 }
 
-/** Where the vessel lies, "Wichita, KS"; where nothing says so, its office. */
+/** Returns the vessel's location, such as "Wichita, KS". Falls back to the office's location. */
 function readPlace(about: XmlNode | undefined, office: XmlNode | undefined) {
   const lying = nodeAt(about, 'vessel_lying')
   const [city = '', state = ''] = (lying?.text ?? '').split(',').map((part) => part.trim())
@@ -102,7 +102,7 @@ function readPlace(about: XmlNode | undefined, office: XmlNode | undefined) {
   }
 }
 
-/** One description for all engines: they are alike. */
+/** One description covers all engines, which are identical. */
 function readEngine(
   item: (name: string) => string,
   measure: (name: string) => string,

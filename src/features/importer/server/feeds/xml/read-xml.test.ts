@@ -23,7 +23,7 @@ const openMarine = (inner: string, start = '<?xml version="1.0" encoding="UTF-8"
     <office id="2"><town>Wichita</town><county>KS</county><postcode>67206</postcode><country>US</country></office>
   </offices><adverts>${inner}</adverts></broker></open_marine>`
 
-test('[IMP-01] OpenMarine is read by its elements, its offices and its units', async () => {
+test('[IMP-01] reads OpenMarine elements, offices, and units', async () => {
   const { records, problems, found } = await readWholeFeed(
     openMarine(advert('P-1') + advert('P-2')),
   )
@@ -54,7 +54,19 @@ test('[IMP-01] OpenMarine is read by its elements, its offices and its units', a
   ])
 })
 
-test('[IMP-01] BoatStream is read, and its Delete rows are deletions', async () => {
+test('[F19] reads the fuel of an OpenMarine engine as a fuel type, not as a tank capacity', async () => {
+  const { records } = await readWholeFeed(
+    openMarine(
+      advert('P-1').replace(
+        '<engine>',
+        '<engine><item name="fuel">Avgas</item><item name="tankage" unit="gallons">48</item>',
+      ),
+    ),
+  )
+  expect(records[0]?.fields).toMatchObject({ fuel: 'Avgas', fuelCapacity: '48 gallons' })
+})
+
+test('[IMP-01] reads BoatStream, and treats its Delete rows as deletions', async () => {
   const item = (id: string, inner: string) =>
     `<VehicleRemarketing><VehicleRemarketingHeader><DocumentIdentificationGroup><DocumentIdentification>
       <DocumentID>${id}</DocumentID></DocumentIdentification></DocumentIdentificationGroup></VehicleRemarketingHeader>
@@ -89,7 +101,7 @@ test('[IMP-01] BoatStream is read, and its Delete rows are deletions', async () 
   ])
 })
 
-test('[IMP-01] OpenAviationAds is read, the place of its broker where the aircraft has none', async () => {
+test('[IMP-01] reads OpenAviationAds, and uses the broker’s place if the aircraft has none', async () => {
   const { records } = await readWholeFeed(`<OPENAVIATIONADS version="1.9">
     <BROKER code="1"><BROKER_CITY>Tulsa</BROKER_CITY><BROKER_REGION isocode="OK"/><BROKER_COUNTRY isocode="US"/>
       <AD id="a1"><AD_MANUFACTURER>Cessna</AD_MANUFACTURER><AD_MODEL>310R</AD_MODEL><AD_YEAR>1979</AD_YEAR>
@@ -115,7 +127,7 @@ test('[IMP-01] OpenAviationAds is read, the place of its broker where the aircra
   expect(records[1]?.fields.city).toBeUndefined()
 })
 
-test('[IMP-01] a broken aircraft is refused and those around it are read', async () => {
+test('[IMP-01] rejects an invalid aircraft and reads the others', async () => {
   const { records, problems, failure } = await readWholeFeed(
     openMarine(
       advert('1') +
@@ -127,12 +139,12 @@ test('[IMP-01] a broken aircraft is refused and those around it are read', async
   expect(failure).toBeNull()
   expect(records.map(({ sourceKey }) => sourceKey)).toEqual(['1', '4'])
   expect(problems.map(({ reason }) => reason)).toEqual([
-    expect.stringMatching(/^Not well-formed XML: /),
-    expect.stringMatching(/^Not well-formed XML: /),
+    expect.stringMatching(/^Malformed XML: /),
+    expect.stringMatching(/^Malformed XML: /),
   ])
 })
 
-test('[IMP-01] tags that do not fit are a failure that names its line', async () => {
+test('[IMP-01] fails on mismatched tags and names the line', async () => {
   const { failure } = await readWholeFeed(
     openMarine(`${advert('1')}</adverts></broker></oops>${advert('2')}`),
   )
@@ -140,14 +152,14 @@ test('[IMP-01] tags that do not fit are a failure that names its line', async ()
   expect(failure?.message).toMatch(/line 1\d\.$/)
 })
 
-test('[IMP-01] a file that ends in the middle is a failure after what could be read', async () => {
+test('[IMP-01] fails on a truncated file after reading the available aircraft', async () => {
   const whole = openMarine(advert('1') + advert('2'))
   const { records, failure } = await readWholeFeed(whole.slice(0, whole.indexOf('P-2') - 40))
   expect(failure?.code).toBe('cut')
   expect(records.length).toBeGreaterThan(0)
 })
 
-test('[IMP-02] entities of the document’s own are never expanded, nor other files asked for', async () => {
+test('[IMP-02] never expands entities defined in the document and never loads other files', async () => {
   const laughs = `<?xml version="1.0"?><!DOCTYPE open_marine [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`
   expect(
     (await readWholeFeed(openMarine(advert('1', '<title>&b;</title>'), laughs))).failure?.code,
@@ -160,7 +172,7 @@ test('[IMP-02] entities of the document’s own are never expanded, nor other fi
   expect((await readWholeFeed(openMarine(advert('1'), harmless))).records).toHaveLength(1)
 })
 
-test('[IMP-02] depth and size have an end', async () => {
+test('[IMP-02] limits depth and size', async () => {
   const deep = await readWholeFeed(openMarine(`<advert ref="1">${'<a>'.repeat(100)}`))
   expect(deep.failure).toMatchObject({ code: 'malformed' })
   const { records, problems } = await readWholeFeed(
@@ -168,7 +180,7 @@ test('[IMP-02] depth and size have an end', async () => {
     {},
     65_536,
   )
-  expect(problems).toMatchObject([{ reason: 'More than one aircraft can say' }])
+  expect(problems).toMatchObject([{ reason: 'Too much data for one aircraft' }])
   expect(records).toMatchObject([{ sourceKey: '2' }])
   const endless = async function* () {
     yield Buffer.from('<open_marine><broker><adverts><advert ref="1"><model x="')

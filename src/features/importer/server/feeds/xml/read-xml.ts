@@ -2,14 +2,14 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { FeedFailureCode, FeedProblem, FeedRecord } from '../../../feed-record.ts'
 import { FeedFailure } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
-import { isUnreadable, shownRaw } from '../shown-raw.ts'
-import { ownEntities } from './own-entities.ts'
+import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
+import { customEntitiesFailure } from './custom-entities-failure.ts'
 import type { XmlFormat } from './xml-format.ts'
 import { flattenNode, type XmlNode } from './xml-node.ts'
 
 /**
- * The aircraft of an XML document, one after the other: never more than one of them is held. The parser knows the
- * five entities of XML and asks for no other file; a document that defines entities of its own is refused.
+ * Streams the aircraft of an XML document with only one in memory at a time. Allows only the five predefined XML
+ * entities and loads no external files. Rejects documents that define entities, to prevent entity expansion attacks.
  */
 export async function* readXml(
   text: AsyncIterable<string>,
@@ -29,7 +29,7 @@ class XmlReader {
     position: true,
   })
   #ready: (FeedRecord | FeedProblem)[] = []
-  /** From the record's or a shared element down to the element that is open. */
+  /** Open elements, starting from the record or shared element. */
   #path: XmlNode[] = []
   #shared: XmlNode[] = []
   #depth = 0
@@ -47,7 +47,7 @@ class XmlReader {
     this.#parser.on('cdata', (words) => this.#say(words))
     this.#parser.on('comment', () => this.#hear())
     this.#parser.on('doctype', (doctype) => {
-      if (doctype.includes('[')) throw ownEntities()
+      if (doctype.includes('[')) throw customEntitiesFailure()
       this.#hear()
     })
     this.#parser.on('error', (error) => this.#fail(error.message))
@@ -55,11 +55,11 @@ class XmlReader {
 
   read(part: string): (FeedRecord | FeedProblem)[] {
     this.#parser.write(part)
-    // A text, a name or a comment that never ends would be held whole.
+    // An unterminated text, name, or comment would otherwise be buffered without a limit.
     if (this.#parser.position - this.#heardAt > this.#limits.rowChars * 2)
       throw failure(
         'malformed',
-        `One text or name of more than ${this.#limits.rowChars * 2} letters`,
+        `A single value or name is longer than ${this.#limits.rowChars * 2} characters`,
         this.#parser.line,
       )
     return this.#take()
@@ -68,7 +68,7 @@ class XmlReader {
   end(): (FeedRecord | FeedProblem)[] {
     const isOpen = this.#depth > 0
     const { line } = this.#parser
-    if (isOpen) throw failure('cut', 'The file ends in the middle', line)
+    if (isOpen) throw failure('cut', 'The file ends unexpectedly', line)
     this.#parser.close()
     return this.#take()
   }
@@ -90,11 +90,11 @@ class XmlReader {
     if (this.#depth > this.#limits.depth)
       throw failure(
         'malformed',
-        `Elements lie more than ${this.#limits.depth} deep in each other`,
+        `Elements are nested more than ${this.#limits.depth} levels deep`,
         this.#parser.line,
       )
     if (name === this.#format.scope && this.#path.length === 0) this.#shared = []
-    // A record inside a record: the one before was never closed.
+    // A nested record means that the previous one was never closed.
     if (name === this.#format.record && this.#path.length > 0) this.#abandon()
     if (this.#path.length === 0 && !this.#isWanted(name)) return
     const node: XmlNode = { name, line: this.#parser.line, attributes, text: '', children: [] }
@@ -113,13 +113,13 @@ class XmlReader {
     if (node && this.#isRoomy(words.length)) node.text += words
   }
 
-  /** A record that brings too much is read past, and refused at its end. */
+  /** Checks the record's size limits. An oversized record is skipped, then rejected when it ends. */
   #isRoomy(chars: number): boolean {
     this.#elements += 1
     this.#chars += chars
     const isTooMuch =
       this.#chars > this.#limits.rowChars || this.#elements > this.#limits.elementsPerRow
-    if (isTooMuch) this.#reason = 'More than one aircraft can say'
+    if (isTooMuch) this.#reason = 'Too much data for one aircraft'
     return !isTooMuch
   }
 
@@ -132,16 +132,16 @@ class XmlReader {
     this.#path.pop()
     if (this.#path.length > 0) return
     if (name === this.#format.record) this.#ready.push(this.#toRecord(node))
-    else if (this.#shared.length < mostShared) this.#shared.push(node)
+    else if (this.#shared.length < maxShared) this.#shared.push(node)
     this.#reset()
   }
 
   #toRecord(node: XmlNode): FeedRecord | FeedProblem {
     const words = flattenNode(node)
-    const raw = shownRaw(words, this.#limits)
+    const raw = formatRawValues(words, this.#limits)
     const reason =
       this.#reason ??
-      (words.some(([, text]) => isUnreadable(text)) ? 'Letters that are not UTF-8' : null)
+      (words.some(([, text]) => isUnreadable(text)) ? 'Invalid UTF-8 characters' : null)
     if (reason !== null) return this.#problem(node, reason, raw)
     const { fields, images, ...told } = this.#format.read(node, this.#shared)
     return {
@@ -158,7 +158,11 @@ class XmlReader {
     const [node] = this.#path
     if (node?.name === this.#format.record)
       this.#ready.push(
-        this.#problem(node, 'Begun and never ended', shownRaw(flattenNode(node), this.#limits)),
+        this.#problem(
+          node,
+          'Started but never closed',
+          formatRawValues(flattenNode(node), this.#limits),
+        ),
       )
     this.#path = []
     this.#reset()
@@ -175,16 +179,12 @@ class XmlReader {
     this.#reason = null
   }
 
-  /** What is wrong within a record is wrong with it alone; around them, tags must fit. */
+  /** An error inside a record affects only that record. Outside of records, mismatched tags are fatal. */
   #fail(message: string) {
     this.#hear()
-    if (this.#path.length > 0) this.#reason ??= `Not well-formed XML: ${saidPlainly(message)}`
+    if (this.#path.length > 0) this.#reason ??= `Malformed XML: ${saidPlainly(message)}`
     else if (/tag/.test(message))
-      throw failure(
-        'malformed',
-        `This is no well-formed XML (${saidPlainly(message)})`,
-        this.#parser.line,
-      )
+      throw failure('malformed', `Malformed XML (${saidPlainly(message)})`, this.#parser.line)
   }
 }
 
@@ -192,7 +192,7 @@ function plainName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** The parser's messages begin with line and column. */
+/** Removes the line and column that the parser puts at the start of its messages. */
 function saidPlainly(message: string): string {
   return message
     .replace(/^[^\s]*\d+:\d+:\s*/, '')
@@ -204,4 +204,4 @@ function failure(code: FeedFailureCode, message: string, line: number) {
   return new FeedFailure(code, `${message}, line ${line}.`)
 }
 
-const mostShared = 1_000
+const maxShared = 1_000

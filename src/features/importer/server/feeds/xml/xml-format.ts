@@ -1,16 +1,16 @@
 import type { FeedField, FeedFormat, FeedRecord } from '../../../feed-record.ts'
 import type { XmlNode } from './xml-node.ts'
 
-/** How one format of XML tells aircraft. */
+/** Definition of an XML feed format. */
 export type XmlFormat = {
   name: FeedFormat
-  /** The document's first element. */
+  /** Name of the root element. */
   root: string
-  /** The element that holds one aircraft. */
+  /** Name of the element for one aircraft. */
   record: string
   /** Elements outside of records that records refer to, such as offices. */
   shared: readonly string[]
-  /** An element whose beginning ends what `shared` has brought so far. */
+  /** Name of the element that resets the collected `shared` elements. */
   scope: string
   read: (record: XmlNode, shared: readonly XmlNode[]) => XmlRecord
 }

@@ -1,4 +1,4 @@
-/** An element with what lies in it; names without their prefix. */
+/** XML element with its children. Names have no namespace prefix. */
 export type XmlNode = {
   name: string
   line: number
@@ -7,7 +7,10 @@ export type XmlNode = {
   children: XmlNode[]
 }
 
-/** The words of the first element at `path`, "" where there is none: `find(ad, 'Location/LocationAddress/CityName')`. */
+/**
+ * Returns the text of the first element at `path`, or "" if it doesn't exist. Example: `find(ad,
+ * 'Location/LocationAddress/CityName')`.
+ */
 export function textAt(node: XmlNode | undefined, path: string): string {
   return nodeAt(node, path)?.text ?? ''
 }
@@ -25,13 +28,13 @@ export function listChildren(node: XmlNode | undefined, name: string): XmlNode[]
   return node?.children.filter((child) => child.name === name) ?? []
 }
 
-/** A figure with the unit that an attribute states: "27.5 feet". */
+/** Returns a number with the unit from an attribute, such as "27.5 feet". */
 export function measureAt(node: XmlNode | undefined, path: string, unit: string): string {
   const measured = nodeAt(node, path)
   return measured?.text ? `${measured.text} ${measured.attributes[unit] ?? ''}`.trim() : ''
 }
 
-/** All words by the names of their element and the one around it, numbered where several are called the same. */
+/** Flattens all text values. Keys are the element's name with its parent's, numbered if repeated. */
 export function flattenNode(node: XmlNode): [name: string, text: string][] {
   const flat: [string, string][] = []
   const used = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { GlossaryKey } from '../../../glossary/terms.ts'
 
-/** Which word of the glossary explains the label of a fact, by the fact's path. */
+/** Glossary term of a fact's label, by the fact's path. */
 export const explainedFacts: Partial<Record<string, GlossaryKey>> = {
   registration: 'registry',
   hours: 'total-time',

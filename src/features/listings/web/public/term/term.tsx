@@ -2,12 +2,14 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } fro
 import type { GlossaryKey } from '../../../glossary/terms.ts'
 import styles from './term.module.css'
 
-const loadHint = async () => ({ default: (await import('../../glossary/term-hint.tsx')).TermHint })
+const loadHint = async () => ({
+  default: (await import('../../glossary/term-tooltip.tsx')).TermTooltip,
+})
 const TermHint = lazy(loadHint)
 
 /**
- * A word with a dotted line explains itself on hover, focus and touch; Escape closes. Without its script it is a
- * link to the glossary.
+ * Term with a dotted underline. Shows its explanation on hover, focus, and touch, and hides it on Escape. Without
+ * JavaScript, it links to the glossary.
  */
 export function Term({ of, children }: { of: GlossaryKey; children: ReactNode }) {
   const word = useRef<HTMLAnchorElement>(null)
@@ -17,7 +19,7 @@ export function Term({ of, children }: { of: GlossaryKey; children: ReactNode })
     window.clearTimeout(leaving.current)
     setOpen(true)
   }
-  // On the way from the word to what explains it the pointer is on neither.
+  // Delays closing because the pointer crosses a gap between the term and its explanation.
   const leave = () => {
     leaving.current = window.setTimeout(() => setOpen(false), 200)
   }
@@ -28,7 +30,7 @@ export function Term({ of, children }: { of: GlossaryKey; children: ReactNode })
   }
   return (
     <span
-      // A finger has no hover: its press opens.
+      // Touch has no hover, so a tap opens it.
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
     >

@@ -1,4 +1,3 @@
-import { Link, useLocation } from 'react-router'
 import { type DashboardTab, dashboardTabs } from '#features/dashboard/dashboard-tabs.ts'
 import IconAddressBook from '#icons/IconAddressBook'
 import IconBuilding from '#icons/IconBuilding'
@@ -7,36 +6,33 @@ import IconLayoutDashboard from '#icons/IconLayoutDashboard'
 import IconMapPin from '#icons/IconMapPin'
 import IconPlus from '#icons/IconPlus'
 import IconUsers from '#icons/IconUsers'
+import IconWorld from '#icons/IconWorld'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { Icon } from '#ui/icon.ts'
 import { useUser } from '#ui/user.tsx'
-import styles from './navigation.module.css'
 import { NavigationGroup } from './navigation-group.tsx'
+import { NavigationLink } from './navigation-link.tsx'
 
-/** The work of whoever works for a brokerage: one group for each, with the tabs of its dashboard. */
+/** One group for each brokerage of the user: the parts of its dashboard, then its other pages. */
 export function BusinessGroups({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const user = useUser()
-  const { pathname, search } = useLocation()
-  return (user?.businesses ?? []).map(({ id, name, isAdmin }) => (
-    <NavigationGroup key={id} title={name}>
+  const businesses = user?.businesses ?? []
+  return businesses.map(({ id, name, isAdmin }) => (
+    <NavigationGroup key={id} title={name} isNamed={businesses.length > 1}>
       {businessEntries(id, isAdmin).map(({ title, to, icon: Icon }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className={styles.entry}
-            aria-current={isAt(pathname, search, to) ? 'page' : undefined}
-            onClick={onFollow}
-          >
-            <Icon size={18} stroke={1.75} aria-hidden="true" />
-            {title}
-          </Link>
-        </li>
+        <NavigationLink
+          key={to}
+          to={to}
+          title={title}
+          icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+          onFollow={onFollow}
+        />
       ))}
     </NavigationGroup>
   ))
 }
 
-/** The first tab needs no number. */
+/** The first tab needs no number in the URL. */
 function businessEntries(id: number, isAdmin: boolean) {
   return [
     ...dashboardTabs.map(({ t, name, title }) => ({
@@ -48,13 +44,8 @@ function businessEntries(id: number, isAdmin: boolean) {
     ...(isAdmin
       ? [{ title: 'Importer', to: destinations.importer(), icon: IconDatabaseImport }]
       : []),
+    { title: 'On your website', to: destinations.inventoryElsewhere(id), icon: IconWorld },
   ]
-}
-
-function isAt(pathname: string, search: string, to: string) {
-  const at = new URLSearchParams(search).get('t')
-  const [path, query] = to.split('?')
-  return pathname === path && (at || '0') === (new URLSearchParams(query).get('t') ?? '0')
 }
 
 const tabIcons: Record<DashboardTab, Icon> = {

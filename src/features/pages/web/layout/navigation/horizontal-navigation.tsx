@@ -3,7 +3,7 @@ import styles from './horizontal-navigation.module.css'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, screens } from './screens.ts'
 
-/** The navigation as a second bar, for whoever chose it there. */
+/** Navigation as a second bar, for users who chose that layout. */
 export function HorizontalNavigation({ wide }: { wide: boolean }) {
   return (
     <nav className={styles.row} aria-label="Site">

@@ -3,8 +3,8 @@ import IconChevronDown from '#icons/IconChevronDown'
 import { usePreferences } from '#ui/preferences.tsx'
 import styles from './navigation.module.css'
 
-/** List items under a heading that folds them, and stays so. */
-export function NavigationGroup({ title, children }: { title: string; children: ReactNode }) {
+/** List items under a heading that collapses them; the choice is saved. `isNamed` shows the heading in the row as well. */
+export function NavigationGroup({ title, isNamed, children }: NavigationGroupProps) {
   const { preferences, change } = usePreferences()
   const { folded } = preferences
   const isFolded = folded.includes(title)
@@ -12,7 +12,7 @@ export function NavigationGroup({ title, children }: { title: string; children: 
   const toggle = () =>
     change({ folded: isFolded ? folded.filter((t) => t !== title) : [...folded, title] })
   return (
-    <div className={styles.group}>
+    <div className={styles.group} data-named={isNamed || undefined}>
       <button
         type="button"
         className={styles.heading}
@@ -29,3 +29,5 @@ export function NavigationGroup({ title, children }: { title: string; children: 
     </div>
   )
 }
+
+type NavigationGroupProps = { title: string; isNamed?: boolean; children: ReactNode }

@@ -1,32 +1,52 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useCurrentInView } from '#ui/navigation/use-current-in-view.ts'
 import { SheetIcon } from '#ui/sheet-icon.tsx'
 import { useUser } from '#ui/user.tsx'
 import { useLayout } from '../layout-context.ts'
+import { AccountGroup, BusinessGroups, StaffGroups } from './lazy-groups.tsx'
 import styles from './navigation.module.css'
 import { NavigationGroup } from './navigation-group.tsx'
-import { BusinessGroups, StaffGroups } from './own-groups.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, type ScreenState, screens } from './screens.ts'
 
-/** The navigation beside the page, as long as it is unfolded. */
-export function SideNavigation() {
+/**
+ * The navigation next to the page. In working areas, narrow windows and the horizontal layout show it as a row above
+ * the page instead, so that it is the only navigation there.
+ */
+export function SideNavigation({ working, place }: SideNavigationProps) {
+  const { key } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInView(nav, key)
   return (
-    <nav className={styles.side} id={sideNavigationId} aria-label="Site">
-      <NavigationGroups />
+    <nav
+      ref={nav}
+      className={styles.side}
+      id={sideNavigationId}
+      aria-label="Site"
+      data-working={working || undefined}
+      data-place={place}
+    >
+      <div className={styles.groups}>
+        <NavigationGroups working={working} />
+      </div>
     </nav>
   )
 }
 
-/** What the button that unfolds it points to. */
+/** ID of the navigation that the toggle button controls. */
 export const sideNavigationId = 'site-navigation'
 
-/** Shortcuts, the back-office of staff, the brokerages that one works for, then all other groups with their entries. */
-export function NavigationGroups({ onFollow }: { onFollow?: () => void }) {
+/**
+ * Public pages: shortcuts, back office, brokerages, then the public groups. Working areas have the user's account
+ * instead of shortcuts and public groups, so that each name appears once.
+ */
+export function NavigationGroups({ working, onFollow }: { working: boolean } & Follows) {
   const { shortcuts } = useLayout()
   const user = useUser()
   return (
     <>
-      {shortcuts.length > 0 && (
+      {!working && shortcuts.length > 0 && (
         <ScreenGroup
           title="Shortcuts"
           states={shortcuts.map(({ state }) => state)}
@@ -43,14 +63,20 @@ export function NavigationGroups({ onFollow }: { onFollow?: () => void }) {
           <BusinessGroups onFollow={onFollow} />
         </Suspense>
       )}
-      {navigationGroups.map((group) => (
-        <ScreenGroup key={group.title} {...group} onFollow={onFollow} />
-      ))}
+      {working && user && (
+        <Suspense>
+          <AccountGroup onFollow={onFollow} />
+        </Suspense>
+      )}
+      {!working &&
+        navigationGroups.map((group) => (
+          <ScreenGroup key={group.title} {...group} onFollow={onFollow} />
+        ))}
     </>
   )
 }
 
-function ScreenGroup({ title, states, onFollow }: GroupProps) {
+function ScreenGroup({ title, states, onFollow }: ScreenGroupProps) {
   return (
     <NavigationGroup title={title}>
       {states.map((state) => (
@@ -72,5 +98,9 @@ function NavigationEntry({ state, onFollow }: { state: ScreenState } & Follows) 
   )
 }
 
+/** `side` is next to the page and `row` is above it. `none` shows a row in narrow windows only. */
+export type NavigationPosition = 'side' | 'row' | 'none'
+
+type SideNavigationProps = { working: boolean; place: NavigationPosition }
 type Follows = { onFollow?: (() => void) | undefined }
-type GroupProps = { title: string; states: readonly ScreenState[] } & Follows
+type ScreenGroupProps = { title: string; states: readonly ScreenState[] } & Follows

@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { useLayout } from '../layout-context.ts'
 import { type ScreenState, screens } from './screens.ts'
 
-/** A link to a screen, marked where one is; a screen that has a dialog opens that in place. */
+/** Link to a screen, highlighted if current. Screens with a dialog open it in place. */
 export function ScreenLink({ state, className, title, onFollow, children }: ScreenLinkProps) {
   const { openOver } = useLayout()
   const screen = screens[state]
@@ -16,7 +16,8 @@ export function ScreenLink({ state, className, title, onFollow, children }: Scre
     openOver(opens)
   }
   const look = { ...(className && { className }), ...(title && { title }) }
-  // A path alone says where one is; a screen with parameters or an anchor of its own shares its path.
+  // Highlights only screens identified by their path alone. Screens with parameters or an anchor share their path with
+  // others.
   const marksItself = !opens && !/[?#]/.test(screen.to)
   return marksItself ? (
     <NavLink to={screen.to} end onClick={onClick} {...look}>
@@ -33,7 +34,7 @@ type ScreenLinkProps = {
   state: ScreenState
   className?: string | undefined
   title?: string | undefined
-  /** Called before leaving. */
+  /** Called before navigating. */
   onFollow?: (() => void) | undefined
   children: ReactNode
 }

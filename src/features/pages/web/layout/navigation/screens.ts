@@ -1,7 +1,7 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import type { SheetIconName } from '#ui/sheet-icon.tsx'
 
-/** Every screen that navigation, shortcuts and the search box can lead to, by its state name. */
+/** All screens for navigation, shortcuts, and the search box, by state name. */
 export const screens = {
   landing: { title: 'Home', icon: 'home', to: destinations.landing() },
   search: { title: 'All aircraft', icon: 'plane-inflight', to: destinations.search() },
@@ -11,7 +11,7 @@ export const screens = {
     to: destinations.search({ sort: 'n' }),
   },
   priceDrops: {
-    title: 'Price drops',
+    title: 'Price cuts',
     icon: 'trending-down',
     to: destinations.search({ sort: 'd' }),
   },
@@ -30,7 +30,7 @@ export const screens = {
     to: destinations.createBrokerage(),
   },
   myAircraft: {
-    title: 'My aircraft',
+    title: 'Your aircraft',
     icon: 'plane',
     to: destinations.profile('aircraft'),
   },
@@ -55,7 +55,7 @@ export const screens = {
 
 export type ScreenState = keyof typeof screens
 
-/** The navigation's groups in order. */
+/** Navigation groups in order. */
 export const navigationGroups: readonly NavigationGroup[] = [
   { title: 'Buy', states: ['search', 'newest', 'priceDrops', 'manufacturers', 'brokers'] },
   { title: 'Sell', states: ['sell', 'listWithUs', 'getStarted', 'createBrokerage', 'myAircraft'] },
@@ -64,7 +64,7 @@ export const navigationGroups: readonly NavigationGroup[] = [
   { title: 'Settings', states: ['display'] },
 ]
 
-/** Screens whose title has all the words. */
+/** Finds screens whose title contains all search terms. */
 export function findScreens(words: string): ScreenState[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return (Object.keys(screens) as ScreenState[]).filter((state) =>
@@ -72,14 +72,14 @@ export function findScreens(words: string): ScreenState[] {
   )
 }
 
-/** Dialogs that navigation opens over any page. */
-export type OverPage = 'loanCalculator' | 'display'
+/** Dialogs that the navigation opens over any page. */
+export type NavigationDialog = 'loanCalculator' | 'display'
 
 type Screen = {
   title: string
   icon: SheetIconName
   to: string
-  /** A dialog that opens in place of the screen. */
-  opens?: OverPage
+  /** Dialog that opens instead of the screen. */
+  opens?: NavigationDialog
 }
 type NavigationGroup = { title: string; states: readonly ScreenState[] }

@@ -1,11 +1,15 @@
 import type { StaffCounts } from '#features/back-office/staff-counts.ts'
 import IconDatabaseImport from '#icons/IconDatabaseImport'
+import IconDoorExit from '#icons/IconDoorExit'
 import IconFlag from '#icons/IconFlag'
 import IconHeadset from '#icons/IconHeadset'
 import IconHistory from '#icons/IconHistory'
 import IconLayoutDashboard from '#icons/IconLayoutDashboard'
+import IconPhoto from '#icons/IconPhoto'
 import IconReceiptDollar from '#icons/IconReceiptDollar'
+import IconServer2 from '#icons/IconServer2'
 import IconSettings from '#icons/IconSettings'
+import IconShoppingBag from '#icons/IconShoppingBag'
 import IconTags from '#icons/IconTags'
 import IconUserPlus from '#icons/IconUserPlus'
 import IconUsers from '#icons/IconUsers'
@@ -13,7 +17,7 @@ import type { Role } from '#kernel/endpoint.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { Icon } from '#ui/icon.ts'
 
-/** The groups with what somebody of these roles may open. */
+/** Returns the groups with the screens that the given roles may open. */
 export function staffGroupsFor(roles: readonly string[]): StaffGroup[] {
   return staffGroups
     .map(({ title, screens }) => ({
@@ -23,7 +27,7 @@ export function staffGroupsFor(roles: readonly string[]): StaffGroup[] {
     .filter(({ screens }) => screens.length > 0)
 }
 
-/** Those of them whose group and title have all the words. */
+/** Finds screens whose group and title contain all search terms. */
 export function findStaffScreens(words: string, roles: readonly string[]) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return staffGroupsFor(roles).flatMap(({ title: group, screens }) =>
@@ -39,7 +43,7 @@ const serverStaff: readonly Role[] = ['ServerAdmin']
 const siteStaff: readonly Role[] = ['WebAppAdmin', 'ServerAdmin']
 const callStaff: readonly Role[] = ['CallCenter', 'CallCenterAdmin', 'ServerAdmin']
 
-/** The screens of the back-office by group; each opens to its own roles. */
+/** Back office screens by group, with the roles that may open them. */
 const staffGroups: readonly StaffGroup[] = [
   {
     title: 'Server admin',
@@ -48,6 +52,7 @@ const staffGroups: readonly StaffGroup[] = [
       screen('Users', destinations.admin('users'), IconUsers, serverStaff, 'users'),
       screen('Add user', destinations.admin('add-user'), IconUserPlus, serverStaff),
       screen('Importer', destinations.importer(), IconDatabaseImport, serverStaff),
+      screen('Leaving', destinations.admin('deletions'), IconDoorExit, serverStaff),
       screen('Audit log', destinations.admin('audit'), IconHistory, serverStaff),
     ],
   },
@@ -62,7 +67,15 @@ const staffGroups: readonly StaffGroup[] = [
         siteStaff,
         'invoices',
       ),
+      screen('Orders', destinations.webAppAdmin('orders'), IconShoppingBag, siteStaff, 'orders'),
       screen('Price tiers', destinations.webAppAdmin('tiers'), IconTags, siteStaff),
+      screen(
+        'Manufacturer logos',
+        destinations.webAppAdmin('manufacturers'),
+        IconPhoto,
+        serverStaff,
+      ),
+      screen('Server', destinations.webAppAdmin('server'), IconServer2, serverStaff),
     ],
   },
   {
@@ -89,7 +102,7 @@ type StaffScreen = {
   to: string
   icon: Icon
   roles: readonly Role[]
-  /** What is counted beside it. */
+  /** Count shown next to the entry. */
   count: keyof StaffCounts | undefined
 }
 type StaffGroup = { title: string; screens: readonly StaffScreen[] }

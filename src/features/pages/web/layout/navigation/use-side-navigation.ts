@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { usePreferences } from '#ui/preferences.tsx'
 
 /**
- * Whether the navigation beside the page is unfolded. On public pages that is the visitor's choice and is kept;
- * where one works it stands open and can be folded for the moment.
+ * Manages the expanded state of the side navigation. On public pages it's saved as a preference. Working areas expand
+ * it by default and collapse it only temporarily.
  */
 export function useSideNavigation(working: boolean): SideNavigationState {
   const { preferences, change } = usePreferences()
@@ -20,6 +20,6 @@ export function useSideNavigation(working: boolean): SideNavigationState {
 
 export type SideNavigationState = {
   isOpen: boolean
-  /** Null in layouts where it cannot be folded or has another place. */
+  /** Null in layouts where the navigation can't collapse or has a different position. */
   toggle: (() => void) | null
 }

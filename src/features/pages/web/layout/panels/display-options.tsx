@@ -10,11 +10,11 @@ import type { Icon } from '#ui/icon.ts'
 import { usePreferences } from '#ui/preferences.tsx'
 import styles from './display-options.module.css'
 
-/** Light or dark, theme, width, layout and language; each acts at once and is remembered. */
+/** Color scheme, theme, width, layout, and language. Changes apply immediately and are saved. */
 export function DisplayOptions() {
   return (
     <div className={styles.options}>
-      <Segments legend="Brightness" name="scheme" choices={schemes} />
+      <Segments legend="Appearance" name="scheme" choices={schemes} />
       <Segments legend="Theme" name="theme" choices={themes} />
       <div className={`${styles.options} ${styles.desktop}`}>
         <Segments legend="Page width" name="width" choices={widths} />
@@ -98,10 +98,10 @@ const widths = [
   ['boxed', 'Boxed'],
 ] as const
 const layouts: readonly [Preferences['layout'], string, Icon][] = [
-  ['vertical', 'Side, on demand', IconLayoutSidebar],
-  ['vertical-full-toolbar', 'Side, under a full toolbar', IconLayoutBoardSplit],
-  ['vertical-2', 'Side, always open', IconLayoutSidebarLeftExpand],
-  ['horizontal', 'Navigation on top', IconLayoutRows],
+  ['vertical', 'Sidebar, collapsible', IconLayoutSidebar],
+  ['vertical-full-toolbar', 'Sidebar below toolbar', IconLayoutBoardSplit],
+  ['vertical-2', 'Sidebar, always open', IconLayoutSidebarLeftExpand],
+  ['horizontal', 'Top navigation', IconLayoutRows],
   ['content-toolbar', 'Toolbar and content', IconLayoutNavbar],
   ['content', 'Content only', IconSquare],
 ]

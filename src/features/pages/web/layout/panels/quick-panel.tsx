@@ -2,7 +2,7 @@ import { SavedPanel } from '#features/saved/web/public/saved-panel.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { ShortcutEditor } from './shortcut-editor.tsx'
 
-/** What the side panel holds: what one has saved, where one has been, where one goes often. */
+/** Side panel with saved listings, recently viewed aircraft, and shortcuts. */
 export function QuickPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <>

@@ -1,38 +1,38 @@
-import { ListingLine } from '#features/listings/web/public/listing-line.tsx'
+import { ListingItem } from '#features/listings/web/public/listing-item.tsx'
 import {
-  forgetRecentListings,
+  clearRecentListings,
   useRecentListings,
 } from '#features/listings/web/public/recent-listings.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
-import { PanelPart } from '#ui/layout/side-panel-section.tsx'
+import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
 import styles from './quick-panel.module.css'
 
-/** Aircraft looked at in this browser. */
+/** Aircraft recently viewed in this browser. */
 export function RecentlyViewed() {
   const viewed = useRecentListings()
   return (
-    <PanelPart
+    <SidePanelSection
       title="Recently viewed"
       aside={
         viewed.length > 0 && (
-          <button type="button" className="link" onClick={forgetRecentListings}>
+          <button type="button" className="link" onClick={clearRecentListings}>
             Clear
           </button>
         )
       }
     >
       {viewed.length === 0 && (
-        <p className={styles.quiet}>Aircraft you open are kept here, in this browser only.</p>
+        <p className={styles.muted}>Aircraft you view appear here, in this browser only.</p>
       )}
       <ul>
         {viewed.slice(0, 6).map(({ id, url, title, price, image }) => (
           <li key={id}>
-            <ListingLine url={url} thumb={image?.thumb} title={title}>
+            <ListingItem url={url} thumb={image?.thumb} title={title}>
               <MoneyText dollars={price} />
-            </ListingLine>
+            </ListingItem>
           </li>
         ))}
       </ul>
-    </PanelPart>
+    </SidePanelSection>
   )
 }

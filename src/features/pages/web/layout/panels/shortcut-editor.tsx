@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { searchDebounce } from '#features/search/web/public/suggestions/use-suggestions.ts'
+import { searchDebounceMs } from '#features/search/web/public/suggestions/use-suggestions.ts'
 import IconPlus from '#icons/IconPlus'
 import IconX from '#icons/IconX'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PanelPart } from '#ui/layout/side-panel-section.tsx'
+import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
 import { SheetIcon } from '#ui/sheet-icon.tsx'
 import { useLayout } from '../layout-context.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
@@ -12,15 +12,15 @@ import { findScreens, screens } from '../navigation/screens.ts'
 import styles from './quick-panel.module.css'
 import { addShortcut, removeShortcut } from './shortcuts.ts'
 
-/** The shortcuts of the bar: follow, take away, find more. */
+/** Editor for the bar's shortcuts: open, remove, or add. */
 export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
   const { shortcuts, changeShortcuts } = useLayout()
   const [words, setWords] = useState('')
-  const wanted = useSettled(words, searchDebounce)
+  const wanted = useSettled(words, searchDebounceMs)
   const taken = new Set(shortcuts.map(({ state }) => state))
   const offered = wanted.trim() ? findScreens(wanted).filter((state) => !taken.has(state)) : []
   return (
-    <PanelPart title="Shortcuts">
+    <SidePanelSection title="Shortcuts">
       <ul>
         {shortcuts.map(({ state }) => {
           const { title, icon } = screens[state]
@@ -43,10 +43,10 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
       </ul>
       <Field
         className={styles.add}
-        label="Add a shortcut"
+        label="Add shortcut"
         hideLabel
         type="search"
-        placeholder="Add a shortcut: price, terms"
+        placeholder="Add shortcut: price, terms"
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
@@ -71,14 +71,14 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
           )
         })}
         {wanted.trim() && offered.length === 0 && (
-          <li className={styles.quiet}>No other screen has these words in its name.</li>
+          <li className={styles.muted}>No other pages match.</li>
         )}
       </ul>
-    </PanelPart>
+    </SidePanelSection>
   )
 }
 
-/** A value once it has rested for a while. */
+/** Returns a value after it has been stable for a while. */
 function useSettled(value: string, delayMs: number) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -7,7 +7,7 @@ const cookie = (value: unknown) =>
 
 const statesOf = (shortcuts: readonly { state: string }[]) => shortcuts.map(({ state }) => state)
 
-test('[NAV-10] three defaults without a cookie, each with title, icon, state and weight', () => {
+test('[NAV-10] without a cookie, shows three defaults, each with title, icon, state, and weight', () => {
   expect(readShortcuts(undefined)).toEqual([
     { title: 'All aircraft', icon: 'search', state: 'search', weight: 0 },
     { title: 'Manufacturers', icon: 'manufacturers', state: 'manufacturers', weight: 1 },
@@ -15,7 +15,7 @@ test('[NAV-10] three defaults without a cookie, each with title, icon, state and
   ])
 })
 
-test('[NAV-10] what was added or taken away is read back from FUSE.shortcuts', () => {
+test('[NAV-10] restores added and removed shortcuts from FUSE.shortcuts', () => {
   const changed = removeShortcut(addShortcut(defaultShortcuts, 'priceDrops'), 'search')
   expect(statesOf(readShortcuts(cookie(changed)))).toEqual([
     'manufacturers',
@@ -25,18 +25,18 @@ test('[NAV-10] what was added or taken away is read back from FUSE.shortcuts', (
   expect(readShortcuts(cookie([]))).toEqual([])
 })
 
-test('[NAV-10] shortcuts stand in the order of their weight; unknown ones are left out', () => {
+test('[NAV-10] sorts shortcuts by weight and omits unknown ones', () => {
   const entry = (state: string, weight: number) => ({ title: state, icon: state, state, weight })
   const stored = [entry('loans', 5), entry('gone', 1), entry('terms', 2), 'nonsense']
   expect(statesOf(readShortcuts(cookie(stored)))).toEqual(['terms', 'loans'])
 })
 
-test('[NAV-10] an unreadable cookie gives the defaults', () => {
+test('[NAV-10] an invalid cookie returns the defaults', () => {
   expect(readShortcuts(cookie('{broken'))).toEqual(defaultShortcuts)
   expect(readShortcuts(cookie({ a: 1 }))).toEqual(defaultShortcuts)
 })
 
-test('[NAV-10] shortcuts are found by words of their title', () => {
+test('[NAV-10] finds shortcuts by words in their title', () => {
   expect(findScreens('pri')).toEqual(['priceDrops', 'getStarted', 'privacy'])
   expect(findScreens('CALC loan')).toEqual(['loanCalculator'])
 })

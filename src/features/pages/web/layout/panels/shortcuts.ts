@@ -3,7 +3,7 @@ import { type ScreenState, screens } from '../navigation/screens.ts'
 
 export const shortcutsCookie = 'FUSE.shortcuts'
 
-/** One entry of the cookie; `state` names a screen. */
+/** One entry in the cookie. `state` names a screen. */
 export type Shortcut = { title: string; icon: string; state: ScreenState; weight: number }
 
 export const defaultShortcuts: readonly Shortcut[] = shortcutsTo([
@@ -13,8 +13,8 @@ export const defaultShortcuts: readonly Shortcut[] = shortcutsTo([
 ])
 
 /**
- * A visitor's shortcuts by weight; without a readable cookie the three defaults. Only which screens, and in what
- * order, is taken from the cookie: all that is shown is our own.
+ * Reads a visitor's shortcuts by weight, or the three defaults without a readable cookie. Uses only screen names and
+ * order from the cookie, so a manipulated cookie can't inject content.
  */
 export function readShortcuts(cookies: string | null | undefined): readonly Shortcut[] {
   const stored = readCookie(cookies, shortcutsCookie)

@@ -7,18 +7,20 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { NavigationGroups } from '../navigation/navigation.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { SiteSearch } from '../search-box/site-search.tsx'
-import type { Panel } from '../top-bar.tsx'
+import type { SitePanel } from '../top-bar.tsx'
 import styles from './site-panels.module.css'
 
 const QuickPanel = lazy(async () => ({ default: (await import('./quick-panel.tsx')).QuickPanel }))
 
-/** Everything that opens over the page from its edges; a change of route closes it. */
+/** Panels that open from the edges of the page. Navigation closes them. */
 export function SitePanels({
   panel,
+  working,
   onOpen,
 }: {
-  panel: Panel | null
-  onOpen: (panel: Panel | null) => void
+  panel: SitePanel | null
+  working: boolean
+  onOpen: (panel: SitePanel | null) => void
 }) {
   const { key } = useLocation()
   const box = useRef<HTMLInputElement>(null)
@@ -40,10 +42,10 @@ export function SitePanels({
               Home
             </ScreenLink>
             <button type="button" onClick={() => onOpen('quick')}>
-              Saved, recently viewed and shortcuts
+              Saved, recently viewed, and shortcuts
             </button>
           </div>
-          <NavigationGroups onFollow={close} />
+          <NavigationGroups working={working} onFollow={close} />
         </Dialog>
       )}
       {panel === 'quick' && (

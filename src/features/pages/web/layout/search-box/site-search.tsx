@@ -7,7 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import styles from './site-search.module.css'
 import { useScreenSuggestions } from './use-screen-suggestions.ts'
 
-/** The search box of the bar: words go to the search page, suggestions straight to what they name. */
+/** Search box in the top bar. Text goes to the search page, and suggestions go directly to their target. */
 export function SiteSearch({ inputRef, onDone }: SiteSearchProps) {
   const box = useSearchBox(inputRef, { findMore: useScreenSuggestions(), onDone })
   return (
@@ -27,7 +27,7 @@ export function SiteSearch({ inputRef, onDone }: SiteSearchProps) {
         className={styles.input}
         name="words"
         maxLength={300}
-        placeholder="Say it: 182 under 150k near Denver"
+        placeholder="Try “182 under 150k near Denver”"
         aria-label="Search aircraft"
         aria-keyshortcuts="/"
         onFocus={box.open}
@@ -42,6 +42,6 @@ export function SiteSearch({ inputRef, onDone }: SiteSearchProps) {
 
 type SiteSearchProps = {
   inputRef: RefObject<HTMLInputElement | null>
-  /** Called before leaving for what was chosen. */
+  /** Called before navigating to the selection. */
   onDone?: () => void
 }

@@ -4,7 +4,7 @@ import type { FindMore } from '#features/search/web/public/suggestions/use-sugge
 import { useUser } from '#ui/user.tsx'
 import { findScreens, screens } from '../navigation/screens.ts'
 
-/** The screens that words name, for staff those of the back-office first. */
+/** Returns the screens that match the entered text. For staff, back office screens come first. */
 export function useScreenSuggestions(): FindMore {
   const user = useUser()
   const staffRoles = user?.staffCounts ? user.userRoles.join() : ''
@@ -14,7 +14,7 @@ export function useScreenSuggestions(): FindMore {
   )
 }
 
-/** Loaded for staff alone. */
+/** Loaded only for staff. */
 async function findForStaff(words: string, staffRoles: string): Promise<Suggestion[]> {
   if (!staffRoles) return []
   const { findStaffScreens } = await import('../navigation/staff-screens.ts')

@@ -18,8 +18,8 @@ const Event = z.object({
 })
 
 /**
- * The resource of an order event is the order itself, that of a capture event names its order beside it, and that of a
- * refund event links up to its capture.
+ * Converts PayPal's events. The resource of an order event is the order. A capture event includes its order ID, and a
+ * refund event links to its capture.
  */
 export function parseEvent(event: unknown): ProviderEvent | null {
   const parsed = Event.safeParse(event)

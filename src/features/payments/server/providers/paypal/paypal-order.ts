@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Capture, Money, Order } from '../payment-provider.ts'
 
 const Amount = z.object({ currency_code: z.string(), value: z.string() })
-const PayPalCapture = z.object({ id: z.string(), status: z.string(), amount: Amount })
+export const PayPalCapture = z.object({ id: z.string(), status: z.string(), amount: Amount })
 const PayPalOrder = z.looseObject({
   id: z.string(),
   status: z.string(),
@@ -11,6 +11,7 @@ const PayPalOrder = z.looseObject({
     .array(
       z.object({
         custom_id: z.string().optional(),
+        reference_id: z.string().optional(),
         amount: Amount.optional(),
         payments: z
           .object({
@@ -24,7 +25,7 @@ const PayPalOrder = z.looseObject({
   links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
 })
 
-/** Translates PayPal's order. Our orders have one purchase unit and at most one capture. */
+/** Converts PayPal's order format. Our orders have one purchase unit and at most one capture. */
 export function parseOrder(body: unknown): Order {
   const order = PayPalOrder.parse(body)
   const [unit] = order.purchase_units ?? []
@@ -35,6 +36,7 @@ export function parseOrder(body: unknown): Order {
     orderId: order.id,
     status: orderStatuses[order.status] ?? 'created',
     customId: unit?.custom_id ?? null,
+    reference: unit?.reference_id ?? null,
     amount: unit?.amount ? toMoney(unit.amount) : null,
     payerId: order.payer?.payer_id ?? null,
     capture: capture ? toCapture(capture, unit?.payments?.refunds?.at(-1)?.id ?? null) : null,
@@ -42,13 +44,32 @@ export function parseOrder(body: unknown): Order {
   }
 }
 
-/** The page where the buyer approves the order. PayPal uses either name for the link. */
-export function parseApprovalUrl(body: unknown): string | null {
+/**
+ * Returns the approval page from PayPal's links, where it has one of two names. Returns null for pages outside the site
+ * of `baseUrl`, because the buyer's browser opens them without confirmation.
+ */
+export function parseApprovalUrl(body: unknown, baseUrl: string | null): string | null {
   const links = PayPalOrder.parse(body).links ?? []
-  return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null
+  const link = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+  if (!link) return null
+  return baseUrl === null || isOwnPage(link, new URL(baseUrl)) ? link : null
 }
 
-function toCapture(
+/**
+ * Checks whether a page belongs to the API's site: `https://www.sandbox.paypal.com/…` belongs to
+ * `https://api-m.sandbox.paypal.com`.
+ */
+function isOwnPage(link: string, base: URL): boolean {
+  const url = URL.parse(link)
+  if (!url) return false
+  const site = base.hostname.replace(/^api(-m)?\./, '')
+  return (
+    url.origin === base.origin ||
+    (url.protocol === 'https:' && (url.hostname === site || url.hostname.endsWith(`.${site}`)))
+  )
+}
+
+export function toCapture(
   { id, status, amount }: z.infer<typeof PayPalCapture>,
   refundId: string | null,
 ): Capture {
@@ -79,6 +100,6 @@ const captureStatuses: Record<string, Capture['status']> = {
   DECLINED: 'declined',
   FAILED: 'declined',
   REFUNDED: 'refunded',
-  // A partial refund, which staff made at PayPal, revokes nothing here.
+  // A partial refund made by staff at PayPal doesn't revoke anything here.
   PARTIALLY_REFUNDED: 'completed',
 }

@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { PayPalRefusal, type payPalCalls } from './paypal-calls.ts'
-import { withFailures } from './paypal-failures.ts'
+import { type createPayPalClient, PayPalError } from './paypal-client.ts'
+import { convertPayPalErrors } from './paypal-failures.ts'
 
-/** Deletes the payment experience profiles of the account and names each that is gone. */
-export async function* clearProfiles(call: ReturnType<typeof payPalCalls>): AsyncIterable<string> {
+/** Deletes the account's payment experience profiles and yields the name of each. */
+export async function* deleteExperienceProfiles(
+  call: ReturnType<typeof createPayPalClient>,
+): AsyncIterable<string> {
   const seen = new Set<string>()
   for (;;) {
-    // PayPal lists twenty at a time, without pages: what was deleted makes room for the next ones.
-    const listed = Profiles.parse(await withFailures(call('GET', path)))
+    // PayPal lists 20 profiles at a time without pagination. After they're deleted, the next request returns others.
+    const listed = Profiles.parse(await convertPayPalErrors(call('GET', path)))
     const next = listed.filter(({ id }) => !seen.has(id))
     if (next.length === 0) return
     for (const { id, name } of next) {
       seen.add(id)
-      await withFailures(call('DELETE', `${path}/${encodeURIComponent(id)}`).catch(ignoreIfGone))
+      await convertPayPalErrors(
+        call('DELETE', `${path}/${encodeURIComponent(id)}`).catch(ignoreIfGone),
+      )
       yield name ?? id
     }
   }
@@ -21,7 +25,7 @@ export async function* clearProfiles(call: ReturnType<typeof payPalCalls>): Asyn
 const path = '/v1/payment-experience/web-profiles'
 const Profiles = z.array(z.object({ id: z.string(), name: z.string().optional() }))
 
-/** Somebody else has deleted it meanwhile. */
+/** Ignores profiles that have been deleted in the meantime. */
 function ignoreIfGone(error: unknown): void {
-  if (!(error instanceof PayPalRefusal && error.status === 404)) throw error
+  if (!(error instanceof PayPalError && error.status === 404)) throw error
 }

@@ -2,21 +2,25 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ListedCapture } from '../payment-provider.ts'
+import { parseApprovalUrl } from './paypal-order.ts'
 import { payPalProvider } from './paypal-provider.ts'
 
-/* PayPal as far as one test needs it: it answers what the test has laid out, and keeps what it was asked. */
+/* Minimal PayPal server for one test: returns prepared responses and records requests. */
 
 type Answer = { status: number; body: object | string }
 let answers: Answer[] = []
 let asked: {
   method: string
   path: string
+  search: string
   authorization: string | null
   requestId: string | null
 }[] = []
 let server: ServerType
 let baseUrl: string
 let tokens = 0
+let redirectTo: string | null = null
 
 beforeAll(async () => {
   server = serve({ fetch: answer, hostname: '127.0.0.1', port: 0 })
@@ -31,10 +35,11 @@ beforeEach(() => {
   answers = []
   asked = []
   tokens = 0
+  redirectTo = null
 })
 
 function answer(request: Request): Response {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   if (pathname === '/v1/oauth2/token') {
     tokens += 1
     return Response.json({ access_token: `token ${tokens}`, expires_in: 32_000 })
@@ -43,9 +48,11 @@ function answer(request: Request): Response {
   asked.push({
     method: request.method,
     path: pathname,
+    search,
     authorization: headers.get('authorization'),
     requestId: headers.get('paypal-request-id'),
   })
+  if (redirectTo && !pathname.endsWith('/elsewhere')) return Response.redirect(redirectTo, 307)
   const { status, body } = answers.shift() ?? { status: 404, body: {} }
   return new Response(
     status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body),
@@ -79,7 +86,7 @@ const capture = (status: string) => ({
   amount: { currency_code: 'USD', value: '49.00' },
 })
 
-test('[PAY-07] one token serves many calls, and one that was taken back is replaced at once', async () => {
+test('[PAY-07] reuses a token for many calls, and replaces a revoked one at once', async () => {
   const payPal = provider()
   answers = [
     { status: 200, body: order('APPROVED') },
@@ -102,7 +109,7 @@ test('[PAY-07] one token serves many calls, and one that was taken back is repla
   ])
 })
 
-test('[PAY-07] an order that was captured before is read instead', async () => {
+test('[PAY-07] reads an order that was captured before', async () => {
   answers = [
     problem('ORDER_ALREADY_CAPTURED'),
     { status: 200, body: order('COMPLETED', [capture('COMPLETED')]) },
@@ -117,7 +124,7 @@ test('[PAY-07] an order that was captured before is read instead', async () => {
   })
 })
 
-test('[PAY-07] a completed order may hold a declined capture', async () => {
+test('[PAY-07] a completed order can contain a declined capture', async () => {
   answers = [{ status: 201, body: order('COMPLETED', [capture('DECLINED')]) }]
   expect((await provider().capture('ORDER', 'x')).capture).toMatchObject({ status: 'declined' })
 })
@@ -127,18 +134,18 @@ test.each([
   [problem('ORDER_NOT_APPROVED'), 'not-approved'],
   [problem('PAYEE_ACCOUNT_RESTRICTED'), 'refused'],
   [{ status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }, 'refused'],
-  // Of all these nobody knows whether the money was taken.
+  // The outcome of all these is unknown.
   [problem('PREVIOUS_REQUEST_IN_PROGRESS'), 'unreachable'],
   [problem('ANY', 409), 'unreachable'],
   [{ status: 429, body: {} }, 'unreachable'],
   [{ status: 500, body: 'oh no' }, 'unreachable'],
   [{ status: 201, body: '{"id": "ORD' }, 'unreachable'],
-] as [Answer, string][])('[PAY-07] %j is: %s', async (answered, kind) => {
+] as [Answer, string][])('[PAY-07] maps the response %j to %s', async (answered, kind) => {
   answers = [answered]
   await expect(provider().capture('ORDER', 'x')).rejects.toMatchObject({ kind })
 })
 
-test('[PAY-07] nobody at the address is: unreachable', async () => {
+test('[PAY-07] no server at the address means unreachable', async () => {
   const nowhere = payPalProvider({
     baseUrl: 'http://127.0.0.1:9',
     clientId: '',
@@ -148,7 +155,7 @@ test('[PAY-07] nobody at the address is: unreachable', async () => {
   await expect(nowhere.readOrder('ORDER')).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
-test('[PAY-07] what was given back before is answered with that refund', async () => {
+test('[PAY-07] an order that was already refunded returns that refund', async () => {
   answers = [
     problem('CAPTURE_FULLY_REFUNDED'),
     { status: 200, body: order('COMPLETED', [capture('REFUNDED')], [{ id: 'REFUND' }]) },
@@ -157,7 +164,7 @@ test('[PAY-07] what was given back before is answered with that refund', async (
   expect(await provider().refund(of, 'refund-7')).toEqual({ refundId: 'REFUND' })
 })
 
-test('[WAA-01] experience profiles are deleted twenty by twenty, and one that is gone already is no failure', async () => {
+test('[WAA-01] deletes experience profiles twenty at a time, and ignores ones that no longer exist', async () => {
   const page = (...ids: string[]) => ({ status: 200, body: ids.map((id) => ({ id, name: id })) })
   const gone = { status: 204, body: '' }
   answers = [page('XP-1', 'XP-2'), gone, { status: 404, body: {} }, page('XP-3'), gone, page()]
@@ -173,4 +180,68 @@ test('[WAA-01] experience profiles are deleted twenty by twenty, and one that is
     `DELETE ${path}/XP-3`,
     `GET ${path}`,
   ])
+})
+
+test('[R7] lists the payments of a period page by page, without refunds and withdrawals', async () => {
+  const transaction = (id: string, code: string, value: string) => ({
+    transaction_info: {
+      transaction_id: id,
+      transaction_event_code: code,
+      transaction_amount: { currency_code: 'USD', value },
+      invoice_id: `order-${id}`,
+    },
+  })
+  const page = (...transaction_details: object[]) => ({
+    status: 200,
+    body: { transaction_details, total_pages: 2 },
+  })
+  answers = [
+    page(transaction('ONE', 'T0006', '49.00'), transaction('REFUND', 'T1107', '-49.00')),
+    page(transaction('TWO', 'T0006', '99.00'), transaction('BANK', 'T0400', '-500.00')),
+  ]
+  const listed: ListedCapture[] = []
+  const period = [new Date('2026-11-15T10:00:00.123Z'), new Date('2026-11-22T10:00:00Z')] as const
+  for await (const payment of provider().listCaptures(...period)) listed.push(payment)
+  expect(listed).toEqual([
+    { captureId: 'ONE', requestId: 'order-ONE' },
+    { captureId: 'TWO', requestId: 'order-TWO' },
+  ])
+  expect(asked.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toMatchObject([
+    { start_date: '2026-11-15T10:00:00Z', end_date: '2026-11-22T10:00:00Z', page: '1' },
+    { page: '2' },
+  ])
+})
+
+test('[R7] a capture includes its order', async () => {
+  const related_ids = { order_id: 'ORDER' }
+  answers = [
+    { status: 200, body: { ...capture('COMPLETED'), supplementary_data: { related_ids } } },
+  ]
+  expect(await provider().readCapture('CAPTURE')).toMatchObject({
+    orderId: 'ORDER',
+    capture: { captureId: 'CAPTURE', status: 'completed', amount: { cents: 4_900 } },
+  })
+})
+
+test.each([
+  ['https://www.sandbox.paypal.com/checkoutnow?token=1', true],
+  ['https://api-m.sandbox.paypal.com/checkoutnow', true],
+  ['https://www.paypal.com/checkoutnow', false],
+  ['http://www.sandbox.paypal.com/checkoutnow', false],
+  ['https://sandbox.paypal.com.evil.test/', false],
+  ['https://evilsandbox.paypal.com/', false],
+  ['javascript:alert(1)', false],
+])('[ASVS-3.7.2] redirects a buyer to %s for approval: %s', (href, isSent) => {
+  const body = { ...order('CREATED'), links: [{ rel: 'payer-action', href }] }
+  const url = parseApprovalUrl(body, 'https://api-m.sandbox.paypal.com')
+  expect(url).toBe(isSent ? href : null)
+})
+
+test('[ASVS-15.3.2] doesn’t send credentials to a redirect target', async () => {
+  const payPal = provider()
+  answers = [{ status: 200, body: order('APPROVED') }]
+  await payPal.readOrder('ORDER')
+  redirectTo = `${baseUrl}/elsewhere`
+  await expect(payPal.readOrder('ORDER')).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(asked.map(({ path }) => path)).not.toContain('/elsewhere')
 })

@@ -2,21 +2,22 @@ import { z } from 'zod'
 import type { PayPalSettings } from '#kernel/config.ts'
 import { toDecimal } from '../../../rules.ts'
 import { type NewOrder, type PaymentProvider, ProviderFailure } from '../payment-provider.ts'
-import { PayPalRefusal, payPalCalls } from './paypal-calls.ts'
+import { listCaptures, readCapture } from './paypal-captures.ts'
+import { createPayPalClient, PayPalError } from './paypal-client.ts'
 import { parseEvent } from './paypal-event.ts'
-import { toFailure, withFailures } from './paypal-failures.ts'
+import { convertPayPalErrors, toProviderFailure } from './paypal-failures.ts'
 import { parseApprovalUrl, parseOrder } from './paypal-order.ts'
-import { clearProfiles } from './paypal-profiles.ts'
+import { deleteExperienceProfiles } from './paypal-profiles.ts'
 
-/** PayPal Orders v2, or whatever speaks as it does at `baseUrl`. */
+/** Provider for PayPal Orders v2, or any compatible server at `baseUrl`. */
 export function payPalProvider(
   settings: PayPalSettings,
   { name = 'paypal', isSandbox = false } = {},
 ): PaymentProvider {
-  const call = payPalCalls(settings)
+  const call = createPayPalClient(settings)
   const readOrder = async (orderId: string) =>
     parseOrder(
-      await withFailures(call('GET', `/v2/checkout/orders/${encodeURIComponent(orderId)}`)),
+      await convertPayPalErrors(call('GET', `/v2/checkout/orders/${encodeURIComponent(orderId)}`)),
     )
   return {
     name,
@@ -25,14 +26,15 @@ export function payPalProvider(
     readOrder,
 
     async createOrder(order) {
-      const body = await withFailures(
+      const body = await convertPayPalErrors(
         call('POST', '/v2/checkout/orders', {
           body: toOrderBody(order),
           requestId: order.requestId,
         }),
       )
-      const approveUrl = parseApprovalUrl(body)
-      if (!approveUrl) throw new ProviderFailure('refused', 'PayPal gave no page for approval.')
+      const approveUrl = parseApprovalUrl(body, isSandbox ? null : settings.baseUrl)
+      if (!approveUrl)
+        throw new ProviderFailure('refused', 'PayPal didn’t return an approval page.')
       return { orderId: parseOrder(body).orderId, approveUrl }
     },
 
@@ -41,10 +43,10 @@ export function payPalProvider(
         const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`
         return parseOrder(await call('POST', path, { body: {}, requestId }))
       } catch (error) {
-        // Another process was faster, or our own first try arrived after all.
-        if (error instanceof PayPalRefusal && error.issues.includes('ORDER_ALREADY_CAPTURED'))
+        // Another process captured it first, or an earlier attempt succeeded after all.
+        if (error instanceof PayPalError && error.issues.includes('ORDER_ALREADY_CAPTURED'))
           return readOrder(orderId)
-        throw toFailure(error)
+        throw toProviderFailure(error)
       }
     },
 
@@ -53,14 +55,17 @@ export function payPalProvider(
         const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
         return { refundId: Refund.parse(await call('POST', path, { body: {}, requestId })).id }
       } catch (error) {
-        if (!(error instanceof PayPalRefusal && error.issues.includes('CAPTURE_FULLY_REFUNDED')))
-          throw toFailure(error)
+        if (!(error instanceof PayPalError && error.issues.includes('CAPTURE_FULLY_REFUNDED')))
+          throw toProviderFailure(error)
         const { capture } = await readOrder(orderId)
         return { refundId: capture?.refundId ?? `refund of ${captureId}` }
       }
     },
 
-    clearExperienceProfiles: () => clearProfiles(call),
+    listCaptures: (from, to) => listCaptures(call, from, to),
+    readCapture: (captureId) => readCapture(call, captureId),
+
+    clearExperienceProfiles: () => deleteExperienceProfiles(call),
 
     async readEvent({ header, body }) {
       const signature = {
@@ -76,7 +81,7 @@ export function payPalProvider(
       if (event === undefined) return null
       const path = '/v1/notifications/verify-webhook-signature'
       const check = toVerificationBody({ ...signature, webhook_id: settings.webhookId }, text)
-      const answer = await withFailures(call('POST', path, { body: check }))
+      const answer = await convertPayPalErrors(call('POST', path, { body: check }))
       const isGenuine = Verification.parse(answer).verification_status === 'SUCCESS'
       return isGenuine ? parseEvent(event) : null
     },
@@ -89,13 +94,14 @@ export function payPalProvider(
 }
 
 function toOrderBody(order: NewOrder) {
-  const { invoiceId, requestId, amount, description, returnUrl, cancelUrl } = order
+  const { invoiceId, requestId, reference, amount, description, returnUrl, cancelUrl } = order
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
         custom_id: String(invoiceId),
-        // PayPal captures only one order with this invoice id, even if we lose track of it.
+        reference_id: reference,
+        // PayPal captures only one order per `invoice_id`, even if the local state is lost.
         invoice_id: requestId,
         description,
         amount: { currency_code: amount.currency, value: toDecimal(amount.cents) },
@@ -116,12 +122,12 @@ function toOrderBody(order: NewOrder) {
 
 const Refund = z.object({ id: z.string() })
 const Verification = z.object({ verification_status: z.string() })
-/** PayPal verifies the event as it was sent, so its text goes back unchanged instead of being written again. */
+/** PayPal verifies the event's exact bytes, so its text is inserted unchanged instead of being serialized again. */
 function toVerificationBody(check: Record<string, string | null>, event: string): string {
   return `${JSON.stringify(check).slice(0, -1)},"webhook_event":${event}}`
 }
 
-/** Undefined where the text is not JSON. */
+/** Returns undefined if the text isn't JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

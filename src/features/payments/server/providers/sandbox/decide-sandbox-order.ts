@@ -2,10 +2,10 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { decideSandboxOrderEndpoint } from '../../../contract.ts'
 import { findSandboxOrder } from './find-sandbox-order.ts'
-import { lockOrder, newSandboxId, type SandboxOrder, updateOrder } from './sandbox-books.ts'
+import { lockOrder, newSandboxId, type SandboxOrder, updateOrder } from './sandbox-orders.ts'
 import { sendEvent } from './send-event.ts'
 
-/** What the buyer decides on the sandbox's page, and the address that it sends them back to. */
+/** Processes the buyer's decision on the sandbox page and returns the URL to redirect to. */
 export const decideSandboxOrder = operation(decideSandboxOrderEndpoint, async (ctx, wanted) => {
   const { id, cancelUrl, returnUrl } = await findSandboxOrder(ctx, wanted.orderId)
   if (wanted.decision === 'cancel') return { goTo: withQuery(cancelUrl, { token: id }) }

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 
-/** The sandbox's only webhook. Its events are signed for this name. */
+/** ID of the sandbox's only webhook, included in event signatures. */
 export const sandboxWebhookId = 'sandbox-webhook'
 
-/** Answers PayPal's verification call: whether the event was signed for our webhook. */
+/** Implements PayPal's verification call: checks whether the event was signed for this webhook. */
 export async function isSignedEvent(ctx: AppContext, asked: Verification): Promise<boolean> {
   const { transmission_id, transmission_time, webhook_event, webhook_id } = asked
   const due = await signEvent(ctx, transmission_id, transmission_time, webhook_event)

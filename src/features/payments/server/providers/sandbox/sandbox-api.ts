@@ -3,23 +3,26 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isSignedEvent } from './event-signature.ts'
+import { captureSandboxOrder, refundSandboxCapture, toPayPalOrder } from './sandbox-capture.ts'
 import {
   findOrder,
+  insertOrder,
   newSandboxId,
-  openOrder,
   type SandboxCapture,
   type SandboxOrder,
-} from './sandbox-books.ts'
-import { captureSandboxOrder, refundSandboxCapture, toPayPalOrder } from './sandbox-capture.ts'
+} from './sandbox-orders.ts'
+import { findCapture, listTransactions, TransactionQuery } from './sandbox-transactions.ts'
 import { type SandboxEvent, sendEvent } from './send-event.ts'
 
-/** The pause of a slow order, before its money moves and again before the response. */
+/** Delay for slow orders, applied before money moves and again before the response. */
 const slowMs = 2_000
 
 const NewSandboxOrder = z.object({
   purchase_units: z.tuple([
     z.object({
       custom_id: z.string(),
+      invoice_id: z.string().optional(),
+      reference_id: z.string().optional(),
       description: z.string().optional(),
       amount: z.object({ currency_code: z.string(), value: z.string() }),
     }),
@@ -31,12 +34,12 @@ const NewSandboxOrder = z.object({
   }),
 })
 
-/** The part of PayPal's REST interface that we speak, over books of play money. */
+/** Sandbox implementation of the PayPal REST endpoints that this feature uses. */
 export function sandboxApi(ctx: AppContext): Hono {
   const { db, now } = ctx
   const api = new Hono()
   const shown = (order: SandboxOrder) =>
-    // The buyer's session is of the site that they come back to.
+    // The URL is on the site that the buyer returns to, because the session belongs to that site.
     toPayPalOrder(db, order, new URL(`/sandbox-pay/${order.id}`, order.returnUrl).href)
 
   api.post('/v1/oauth2/token', (c) => c.json({ access_token: 'sandbox', expires_in: 32_400 }))
@@ -47,13 +50,13 @@ export function sandboxApi(ctx: AppContext): Hono {
     const order: SandboxOrder = {
       id: newSandboxId(),
       status: 'CREATED',
-      purchase_units: [purchase_units[0] as SandboxOrder['purchase_units'][0]],
+      purchase_units,
       returnUrl: return_url,
       cancelUrl: cancel_url,
       simulation: 'none',
     }
     const requestId = c.req.header('paypal-request-id') ?? null
-    return c.json(await shown(await openOrder(db, order, requestId, now())), 201)
+    return c.json(await shown(await insertOrder(db, order, requestId, now())), 201)
   })
 
   api.get('/v2/checkout/orders/:id', async (c) => {
@@ -92,7 +95,18 @@ export function sandboxApi(ctx: AppContext): Hono {
     return c.json({ id: refundId, status: 'COMPLETED' }, 201)
   })
 
-  // The sandbox's pages were never styled by profiles.
+  api.get('/v2/payments/captures/:id', async (c) => {
+    const found = await findCapture(db, c.req.param('id'))
+    if (!found) return c.json(problem('RESOURCE_NOT_FOUND'), 404)
+    const related_ids = { order_id: found.orderId }
+    return c.json({ ...found.capture, supplementary_data: { related_ids } })
+  })
+
+  api.get('/v1/reporting/transactions', async (c) =>
+    c.json(await listTransactions(db, TransactionQuery.parse(c.req.query()))),
+  )
+
+  // The sandbox never had experience profiles.
   api.get('/v1/payment-experience/web-profiles', (c) => c.json([]))
 
   api.post('/v1/notifications/verify-webhook-signature', async (c) => {
@@ -110,7 +124,7 @@ function captureEvent(order: SandboxOrder, { id, status }: SandboxCapture): Sand
   }
 }
 
-/** PayPal's refund events name the capture only by a link. */
+/** Refund events from PayPal identify the capture only by a link. */
 function refundEvent(refundId: string, captureId: string): SandboxEvent {
   const up = `https://api-m.sandbox.paypal.com/v2/payments/captures/${captureId}`
   return {

@@ -6,15 +6,12 @@ import {
   type SandboxCapture,
   type SandboxOrder,
   updateOrder,
-} from './sandbox-books.ts'
+} from './sandbox-orders.ts'
 
-/** Why an order was not captured, in PayPal's words. */
+/** Reasons for rejecting a capture, as PayPal issue codes. */
 export type CaptureRefusal = 'ORDER_NOT_APPROVED' | 'ORDER_ALREADY_CAPTURED' | 'INSTRUMENT_DECLINED'
 
-/**
- * Takes an approved order's play money once. The order is locked, and a request id that was seen before returns the
- * capture made then.
- */
+/** Captures an approved order once. Locks the order, and returns the existing capture for a repeated request ID. */
 export async function captureSandboxOrder(db: Db, orderId: string, requestId: string, now: Date) {
   return transaction(db, async (db): Promise<Captured | CaptureRefusal | null> => {
     const order = await lockOrder(db, orderId)
@@ -52,13 +49,13 @@ export async function captureSandboxOrder(db: Db, orderId: string, requestId: st
 
 type Captured = { order: SandboxOrder; capture: SandboxCapture; isRepeated: boolean }
 
-/** The buyer may approve it again, with another card. */
+/** Resets the order, so that the buyer can approve it again with another card. */
 async function decline(db: Db, order: SandboxOrder): Promise<CaptureRefusal> {
   await updateOrder(db, { ...order, status: 'CREATED', simulation: 'none' })
   return 'INSTRUMENT_DECLINED'
 }
 
-/** Refunds a capture. A capture that was refunded before returns that refund. */
+/** Refunds a capture. Returns the existing refund if it was refunded before. */
 export async function refundSandboxCapture(db: Db, captureId: string): Promise<Refunded | null> {
   return transaction(db, async (db) => {
     const row = await db
@@ -83,7 +80,7 @@ export async function refundSandboxCapture(db: Db, captureId: string): Promise<R
 
 type Refunded = { refundId: string; isRepeated: boolean }
 
-/** An order with its captures, as PayPal shows it. */
+/** Formats an order with its captures as PayPal does. */
 export async function toPayPalOrder(db: Db, order: SandboxOrder, approveUrl: string) {
   const { id, status, payer, purchase_units } = order
   const captures = await findCaptures(db, id)

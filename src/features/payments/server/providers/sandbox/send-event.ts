@@ -2,9 +2,9 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import type { Simulation } from '../../../simulations.ts'
 import { deliverSandboxEvent } from '../../public/deliver-sandbox-event.ts'
-import { newSandboxId } from './sandbox-books.ts'
+import { newSandboxId } from './sandbox-orders.ts'
 
-/** Sends an event to our own webhook as PayPal does: asynchronously, and again until it is accepted. */
+/** Sends an event to our own webhook as PayPal does: asynchronously, with retries until accepted. */
 export async function sendEvent(
   ctx: AppContext,
   { kind, resource }: SandboxEvent,

@@ -4,7 +4,7 @@ import { type FacetCode, facetCodes, type RangeName, rangeNames } from '../../..
 import { ColumnIndex } from '../column-index.ts'
 import type { IndexRow } from '../index-row.ts'
 
-test('[SRCH-01] [BEY-04] counts stay right where a market has more combinations than are counted together', () => {
+test('[SRCH-01] [BEY-04] counts are correct in a market with more combinations than can be counted together', () => {
   const index = new ColumnIndex()
   const listings = 70_000
   for (let id = 1; id <= listings; id += 1) index.put(toRow(id))
@@ -49,6 +49,8 @@ function toRow(id: number): IndexRow {
     inspectedUntil: -1,
     costYearly: -1,
     costHourly: -1,
+    costLimitYearly: 0,
+    costLimitHourly: 0,
     model: '',
     names: ['', '', '', '', ''],
     kind: '',

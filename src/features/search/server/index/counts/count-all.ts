@@ -8,21 +8,21 @@ import {
 } from '../columns.ts'
 import type { CombinationName } from '../facet-combinations.ts'
 
-/** How many rows of each small number were seen. */
+/** Number of rows for each value of a column. */
 export type RowCounts = {
   combinations: Record<CombinationName, Int32Array>
   state: Int32Array
-  /** By everything that is offered, and by all of the equipment. */
+  /** Counts by combination of offers and of equipment. */
   offers: Int32Array
   equipment: Int32Array
   year: Int32Array
-  /** The bar after the last counts what is not stated. */
+  /** The extra last bar counts listings with no value. */
   priceBars: Int32Array
   totalTimeBars: Int32Array
   lifeNotStated: number
 }
 
-/** One look at each row for all counts. */
+/** Computes all counts in one pass over the rows. */
 export function countAll(columns: Columns, docIds: Int32Array): RowCounts {
   const starts = placeCounts(columns)
   const { conditions, states, equipments, years, bars, end } = starts
@@ -42,7 +42,7 @@ export function countAll(columns: Columns, docIds: Int32Array): RowCounts {
   }
 }
 
-/** Where the counts of each column begin in one array of all of them. */
+/** Returns the offsets of each column's counts in one shared array. */
 function placeCounts({ combinations, states: { size } }: Columns) {
   const conditions = combinations.airframe.size
   const states = conditions + combinations.condition.size
@@ -52,10 +52,10 @@ function placeCounts({ combinations, states: { size } }: Columns) {
   return { conditions, states, equipments, years, bars, end: bars + barsCount }
 }
 
-/** As many as a byte holds. */
+/** Number of possible byte values. */
 const yearCount = 256
 
-/** An array that never changes is known to the compiler, which halves the time of the loop. */
+/** A constant array lets the compiler optimize the loop, which halves its time. */
 const shared = new Int32Array(1 << 16)
 
 function countTogether(columns: Columns, docIds: Int32Array, starts: Starts): Int32Array {
@@ -81,7 +81,7 @@ function countTogether(columns: Columns, docIds: Int32Array, starts: Starts): In
   return shared.slice(0, end)
 }
 
-/** For markets of more combinations than the shared array holds. */
+/** For markets with more combinations than the shared array can hold. */
 function countOneByOne(columns: Columns, docIds: Int32Array, starts: Starts): Int32Array {
   const counts = new Int32Array(starts.end)
   const count = (column: Int32Array | Uint16Array | Uint8Array, start: number) => {

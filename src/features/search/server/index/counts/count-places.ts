@@ -2,7 +2,7 @@ import type { PlaceCount } from '../../engine-result.ts'
 import type { Columns } from '../columns.ts'
 import type { FilterResult } from '../evaluate-filter.ts'
 
-/** How many matches are at each place, known places only. */
+/** Counts matches by place. Omits unknown places. */
 export function countPlaces(
   { place, places, id }: Columns,
   { listMatches }: FilterResult,

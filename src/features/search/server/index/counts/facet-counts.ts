@@ -1,24 +1,24 @@
 import { type Bits, countBits, hasBit, listBits } from '../bits.ts'
 import { type Columns, notStated } from '../columns.ts'
+import type { FilterGroup } from '../compiled-filter.ts'
 import type { FilterResult } from '../evaluate-filter.ts'
 import { type CombinedFacet, combinationByFacet, isCombined } from '../facet-combinations.ts'
-import type { Group } from '../filter.ts'
 import type { SortBuckets } from '../sort-buckets.ts'
 import { countAll, priceBarByBars, type RowCounts, totalTimeBarByBars } from './count-all.ts'
 
-/** What is counted of rows; those that fail the filter of one combined facet alone count for that facet only. */
+/** Counts of matching rows. Rows that fail only one combined facet's filter count only for that facet. */
 export type Counters = Omit<RowCounts, 'priceBars' | 'totalTimeBars'> & {
   only: { [Facet in CombinedFacet]?: Int32Array }
   price: RangeCounter
   totalTime: RangeCounter
 }
 
-/** The bar after the last counts what is not stated. Without any value `max` is below 0. */
+/** The extra last bar counts listings with no value. Without any values, `max` is negative. */
 export type RangeCounter = { bars: Int32Array; min: number; max: number }
 
 /**
- * A row that fails no filter is found, and counts everywhere. A row that fails one group alone would be found
- * without it, so it counts for that group. Any other row counts nowhere.
+ * Matching rows count everywhere. A row that fails only one group would match without that group's filter, so it counts
+ * for that group. Other rows don't count.
  */
 export function countRows(columns: Columns, filtered: FilterResult): Counters {
   const counters = toCounters(countAll(columns, filtered.listMatches()))
@@ -29,8 +29,8 @@ export function countRows(columns: Columns, filtered: FilterResult): Counters {
 }
 
 /**
- * Where one group alone filters, every aircraft for sale either matches or fails that group. The smaller of the two
- * sets is counted and the other is the rest of the market; the group's own counts are the market's.
+ * Fast path for a single filter group: every active listing either matches or fails that group. Counts the smaller set
+ * and derives the other from the market's counts. The group's own counts are those of the market.
  */
 export function countBySoleFilter(
   columns: Columns,
@@ -48,13 +48,13 @@ export function countBySoleFilter(
   return withoutOwnFilter(counters, market, group)
 }
 
-/** Of the others only what is not stated is counted, and only where it is asked for. */
-function isCounted(group: Group): group is CountedGroup {
+/** For other groups, only listings with no value are counted, and only if requested. */
+function isCounted(group: FilterGroup): group is CountedGroup {
   return isCombined(group) || countedAlone.has(group)
 }
 
 type CountedGroup = CombinedFacet | 'st' | 'year' | 'engineLife' | 'price' | 'totalTime'
-const countedAlone: ReadonlySet<Group> = new Set<CountedGroup>([
+const countedAlone: ReadonlySet<FilterGroup> = new Set<CountedGroup>([
   'st',
   'year',
   'engineLife',
@@ -62,7 +62,7 @@ const countedAlone: ReadonlySet<Group> = new Set<CountedGroup>([
   'totalTime',
 ])
 
-/** The lowest value lies in the lowest bucket that holds a match, the highest in the highest. */
+/** Finds the minimum in the lowest bucket with a match and the maximum in the highest. */
 function findExtremes(columns: Columns, filtered: FilterResult, counters: Counters) {
   const { buckets, ranges } = columns
   extremesInBuckets(ranges.price, buckets.p, filtered, counters.price)
@@ -98,7 +98,7 @@ function extremesAmong(
     const docId = docIds[i] as number
     if (!hasBit(matches, docId)) continue
     const value = values[docId] as number
-    // Not stated is -1: without its sign more than anything.
+    // Masks the sign, so that -1 (not stated) becomes the largest value.
     min = Math.min(min, value & nothingYet)
     max = Math.max(max, value)
   }
@@ -135,7 +135,7 @@ function countAlone(columns: Columns, group: CountedGroup, docIds: Int32Array, c
   }
 }
 
-// One function a kind of array: the compiler then knows what it reads.
+// Separate functions per array type, so that the compiler can specialize them.
 function countBytes(column: Uint8Array, docIds: Int32Array, counts: Int32Array) {
   for (let i = 0; i < docIds.length; i += 1) {
     const value = column[docIds[i] as number] as number
@@ -172,7 +172,7 @@ function countRange(
   counter.max = max
 }
 
-/** Turns counts of the rows that fail into counts of those that match. Extremes cannot be subtracted. */
+/** Converts counts of failing rows to counts of matching rows. Minimum and maximum can't be derived this way. */
 function subtractFromMarket(counters: Counters, market: Counters) {
   const take = (counts: Int32Array, all: Int32Array) => {
     for (let i = 0; i < counts.length; i += 1)
@@ -189,7 +189,7 @@ function subtractFromMarket(counters: Counters, market: Counters) {
   counters.lifeNotStated = market.lifeNotStated - counters.lifeNotStated
 }
 
-function withoutOwnFilter(counters: Counters, market: Counters, group: Group): Counters {
+function withoutOwnFilter(counters: Counters, market: Counters, group: FilterGroup): Counters {
   switch (group) {
     case 'st':
       return { ...counters, state: market.state }

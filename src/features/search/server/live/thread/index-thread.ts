@@ -1,16 +1,17 @@
 import { parentPort } from 'node:worker_threads'
 import type { SearchEngine } from '../../engine.ts'
 import type { FacetLabels } from '../../facet-labels.ts'
-import { IndexHere } from '../index-holder.ts'
 import { loadIndex } from '../load-index.ts'
+import { LocalIndex } from '../search-index.ts'
 import type { ThreadCalls, ThreadReply, ThreadRequest } from './thread-messages.ts'
 
 /*
- * A thread that holds the index of a large market. It does one thing after the other, so a search sees every change whole.
+ * Worker thread with the index of a large market. Processes one message at a time, so that searches see each change
+ * completely or not at all.
  */
 
-let index = new IndexHere()
-/** The time of whoever asks. */
+let index = new LocalIndex()
+/** Time of the current request. */
 let now = 0
 let engine = newEngine()
 let done = Promise.resolve()
@@ -62,7 +63,7 @@ async function fulfil(
 }
 
 function newEngine(): SearchEngine {
-  // Choices are named outside.
+  // The main thread adds the labels.
   return index.engine({} as FacetLabels, '', () => now)
 }
 

@@ -2,18 +2,18 @@ import type { SearchEngine } from '../../engine.ts'
 import type { FacetLabels } from '../../facet-labels.ts'
 import type { MarketVersion } from '../version-log.ts'
 
-/** What the thread of an index is asked; all but the first wait for the index to be loaded. */
+/** Calls to the index thread. All except the first require a loaded index. */
 export type ThreadCalls = {
   load: { asked: { databaseUrl: string }; answer: MarketVersion }
   names: { asked: { names: FacetLabels }; answer: null }
-  /** All of one commit or more: a search sees them whole or not at all. */
+  /** Changes of one or more complete commits. A search sees all of them or none. */
   apply: { asked: { blocks: Uint8Array<ArrayBuffer>[]; ids: number[] }; answer: null }
   words: { asked: { words: readonly string[] }; answer: string[] }
-  ask: { asked: { question: Question; values: unknown[] }; answer: unknown }
+  ask: { asked: { question: EngineMethod; values: unknown[] }; answer: unknown }
 }
 
-/** What an engine is asked in the thread of its index; its names and its version are known outside. */
-export type Question = Exclude<keyof SearchEngine, 'labels' | 'version' | 'holdsUntil'>
+/** Engine methods that run in the index thread. The main thread provides labels and version. */
+export type EngineMethod = Exclude<keyof SearchEngine, 'labels' | 'version' | 'validUntil'>
 
 export type ThreadRequest = {
   [Call in keyof ThreadCalls]: { id: number; call: Call; now: number } & ThreadCalls[Call]['asked']
@@ -27,6 +27,6 @@ export type ThreadReply = { id: number } & (
 export type ThreadState = {
   size: number
   needsRebuild: boolean
-  /** When the next listing runs out, milliseconds. */
+  /** Time in milliseconds at which the next listing expires. */
   nextExpiry: number
 }

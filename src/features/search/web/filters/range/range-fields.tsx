@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { notANumber, parseNumber } from '#kernel/numbers/parse-number.ts'
+import { invalidNumberMessage, parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import styles from './range-fields.module.css'
-import { type Bounds, type Range, settleEnd } from './range-scale.ts'
+import { applyRangeEnd, type Bounds, type Range } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'
 
-/** The two ends as figures. What is typed acts after a pause; what cannot be is said, and settled on leaving. */
+/**
+ * Number fields for both ends of the range. Input applies after a pause. Invalid input shows an error and is corrected
+ * on blur.
+ */
 export function RangeFields({
   title,
   names,
@@ -23,7 +26,7 @@ export function RangeFields({
   const applySoon = useDebouncedCallback(({ end, text }: Draft) => {
     const value = entered(text, decimals)
     const next = { ...range, [end]: value ?? undefined }
-    const problem = value === null ? notANumber : problemWith(end, next, bounds, format)
+    const problem = value === null ? invalidNumberMessage : problemWith(end, next, bounds, format)
     if (problem) setDraft({ end, text, problem })
     else onChange(next)
   }, 300)
@@ -36,7 +39,7 @@ export function RangeFields({
   function leave() {
     applySoon.cancel()
     const value = draft && entered(draft.text, decimals)
-    if (draft && value !== null) onChange(settleEnd(draft.end, value, range, bounds))
+    if (draft && value !== null) onChange(applyRangeEnd(draft.end, value, range, bounds))
     setDraft(null)
   }
 
@@ -70,7 +73,7 @@ export function RangeFields({
   )
 }
 
-/** Nothing entered is no bound; null is what is no number. */
+/** Returns undefined for empty input, which means no bound. Returns null if the input isn't a number. */
 function entered(text: string, decimals: number): number | null | undefined {
   if (text.trim() === '') return undefined
   const value = parseNumber(text)
@@ -80,10 +83,10 @@ function entered(text: string, decimals: number): number | null | undefined {
 function problemWith(end: End, next: Range, { min, max }: Bounds, format: RangeShape['format']) {
   const value = next[end]
   if (value === undefined) return null
-  if (value < min) return `At least ${format(min)}.`
-  if (value > max) return `At most ${format(max)}.`
+  if (value < min) return `Must be at least ${format(min)}.`
+  if (value > max) return `Must be at most ${format(max)}.`
   const crossed = next.from !== undefined && next.to !== undefined && next.from > next.to
-  return crossed ? '“From” may not exceed “to”.' : null
+  return crossed ? '“From” must be less than or equal to “To”.' : null
 }
 
 type Draft = { end: End; text: string; problem?: string }
@@ -92,7 +95,7 @@ type RangeFieldsProps = Pick<RangeShape, 'bounds' | 'unit' | 'decimals' | 'forma
   title: string
   names: readonly [from: string, to: string]
   range: Range
-  /** What stands in an empty field; the bounds when not said. */
+  /** Placeholders for empty fields. Defaults to the bounds. */
   placeholders?: readonly [from: string, to: string]
   onChange: (next: Range) => void
 }

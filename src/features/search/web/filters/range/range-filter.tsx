@@ -8,11 +8,11 @@ import { useSearch } from '../../use-search.ts'
 import panel from '../filter-panel.module.css'
 import { UnstatedChoice } from '../unstated-choice.tsx'
 import { RangeFields } from './range-fields.tsx'
-import { type Range, settleEnd } from './range-scale.ts'
+import { applyRangeEnd, type Range } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'
 import { RangeSlider } from './range-slider.tsx'
 
-/** From and to: a slider under the histogram, and two fields that take exact figures. */
+/** Range filter with a slider below a histogram, and two fields for exact numbers. */
 export function RangeFilter({ name }: { name: RangeName }) {
   const { query, result, bounds: market, change } = useSearch()
   const { codes } = rangeFilters[name]
@@ -39,7 +39,7 @@ export function RangeFilter({ name }: { name: RangeName }) {
     change({ [from]: next.from, [to]: next.to }, title)
   }
   const applySoon = useDebouncedCallback(apply, 500)
-  // Nothing for sale has no price and no hours to choose between.
+  // Without listings, there are no values to filter by.
   if (market.count === 0 || shape.bounds.max <= shape.bounds.min) return null
 
   return (
@@ -50,7 +50,7 @@ export function RangeFilter({ name }: { name: RangeName }) {
           range={range}
           {...shape}
           onChange={(end, value) => {
-            const next = settleEnd(end, value, range, shape.bounds)
+            const next = applyRangeEnd(end, value, range, shape.bounds)
             setDragged(next)
             applySoon(next)
           }}

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  applyRangeEnd,
   barPaths,
   createRangeScale,
-  nearerEnd,
-  settleEnd,
-  toShare,
+  nearestThumb,
+  toSliderPosition,
   valueAt,
 } from './range-scale.ts'
 
@@ -19,21 +19,21 @@ const longTail = {
   ],
 }
 
-describe('a slider’s scale', () => {
-  test('gives each bar the same room, so that the tail does not squeeze the market', () => {
+describe('slider scale', () => {
+  test('gives each bar the same width so that the tail does not squeeze the market', () => {
     const scale = createRangeScale(longTail, 0, 20_000_000)
-    expect(toShare(scale, 0)).toBe(0)
-    expect(toShare(scale, 100_000)).toBeCloseTo(1 / 3)
-    expect(toShare(scale, 1_000_000)).toBeCloseTo(2 / 3)
-    expect(toShare(scale, 20_000_000)).toBe(1)
-    expect(toShare(scale, 99_000_000)).toBe(1)
+    expect(toSliderPosition(scale, 0)).toBe(0)
+    expect(toSliderPosition(scale, 100_000)).toBeCloseTo(1 / 3)
+    expect(toSliderPosition(scale, 1_000_000)).toBeCloseTo(2 / 3)
+    expect(toSliderPosition(scale, 20_000_000)).toBe(1)
+    expect(toSliderPosition(scale, 99_000_000)).toBe(1)
   })
 
-  test('without bars runs evenly between the bounds', () => {
-    expect(toShare(createRangeScale(null, 1940, 2040), 1990)).toBe(0.5)
+  test('is linear between the bounds if there are no bars', () => {
+    expect(toSliderPosition(createRangeScale(null, 1940, 2040), 1990)).toBe(0.5)
   })
 
-  test('[SRCH-06] prices go by thousands and stay within the market', () => {
+  test('[SRCH-06] steps prices by thousands and stays within the market', () => {
     const scale = createRangeScale(longTail, 0, 20_000_000)
     fc.assert(
       fc.property(fc.double({ min: -1, max: 2, noNaN: true }), (share) => {
@@ -45,23 +45,25 @@ describe('a slider’s scale', () => {
     )
   })
 
-  test('a thumb stands where its value is', () => {
+  test('positions a thumb at its value', () => {
     const scale = createRangeScale(longTail, 0, 20_000_000)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000_000 }), (value) => {
-        expect(Math.abs(valueAt(scale, toShare(scale, value), 1) - value)).toBeLessThanOrEqual(1)
+        expect(
+          Math.abs(valueAt(scale, toSliderPosition(scale, value), 1) - value),
+        ).toBeLessThanOrEqual(1)
       }),
     )
   })
 })
 
-describe('the ends of a range', () => {
+describe('range ends', () => {
   const bounds = { min: 0, max: 1000 }
 
-  test('[SRCH-06] are kept within the bounds', () => {
+  test('[SRCH-06] stay within the bounds', () => {
     const none = { from: undefined, to: undefined }
-    expect(settleEnd('to', 5000, none, bounds)).toEqual({ from: undefined, to: 1000 })
-    expect(settleEnd('from', -3, none, bounds)).toEqual({ from: 0, to: undefined })
+    expect(applyRangeEnd('to', 5000, none, bounds)).toEqual({ from: undefined, to: 1000 })
+    expect(applyRangeEnd('from', -3, none, bounds)).toEqual({ from: 0, to: undefined })
   })
 
   test('[SRCH-06] “from” never exceeds “to”', () => {
@@ -73,8 +75,8 @@ describe('the ends of a range', () => {
         end,
         end,
         (side, value, a, b) => {
-          const first = settleEnd('from', a, { from: undefined, to: undefined }, bounds)
-          const range = settleEnd(side, value, settleEnd('to', b, first, bounds), bounds)
+          const first = applyRangeEnd('from', a, { from: undefined, to: undefined }, bounds)
+          const range = applyRangeEnd(side, value, applyRangeEnd('to', b, first, bounds), bounds)
           if (range.from !== undefined && range.to !== undefined)
             expect(range.from).toBeLessThanOrEqual(range.to)
         },
@@ -82,15 +84,15 @@ describe('the ends of a range', () => {
     )
   })
 
-  test('can be taken off', () => {
-    expect(settleEnd('from', undefined, { from: 5, to: 9 }, bounds)).toEqual({
+  test('can be cleared', () => {
+    expect(applyRangeEnd('from', undefined, { from: 5, to: 9 }, bounds)).toEqual({
       from: undefined,
       to: 9,
     })
   })
 })
 
-test('bars outside the range are drawn apart', () => {
+test('draws bars outside the range separately', () => {
   const { inside, outside } = barPaths(longTail, { from: 100_000, to: undefined })
   expect(inside.match(/M/g)).toHaveLength(2)
   expect(outside.match(/M/g)).toHaveLength(1)
@@ -105,8 +107,8 @@ test.each([
   [0.6, 0.5, 0.5, 'to'],
   [1, 1, 1, 'from'],
 ] as const)(
-  '[SRCH-06] a press at %d of the track between %d and %d moves "%s"',
+  '[SRCH-06] a click at %d of the track between %d and %d moves "%s"',
   (share, low, high, end) => {
-    expect(nearerEnd(share, low, high)).toBe(end)
+    expect(nearestThumb(share, low, high)).toBe(end)
   },
 )

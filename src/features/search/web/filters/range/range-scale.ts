@@ -1,9 +1,9 @@
 import type { Histogram } from '../../../contract.ts'
 
 /**
- * Where values stand on a slider. Each bar of the histogram takes the same room, whatever its step is, so
- * that thumbs stand under their bars and a long tail does not squeeze the market into a corner.
- * `edges` are the bars' bounds in order; without bars the two ends alone.
+ * Returns the scale that maps values to positions on a slider. Each histogram bar has the same width regardless of its
+ * step, so that thumbs align with their bars. A long tail doesn't squeeze the rest of the market. `edges` are the
+ * bounds of the bars in order. Without bars, they are the two ends.
  */
 export function createRangeScale(
   histogram: Histogram | null,
@@ -16,15 +16,18 @@ export function createRangeScale(
   return { edges: [first.from, ...bars.map((bar) => bar.to)] }
 }
 
-/** Which end a press on the track means: the nearer thumb, and of two at one place the one on that side. */
-export function nearerEnd(share: number, low: number, high: number): 'from' | 'to' {
+/**
+ * Returns the thumb that a click on the track moves: the nearer one. If both are at the same position, returns the one
+ * on the clicked side.
+ */
+export function nearestThumb(share: number, low: number, high: number): 'from' | 'to' {
   if (share <= low) return 'from'
   if (share >= high) return 'to'
   return share - low < high - share ? 'from' : 'to'
 }
 
-/** The share of the way, 0 to 1, at which a value stands. Beyond the ends is at the ends. */
-export function toShare({ edges }: RangeScale, value: number): number {
+/** Returns the position of a value on the slider, from 0 to 1. Values outside the range are clamped. */
+export function toSliderPosition({ edges }: RangeScale, value: number): number {
   const last = edges.length - 1
   for (let i = 0; i < last; i++) {
     const from = edges[i] as number
@@ -35,7 +38,7 @@ export function toShare({ edges }: RangeScale, value: number): number {
   return 1
 }
 
-/** The value at a share of the way, in whole steps, never beyond the ends. */
+/** Returns the value at a position, rounded to whole steps and clamped to the range. */
 export function valueAt({ edges }: RangeScale, share: number, step: number): number {
   const last = edges.length - 1
   const place = Math.min(last, Math.max(0, share * last))
@@ -47,10 +50,10 @@ export function valueAt({ edges }: RangeScale, share: number, step: number): num
 }
 
 /**
- * One end of a range as typed or dragged: kept within the bounds, and "from" never above "to".
- * Undefined stays undefined: no bound.
+ * Applies a typed or dragged value to one end of a range. Clamps it to the bounds and ensures that "from" never exceeds
+ * "to". Undefined means no bound.
  */
-export function settleEnd(
+export function applyRangeEnd(
   end: 'from' | 'to',
   value: number | undefined,
   range: Range,
@@ -62,7 +65,7 @@ export function settleEnd(
   return { ...range, to: Math.max(clamped, range.from ?? bounds.min) }
 }
 
-/** Two drawings of the bars, those within the range and those outside it; heights by square root. */
+/** Returns two SVG paths: bars inside the range and bars outside it. Heights use a square root scale. */
 export function barPaths(histogram: Histogram, range: Range): { inside: string; outside: string } {
   const highest = Math.max(1, ...histogram.bars.map((bar) => bar.count))
   const paths = { inside: '', outside: '' }
@@ -77,7 +80,7 @@ export function barPaths(histogram: Histogram, range: Range): { inside: string; 
   return paths
 }
 
-/** In the drawing's own units. */
+/** In SVG units. */
 export const plotHeight = 56
 export const barWidth = 6
 

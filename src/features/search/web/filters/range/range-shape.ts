@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import type { Histogram } from '../../../contract.ts'
 import type { Bounds } from './range-scale.ts'
 
-/** What a range measures, and between which ends. */
+/** Units and bounds of a range. */
 export type RangeShape = {
   bounds: Bounds
-  /** Of the slider. */
+  /** Slider step. */
   step: number
   histogram?: Histogram
-  /** Before or behind the figure in a field. */
+  /** Shown before or after the number in a field. */
   unit?: { before?: ReactNode; after?: ReactNode }
-  /** How many places behind the point a typed figure keeps; none when not said. */
+  /** Decimal places of a typed number. Defaults to none. */
   decimals?: number
-  /** How a figure stands in a field. */
+  /** Formats a value for a field. */
   format: (value: number) => string
-  /** How a figure is said. */
+  /** Formats a value for screen readers. */
   say: (value: number) => string
 }

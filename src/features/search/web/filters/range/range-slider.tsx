@@ -3,10 +3,10 @@ import {
   barPaths,
   barWidth,
   createRangeScale,
-  nearerEnd,
+  nearestThumb,
   plotHeight,
   type Range,
-  toShare,
+  toSliderPosition,
   valueAt,
 } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'
@@ -23,8 +23,8 @@ export function RangeSlider({
   onChange,
 }: RangeSliderProps) {
   const scale = createRangeScale(histogram ?? null, bounds.min, bounds.max)
-  const low = range.from === undefined ? 0 : toShare(scale, range.from)
-  const high = range.to === undefined ? 1 : toShare(scale, range.to)
+  const low = range.from === undefined ? 0 : toSliderPosition(scale, range.from)
+  const high = range.to === undefined ? 1 : toSliderPosition(scale, range.to)
 
   function moveTo(end: End, share: number) {
     const isOuter = end === 'from' ? share <= 0 : share >= 1
@@ -58,13 +58,13 @@ export function RangeSlider({
     )
   }
 
-  /** A press beside the thumbs moves the nearer one; the sliders themselves are for keys and for dragging. */
+  /** Moves the nearer thumb on clicks outside the thumbs. The inputs handle keyboard and drag events themselves. */
   function onPress({ target, currentTarget, clientX, detail }: MouseEvent<HTMLElement>) {
     if (target instanceof HTMLInputElement || detail === 0) return
     const track = currentTarget.querySelector(`.${styles.track}`)?.getBoundingClientRect()
     if (!track) return
     const share = Math.min(1, Math.max(0, (clientX - track.left) / track.width))
-    moveTo(nearerEnd(share, low, high), share)
+    moveTo(nearestThumb(share, low, high), share)
   }
 
   return (
@@ -78,8 +78,8 @@ export function RangeSlider({
         <svg aria-hidden="true">
           <rect x={percent(low)} width={percent(Math.max(0, high - low))} height="4" rx="2" />
         </svg>
-        {thumb('from', low, 'No lower bound')}
-        {thumb('to', high, 'No upper bound')}
+        {thumb('from', low, 'No minimum')}
+        {thumb('to', high, 'No maximum')}
       </div>
     </div>
   )
@@ -108,7 +108,7 @@ function Bars({
 
 const percent = (share: number) => `${share * 100}%`
 
-/** As fine as a mouse can be on a wide screen; keys go by the range's own steps. */
+/** Matches the precision of a mouse on a wide screen. Keys use the range's own steps. */
 const positions = 1000
 const keySteps: Record<string, number> = {
   ArrowLeft: -1,

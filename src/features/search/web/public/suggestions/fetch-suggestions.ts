@@ -2,7 +2,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { suggestEndpoint } from '../../../suggest-contract.ts'
 import type { Suggestion } from './suggestion.ts'
 
-/** Loaded with the first keystroke: the contract is not part of every page's JavaScript. */
+/** Loaded on the first keystroke so that the API schemas aren't in every page's JavaScript. */
 export async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { items } = await callApi(suggestEndpoint, { q }, { signal })
   return items

@@ -1,8 +1,11 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import styles from './search-suggestions.module.css'
 import type { SuggestionGroup } from './suggestion.ts'
 
-/** The list under the search box. Focus stays in the box; `active` is the one the arrow keys stand on. */
+/**
+ * Suggestion list below the search box. Focus stays in the box. `active` is the index of the option selected with the
+ * arrow keys.
+ */
 export function SearchSuggestions({ id, groups, active, onChoose }: SearchSuggestionsProps) {
   let at = 0
   return (
@@ -30,7 +33,7 @@ export function SearchSuggestions({ id, groups, active, onChoose }: SearchSugges
                 className={styles.option}
                 role="option"
                 aria-selected={index === active}
-                // Keeps the focus in the box until the click has been answered.
+                // Prevents the box from losing focus before the click is handled.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(url)}
               >

@@ -1,15 +1,15 @@
 export const groupTitles = {
-  reading: 'As a search',
+  reading: 'Suggested search',
   make: 'Makes',
   model: 'Models',
   category: 'Categories',
   listing: 'Aircraft',
-  place: 'Places',
-  screen: 'Screens',
-  words: 'Words',
+  place: 'Locations',
+  screen: 'Pages',
+  words: 'Keywords',
 } as const
 
-/** Something that the words in the search box might mean. */
+/** A possible meaning of the text in the search box. */
 export type Suggestion = {
   group: keyof typeof groupTitles
   text: string

@@ -9,7 +9,7 @@ import {
 import { useNavigate } from 'react-router'
 import { type FindMore, useSuggestions } from './use-suggestions.ts'
 
-/** What a search box knows: its words, its suggestions, and the one the arrow keys stand on. */
+/** State of a search box: its text, its suggestions, and the option selected with the arrow keys. */
 export function useSearchBox(inputRef: RefObject<HTMLInputElement | null>, options: BoxOptions) {
   const { startsWith = '', findMore, onDone } = options
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function useSearchBox(inputRef: RefObject<HTMLInputElement | null>, optio
     go,
     close,
     open: () => setIsOpen(true),
-    /** What makes the input a combobox with the list. */
+    /** Props that make the input a combobox with the list. */
     input: {
       ref: inputRef,
       type: 'text',
@@ -78,7 +78,7 @@ export function useSearchBox(inputRef: RefObject<HTMLInputElement | null>, optio
   }
 }
 
-/** Where the arrow keys lead; undefined for keys that do not move. */
+/** Returns the next option for an arrow key. Returns undefined for other keys. */
 function nextActive(key: string, active: number, count: number) {
   const moves: Record<string, number> = {
     ArrowDown: (active + 1) % count,
@@ -91,6 +91,6 @@ function nextActive(key: string, active: number, count: number) {
 type BoxOptions = {
   startsWith?: string
   findMore?: FindMore
-  /** Called before leaving for what was chosen. */
+  /** Called before navigating to the selection. */
   onDone?: (() => void) | undefined
 }

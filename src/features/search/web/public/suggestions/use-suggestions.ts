@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { groupTitles, type Suggestion, type SuggestionGroup } from './suggestion.ts'
 
-/** Wait after the last keystroke, milliseconds. */
-export const searchDebounce = 300
+/** Delay after the last keystroke, in milliseconds. */
+export const searchDebounceMs = 300
 
-/** What the words might mean, by group; the server is asked once the typing rests. */
+/** Returns suggestions for the text, by group. Requests are debounced. */
 export function useSuggestions(words: string, findMore?: FindMore): SuggestionGroup[] {
   const [found, setFound] = useState<Suggestion[]>([])
   const wanted = words.trim()
@@ -13,9 +13,9 @@ export function useSuggestions(words: string, findMore?: FindMore): SuggestionGr
     const asking = new AbortController()
     const timer = setTimeout(() => {
       ask(wanted, findMore, asking.signal).then(setFound, () => {
-        // Suggestions are a courtesy: when they fail the words can still be searched for.
+        // Suggestions are optional. If they fail to load, the text can still be searched.
       })
-    }, searchDebounce)
+    }, searchDebounceMs)
     return () => {
       clearTimeout(timer)
       asking.abort()
@@ -43,5 +43,5 @@ function inGroups(suggestions: readonly Suggestion[]): SuggestionGroup[] {
     .filter(({ items }) => items.length > 0)
 }
 
-/** What a box suggests besides the search's own; the same function from one rendering to the next. */
+/** Returns additional suggestions for a box. Must be the same function on each render. */
 export type FindMore = (words: string) => Promise<Suggestion[]>

@@ -11,7 +11,7 @@ import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.specs.avionics'
 
-/** What is in the panel, unit by unit. */
+/** Avionics, one unit per row. */
 export function AvionicsFields() {
   const { list: units, add, remove } = useDraftList<AvionicsItem>(path)
   return (
@@ -30,7 +30,7 @@ export function AvionicsFields() {
       }
     >
       <PartError path={path} />
-      {units.length === 0 && <p className={styles.note}>No unit is listed.</p>}
+      {units.length === 0 && <p className={styles.note}>No avionics listed yet.</p>}
       {units.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two units of a panel may be the same.
         <fieldset key={index} className={styles.entry} data-columns="avionics">

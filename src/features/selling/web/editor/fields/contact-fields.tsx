@@ -6,7 +6,7 @@ import { useDraft, useDraftField, useEditor } from '../editor-context.ts'
 import styles from './contact-fields.module.css'
 import { EditField } from './edit-field.tsx'
 
-/** Who answers buyers, and to whom what they write goes. */
+/** Contact for buyers, and recipients of leads. */
 export function ContactFields() {
   const { brokerage } = useEditor()
   const contact = useDraft<SellerContact | null>('contact')
@@ -44,7 +44,7 @@ const leadFlags = [
 function LeadFlags() {
   return (
     <fieldset className={styles.leads}>
-      <legend>Leads go to</legend>
+      <legend>Send leads to</legend>
       {leadFlags.map((path) => (
         <EditField key={path} path={path} />
       ))}
@@ -56,19 +56,19 @@ function OwnOrProfile({ contact }: { contact: SellerContact | null }) {
   const { store } = useEditor()
   return contact ? (
     <Button size="sm" onClick={() => store.change({ contact: null })}>
-      Use my profile instead
+      Use profile contact
     </Button>
   ) : (
     <>
-      <p className={styles.note}>Buyers reach you as your profile says.</p>
+      <p className={styles.note}>Buyers see the contact details from your profile.</p>
       <Button size="sm" onClick={() => store.change({ contact: nobody })}>
-        Name another contact
+        Use a different contact
       </Button>
     </>
   )
 }
 
-/** An employee, an office, or somebody who is named here. */
+/** Selects an employee, an office, or a custom contact. */
 function WhoAnswers({ brokerage }: { brokerage: Brokerage }) {
   const { store } = useEditor()
   const contact = useDraft<SellerContact | null>('contact')
@@ -85,14 +85,14 @@ function WhoAnswers({ brokerage }: { brokerage: Brokerage }) {
           : ''
   return (
     <Select
-      label="Who answers"
+      label="Contact for buyers"
       name="linkedEmployeeId"
       value={answering}
       changed={isChanged}
       error={employee.error ?? office.error}
       onChange={(event) => store.change(linksFor(event.currentTarget.value, brokerage))}
     >
-      {answering === '' && <option value="">Nobody yet</option>}
+      {answering === '' && <option value="">Unassigned</option>}
       <optgroup label="Employees">
         {brokerage.bizEmployees.map(({ bizEmpId, name }) => (
           <option key={bizEmpId} value={`employee ${bizEmpId}`}>
@@ -107,14 +107,14 @@ function WhoAnswers({ brokerage }: { brokerage: Brokerage }) {
           </option>
         ))}
       </optgroup>
-      <option value={custom}>Another contact</option>
+      <option value={custom}>Different contact</option>
     </Select>
   )
 }
 
 const custom = 'custom'
 
-/** What is linked when this one answers. The office of an employee is linked with them. */
+/** Returns the changes for a selected contact. Selecting an employee also links their office. */
 function linksFor(answering: string, { bizEmployees }: Brokerage): Partial<ListingEdit> {
   if (answering === custom) return { contact: nobody }
   const [kind, idWord] = answering.split(' ')

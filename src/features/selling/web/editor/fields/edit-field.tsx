@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -9,8 +10,8 @@ import styles from './edit-field.module.css'
 import { type EditFieldKind, findField, findOptions } from './edit-fields.ts'
 
 /**
- * The input for the value at a path. `row` stands in a table with its label on the left, `strip` among the facts;
- * otherwise it is a field of a form.
+ * Input for the value at a path. Use `row` in a table with labels on the left, `strip` in the fact bar, and the default
+ * in forms.
  */
 export function EditField({ path, look = 'form', label, disabled, className }: EditFieldProps) {
   const field = findField(path)
@@ -27,7 +28,7 @@ export function EditField({ path, look = 'form', label, disabled, className }: E
   )
 }
 
-function TextControl({ path, field, disabled, ...look }: ControlProps) {
+function TextControl({ path, field, disabled, ...look }: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
   return (
     <Field
@@ -42,9 +43,9 @@ function TextControl({ path, field, disabled, ...look }: ControlProps) {
   )
 }
 
-function NumberControl({ path, field, disabled, ...look }: ControlProps) {
+function NumberControl({ path, field, disabled, ...look }: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
-  /** What is being typed, as it is typed; the figure is written as everywhere else once the field is left. */
+  /** Raw text while typing. The number is formatted on blur. */
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field
@@ -66,7 +67,7 @@ function NumberControl({ path, field, disabled, ...look }: ControlProps) {
   )
 }
 
-function DateControl({ path, field, disabled, ...look }: ControlProps) {
+function DateControl({ path, field, disabled, ...look }: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
   return (
     <Field
@@ -82,7 +83,7 @@ function DateControl({ path, field, disabled, ...look }: ControlProps) {
   )
 }
 
-function ChoiceControl({ path, field, disabled, ...look }: ControlProps) {
+function ChoiceControl({ path, field, disabled, ...look }: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
   const { lookups, store } = useEditor()
   useDraft(field.follows ?? path)
@@ -109,7 +110,7 @@ function ChoiceControl({ path, field, disabled, ...look }: ControlProps) {
   )
 }
 
-function FlagControl({ path, field, disabled, className }: ControlProps) {
+function FlagControl({ path, field, disabled, className }: TextControlProps) {
   const { value, set, error, isChanged } = useDraftField(path)
   return (
     <Checkbox
@@ -124,7 +125,7 @@ function FlagControl({ path, field, disabled, className }: ControlProps) {
   )
 }
 
-const controls: Record<EditFieldKind['kind'], (props: ControlProps) => React.JSX.Element> = {
+const controls: Record<EditFieldKind['kind'], (props: TextControlProps) => React.JSX.Element> = {
   text: TextControl,
   number: NumberControl,
   year: NumberControl,
@@ -144,25 +145,25 @@ function looks({ isSmall, isRight, className }: Look, { label }: EditFieldKind, 
   }
 }
 
-/** Years carry no comma. What is no number is shown as it was typed. */
+/** Formats a number, without a thousands separator for years. Invalid input is displayed unchanged. */
 function figure(value: Scalar, kind: EditFieldKind['kind']): string {
   if (value == null) return ''
   if (typeof value !== 'number') return String(value)
-  return value.toLocaleString('en-US', { maximumFractionDigits: 2, useGrouping: kind !== 'year' })
+  return kind === 'year' ? String(value) : formatNumber(value, 2)
 }
 
-/** Words stay words: that they are no number is said beside the field. */
+/** Returns text that isn't a number unchanged, so that the field shows an error. */
 function numberIn(typed: string): number | string | null {
   return typed.trim() === '' ? null : (parseNumber(typed) ?? typed)
 }
 
 type FieldState = { error: string | null; isChanged: boolean }
 type Look = { isSmall: boolean; isRight: boolean; className: string }
-type ControlProps = Look & { path: string; field: EditFieldKind; disabled: boolean | undefined }
+type TextControlProps = Look & { path: string; field: EditFieldKind; disabled: boolean | undefined }
 type EditFieldProps = {
   path: string
   look?: 'form' | 'strip' | 'row'
-  /** Instead of the usual one. */
+  /** Replaces the default label. */
   label?: string
   disabled?: boolean
   className?: string | undefined

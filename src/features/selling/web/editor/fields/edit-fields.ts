@@ -4,16 +4,16 @@ import type { Fact, FactTable } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { avionicsLabels } from '#features/listings/web/public/avionics-labels.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
-import { editTitleMax, type ListingEdit } from '../../../contract.ts'
+import { type ListingEdit, maxEditTitleLength } from '../../../contract.ts'
 
-/** How the value at a path is called and edited. Things of lists share one entry each: `meta.videos.*.url`. */
+/** Returns the definition of the field at a path. List items share one entry: `meta.videos.*.url`. */
 export function findField(path: string): EditFieldKind {
   const field = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')]
-  if (!field) throw new Error(`No field is known at ${path}`)
+  if (!field) throw new Error(`No field found at ${path}`)
   return field
 }
 
-/** The choices of a field, with those that only lookups know. */
+/** Returns the choices of a field, including those that require lookups. */
 export function findOptions(field: EditFieldKind, lookups: Lookups, draft: ListingEdit): Option[] {
   const { options } = field
   return typeof options === 'function' ? options(lookups, draft) : (options ?? [])
@@ -38,7 +38,7 @@ const avionicsKinds = Object.entries(avionicsLabels).map(([value, { choice: labe
 const engine = 'meta.specs.engines.*'
 
 const fields: Record<string, EditFieldKind> = {
-  'listing.title': text('Title', editTitleMax),
+  'listing.title': text('Title', maxEditTitleLength),
   'listing.stockNumber': text(kindFields.stockNumber.label),
   'listing.price': money(termFields.price.label),
   'listing.isPriceOnRequest': {
@@ -54,7 +54,7 @@ const fields: Record<string, EditFieldKind> = {
   'listing.year': year(identityFields.year.label),
   'listing.makeId': choice(identityFields.makeId.label, ({ makes }) => named(makes), true),
   'listing.make': text(identityFields.makeId.label, 50),
-  'listing.length': number(identityFields.length.label, identityFields.length.unit),
+  'listing.length': number(kindFields.length.label, kindFields.length.unit),
   'listing.model': text(kindFields.model.label),
   'listing.boatTypeId': {
     ...choice(kindFields.boatTypeId.label, ({ types }) => named(types), true),
@@ -83,21 +83,21 @@ const fields: Record<string, EditFieldKind> = {
   'meta.specs.avionics.*.model': text('Unit', 100),
   'meta.features.*.name': text('Group', 50),
   'meta.features.*.description': text('Description', 250),
-  'meta.videos.*.url': text('Address', 500),
+  'meta.videos.*.url': text('URL', 500),
   'meta.videos.*.title': text('Title', 100),
   'contact.contactFirstName': text('First name', 50),
   'contact.contactLastName': text('Last name', 50),
-  'contact.contactEmail': text('E-mail', 100),
+  'contact.contactEmail': text('Email', 100),
   'contact.contactPhone': text('Phone'),
-  'contact.contactSMS': text('Text messages'),
-  'location.airportIdent': text('Based at, airport', 10),
+  'contact.contactSMS': text('Cell (for texts)'),
+  'location.airportIdent': text('Based at (airport)', 10),
   SendLeadToBizEmp: flag('the employee'),
   SendLeadToBizLocation: flag('the office'),
   SendLeadToContact: flag('the contact'),
   SendLeadToLeadTracker: flag('the lead tracker'),
 }
 
-/** The facts of a table as the editor asks for them, by their paths. */
+/** Returns the field definitions of a table of facts, by path. */
 function factFields(within: string, facts: FactTable): Record<string, EditFieldKind> {
   return Object.fromEntries(
     Object.entries(facts).map(([path, fact]) => [`${within}.${path}`, factField(fact)]),
@@ -135,13 +135,13 @@ export type EditFieldKind = {
   label: string
   unit?: string
   before?: string
-  /** Of a text, characters. */
+  /** Maximum length of text in characters. */
   longest?: number
   options?: Options
-  /** A choice that cannot be "Not stated". */
+  /** True if "Not stated" isn't a choice. */
   isNeeded?: boolean
-  /** What falls back when another choice is made. */
+  /** Values to reset when the selection changes. */
   resets?: Record<string, unknown>
-  /** The choices are others when the value at this path changes. */
+  /** Path of a value that determines the choices. */
   follows?: string
 }

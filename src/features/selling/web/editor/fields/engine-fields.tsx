@@ -7,16 +7,17 @@ import { useDraft, useEditState } from '../editor-context.ts'
 import { PartError } from '../part-error.tsx'
 import { EditField } from './edit-field.tsx'
 import styles from './engine-fields.module.css'
+import { EngineTimesHelp } from './engine-times-help.tsx'
 import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.specs.engines'
 
-/** One card of inputs for every engine; any number of them. */
+/** One card per engine. There is no limit on engines. */
 export function EngineFields() {
   const { list: engines, replace } = useDraftList<EngineEntry>(path)
   const engineCount = useDraft<number | null>('listing.engineCount')
   const change = (next: readonly EngineEntry[]) =>
-    // The number of engines follows, unless it says something else already.
+    // Updates the number of engines unless the seller entered a different number.
     replace(next, engineCount === engines.length ? { 'listing.engineCount': next.length } : {})
   return (
     <EditSection
@@ -27,7 +28,7 @@ export function EngineFields() {
           size="sm"
           name={path}
           icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          disabled={engines.length >= mostEngines}
+          disabled={engines.length >= maxEngines}
           onClick={() => change([...engines, newEngine(engines)])}
         >
           Add engine
@@ -46,7 +47,8 @@ export function EngineFields() {
           />
         ))}
       </div>
-      {engines.length === 0 && <p className={styles.none}>No engine is listed.</p>}
+      {engines.length === 0 && <p className={styles.none}>No engine details yet.</p>}
+      {engineCount !== 0 && <EngineTimesHelp />}
     </EditSection>
   )
 }
@@ -85,7 +87,7 @@ function EngineCard({ index, number, onRemove }: EngineCardProps) {
   )
 }
 
-/** In twelve columns. */
+/** Spans of a 12-column grid. */
 const parts = [
   ['make', 4],
   ['model', 4],
@@ -108,9 +110,12 @@ const parts = [
   ['propeller.overhauledOn', 4],
 ] as const
 
-const mostEngines = 99
+const maxEngines = 99
 
-/** Numbered with the first number that is free. Another engine of the same aircraft is usually the same. */
+/**
+ * Returns a new engine with the first free number and the values of an existing one. Engines of an aircraft are usually
+ * identical.
+ */
 function newEngine(engines: readonly EngineEntry[]): EngineEntry {
   const taken = new Set(engines.map(({ number }) => number))
   let number = 1

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { EngineGauge } from '#features/listings/web/public/engine-gauge.tsx'
-import strip from '#features/listings/web/public/fact-strip.module.css'
+import strip from '#features/listings/web/public/fact-bar.module.css'
 import { useDraft, useEditor } from '../editor-context.ts'
 import { EditField } from './edit-field.tsx'
 import styles from './fact-fields.module.css'
 import { LockedField } from './locked-field.tsx'
 import { PlaceFact } from './place-fact.tsx'
 
-/** The five facts that decide, as inputs in their places. */
+/** The five key facts as inputs in the same places. */
 export function FactFields() {
   const { listing } = useEditor().view
   return (
-    <div className={styles.strip}>
+    <div className={styles.bar}>
       <Fact>
         <LockedField label="Year" value={String(listing.year)} look="strip" />
       </Fact>
@@ -32,7 +32,7 @@ export function FactFields() {
   )
 }
 
-/** Of several engines the first; the others stand in their cards. */
+/** Shows the first engine. Others have their own cards. */
 function EngineTime() {
   const engines = useDraft<EngineEntry[]>('meta.specs.engines')
   const [engine] = engines
@@ -49,7 +49,7 @@ function EngineTime() {
   )
 }
 
-/** While it is being typed it may be no number. */
+/** The value may not be a number while the user is typing. */
 function numberOrNone(value: unknown): number | null {
   return typeof value === 'number' ? value : null
 }

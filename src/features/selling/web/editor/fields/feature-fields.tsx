@@ -1,5 +1,6 @@
+import { createGroupId } from '#features/listings/feature-groups.ts'
 import type { FeatureGroup } from '#features/listings/meta-contract.ts'
-import type { Picture } from '#features/media/contract.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import IconPlus from '#icons/IconPlus'
@@ -15,15 +16,15 @@ import { FeatureItems } from './feature-items.tsx'
 import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.features'
-const mostGroups = 40
+const maxGroups = 40
 
-/** The seller's groups of features: each with a name, a description and its items. */
+/** Feature groups, each with a name, a description, and items. */
 export function FeatureFields() {
   const { list: groups, add, replace } = useDraftList<FeatureGroup>(path)
-  const images = useDraft<Picture[]>('meta.images')
+  const images = useDraft<ResponsiveImage[]>('meta.images')
   const remove = (index: number) => {
     const gone = groups[index]?.id
-    // A picture may show a feature; it must not go on pointing at one that is gone.
+    // Clears the feature of images that refer to a deleted group.
     const freed = images.map((image) =>
       image.featureId === gone ? { ...image, featureId: null } : image,
     )
@@ -42,15 +43,15 @@ export function FeatureFields() {
           size="sm"
           name={path}
           icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          disabled={groups.length >= mostGroups}
-          onClick={() => add(newGroup(groups))}
+          disabled={groups.length >= maxGroups}
+          onClick={() => add({ id: createGroupId(groups), name: '', description: null, items: [] })}
         >
           Add group
         </Button>
       }
     >
       <PartError path={path} />
-      {groups.length === 0 && <p className={styles.none}>No features are listed.</p>}
+      {groups.length === 0 && <p className={styles.none}>No features listed yet.</p>}
       <div className={styles.groups}>
         {groups.map((group, index) => (
           <Group
@@ -77,7 +78,7 @@ function Group({ index, name, isLast, onMove, onRemove }: GroupProps) {
       <FeatureItems path={`${path}.${index}.items`} group={called} />
       <div className={styles.tools}>
         <IconButton
-          label={`Move ${called} forward`}
+          label={`Move ${called} earlier`}
           size="sm"
           disabled={index === 0}
           onClick={() => onMove(-1)}
@@ -85,7 +86,7 @@ function Group({ index, name, isLast, onMove, onRemove }: GroupProps) {
           <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={`Move ${called} back`}
+          label={`Move ${called} later`}
           size="sm"
           disabled={isLast}
           onClick={() => onMove(1)}
@@ -98,14 +99,6 @@ function Group({ index, name, isLast, onMove, onRemove }: GroupProps) {
       </div>
     </fieldset>
   )
-}
-
-/** Its id is its own among the groups of this listing, which is all that it needs. */
-function newGroup(groups: readonly FeatureGroup[]): FeatureGroup {
-  const taken = new Set(groups.map(({ id }) => id))
-  let number = groups.length + 1
-  while (taken.has(`g${number}`)) number++
-  return { id: `g${number}`, name: '', description: null, items: [] }
 }
 
 type GroupProps = {

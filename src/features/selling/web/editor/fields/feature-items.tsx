@@ -1,21 +1,24 @@
 import { useState } from 'react'
+import { splitItems } from '#features/listings/feature-groups.ts'
 import IconX from '#icons/IconX'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PartError } from '../part-error.tsx'
 import styles from './feature-fields.module.css'
-import { itemsIn, longestItem } from './feature-text.ts'
 import { useDraftList } from './use-draft-list.ts'
 
-/** The items of a group, and the field that adds to them: several at once when semicolons stand between them. */
+/** Characters that an item may have. */
+const maxItemLength = 100
+
+/** The items of a group, and a field that adds items. A semicolon separates several items. */
 export function FeatureItems({ path, group }: { path: string; group: string }) {
   const { list: items, replace, remove } = useDraftList<string>(path)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const add = () => {
-    const added = itemsIn(typed, items)
-    if (added.some(({ length }) => length > longestItem))
-      return setError(`At most ${longestItem} characters.`)
+    const added = splitItems([typed]).filter((item) => !items.includes(item))
+    if (added.some(({ length }) => length > maxItemLength))
+      return setError(`Enter up to ${maxItemLength} characters.`)
     setTyped('')
     if (added.length > 0) replace([...items, ...added])
   }
@@ -35,7 +38,7 @@ export function FeatureItems({ path, group }: { path: string; group: string }) {
       <Field
         label={`Add items to ${group}`}
         hideLabel
-        placeholder="Add items; separate by ;"
+        placeholder="Add items, separated by ;"
         value={typed}
         error={error}
         onChange={(event) => {

@@ -2,7 +2,7 @@ import IconLock from '#icons/IconLock'
 import { Field } from '#ui/form/field.tsx'
 import styles from './edit-field.module.css'
 
-/** What cannot change once the listing is saved, in its place among what can. */
+/** A value that can't change after the listing is created, displayed among the inputs. */
 export function LockedField({ label, value, unit, look }: LockedFieldProps) {
   return (
     <Field
@@ -15,7 +15,7 @@ export function LockedField({ label, value, unit, look }: LockedFieldProps) {
       after={
         <span className={styles.lock}>
           {unit}
-          <IconLock size={14} stroke={1.75} role="img" aria-label="cannot be changed" />
+          <IconLock size={14} stroke={1.75} role="img" aria-label="can’t be changed" />
         </span>
       }
     />

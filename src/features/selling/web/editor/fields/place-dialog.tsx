@@ -4,12 +4,12 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { type ChosenPlace, PlaceField } from '../../seller/place-field.tsx'
 import { useDraftField } from '../editor-context.ts'
 
-/** Chooses the city by its name or zip, and the airport. */
+/** Dialog for selecting a city by name or ZIP code, and an airport. */
 export function PlaceDialog({ place, onChoose, onClose }: PlaceDialogProps) {
   const city = useDraftField('location.id')
   const airport = useDraftField('location.airportIdent')
   return (
-    <Dialog title="Where it is" onClose={onClose} foot={<Button onClick={onClose}>Done</Button>}>
+    <Dialog title="Location" onClose={onClose} foot={<Button onClick={onClose}>Done</Button>}>
       <PlaceField value={place} error={city.error} onChange={onChoose} />
       <AirportField
         value={airport.value as string | null}
@@ -21,7 +21,7 @@ export function PlaceDialog({ place, onChoose, onClose }: PlaceDialogProps) {
 }
 
 type PlaceDialogProps = {
-  /** As it is now; null when it is not known by name. */
+  /** The current place. Null if its name isn't available. */
   place: ChosenPlace | null
   onChoose: (place: ChosenPlace) => void
   onClose: () => void

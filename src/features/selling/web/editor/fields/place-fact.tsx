@@ -6,7 +6,7 @@ import { useDraftField, useEditor } from '../editor-context.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 import styles from './place-fact.module.css'
 
-/** Where it is based: the city, and the airport that it is based at. */
+/** Location of the aircraft: city and airport. */
 export function PlaceFact() {
   const { view, place, setPlace } = useEditor()
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function PlaceFact() {
   return (
     <>
       <span className={styles.label} id="place-label">
-        Place
+        Location
       </span>
       <button
         type="button"
@@ -36,7 +36,7 @@ export function PlaceFact() {
         onClick={() => setOpen(true)}
       >
         <span id="place-value">
-          {isKnown ? `${shown.city}, ${shown.state}` : 'Another place'}
+          {isKnown ? `${shown.city}, ${shown.state}` : 'Different location'}
           {typeof airport.value === 'string' && ` · ${airport.value}`}
         </span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />

@@ -14,7 +14,7 @@ import { EditField } from './edit-field.tsx'
 import { LockedField } from './locked-field.tsx'
 import styles from './specification-fields.module.css'
 
-/** The specification table with its values as inputs, in the same places. */
+/** The specification table with inputs in the same places. */
 export function SpecificationFields() {
   const { listing, parts } = useEditor().view
   const powerplant = findPowerplant(useDraft<EngineEntry[]>('meta.specs.engines'))
@@ -30,12 +30,6 @@ export function SpecificationFields() {
           ))}
         </div>
         <div>
-          <LockedField
-            label={identityFields.length.label}
-            value={listing.length.toFixed(1)}
-            unit={identityFields.length.unit}
-            look="row"
-          />
           {figures.map((path) => (
             <EditField key={path} path={path} look="row" />
           ))}
@@ -52,13 +46,13 @@ export function SpecificationFields() {
         ))}
       </div>
       <p className={styles.note}>
-        Year, make and length were confirmed when the listing was created and cannot change.
+        You confirmed the year and make when you created the listing, so they can’t change.
       </p>
     </EditSection>
   )
 }
 
-/** What the strip of facts asks for already. */
+/** Facts that are already in the fact bar. */
 const inStrip: readonly AircraftFact[] = ['usefulLoad']
 
 function groupPaths(group: keyof typeof specificationGroups): string[] {
@@ -66,7 +60,7 @@ function groupPaths(group: keyof typeof specificationGroups): string[] {
   return names.filter((name) => !inStrip.includes(name)).map(specPath)
 }
 
-/** What its kind of engine calls for, and whatever else is stated. */
+/** Returns the facts that apply to its type of engine and all stated ones. */
 function expectedPaths(
   group: 'class' | 'upkeep',
   powerplant: Powerplant,
@@ -98,6 +92,7 @@ const identity = [
 const equipment = groupPaths('equipment')
 
 const figures = [
+  'listing.length',
   ...groupPaths('performance'),
   ...groupPaths('weights'),
   ...groupPaths('dimensions'),

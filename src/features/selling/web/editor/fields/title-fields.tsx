@@ -1,9 +1,9 @@
-import { editTitleMax } from '../../../contract.ts'
+import { maxEditTitleLength } from '../../../contract.ts'
 import { useDraft } from '../editor-context.ts'
 import { EditField } from './edit-field.tsx'
 import styles from './title-fields.module.css'
 
-/** What it is called and what it costs. */
+/** Title and price. */
 export function TitleFields() {
   return (
     <>
@@ -23,7 +23,7 @@ function TitleField() {
     <div className={styles.title}>
       <EditField path="listing.title" />
       <p className={styles.count}>
-        <span className="num">{title?.length ?? 0}</span> of {editTitleMax}
+        <span className="num">{title?.length ?? 0}</span> of {maxEditTitleLength}
       </p>
     </div>
   )

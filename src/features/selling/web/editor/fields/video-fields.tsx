@@ -12,7 +12,7 @@ import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.videos'
 
-/** Links to videos, as many as the package allows. */
+/** Video links, up to the package's limit. */
 export function VideoFields() {
   const allowed = useEditor().standing.tier?.videoCount ?? 0
   const { list: videos, add, remove } = useDraftList<Video>(path)
@@ -50,7 +50,7 @@ export function VideoFields() {
 }
 
 function allowanceWords(count: number, allowed: number) {
-  if (allowed === 0) return 'The package of this listing has no videos.'
+  if (allowed === 0) return 'This listing’s package doesn’t include videos.'
   if (count >= allowed) return 'Maximum number of videos reached.'
-  return `${count} of ${allowed}. Links to YouTube, Vimeo or another page that begins with https://.`
+  return `${count} of ${allowed}. Add links to YouTube, Vimeo, or another page that starts with https://.`
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import type { Slots } from '#ui/slots.tsx'
 import styles from './preview-contact.module.css'
 
-/** The ways to the seller as buyers will see them; in a preview nobody is written to and no number is told. */
+/** Contact options as buyers see them. In a preview, they don't send messages or reveal phone numbers. */
 export const previewContact: Slots = {
   ContactSeller: () => (
     <>
@@ -12,7 +12,7 @@ export const previewContact: Slots = {
         Contact seller
       </Button>
       <p className={styles.note} id="preview-contact">
-        Buyers reach you here. In the preview these buttons do nothing.
+        Buyers contact you here. These buttons don’t work in the preview.
       </p>
     </>
   ),

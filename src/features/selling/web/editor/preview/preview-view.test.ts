@@ -31,11 +31,22 @@ const named = {
   contactSMS: null,
 }
 
-test('[EDIT-01] the preview calls an untitled listing as saving will', () => {
+test('[EDIT-01] the preview titles an untitled listing as saving does', () => {
   expect(shown({}).listing.title).toBe('2016 Cirrus SR22T')
 })
 
-test('[EDIT-01] the preview takes phones from employee, office and profile as the page does', () => {
+test('[WIZ-03] the preview shows the saved length while the field is empty', () => {
+  const shownLength = (length: number | null) =>
+    toPreview(
+      { ...view, listing: { ...view.listing, length: 26 } },
+      { ...draft, listing: { ...draft.listing, length: length as number } },
+      { lookups: none, place: null, brokerage: null },
+    ).listing.length
+  expect(shownLength(null)).toBe(26)
+  expect(shownLength(27.3)).toBe(27.3)
+})
+
+test('[EDIT-01] the preview uses phone numbers from employee, office, and profile as the page does', () => {
   const brokerage = {
     bizEmployees: [{ bizEmpId: 1, name: 'Sam', phone: null, cell: '702-555-0111' }],
     bizLocations: [{ bizLocationId: 2, city: 'Mesa', state: 'AZ', zip: '85201', phone: '1' }],

@@ -6,10 +6,10 @@ import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { defaultTitle, engineLife } from '#features/listings/rules.ts'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
-import { editTitleMax, type ListingEdit } from '../../../contract.ts'
+import { type ListingEdit, maxEditTitleLength } from '../../../contract.ts'
 import type { ChosenPlace } from '../../seller/place-field.tsx'
 
-/** The page as it will be once the draft is saved. */
+/** Returns the page as it would be after saving the draft. */
 export function toPreview(view: ListingView, draft: ListingEdit, known: Known): ListingView {
   const place = toPlace(view.place, draft, known.place)
   return {
@@ -30,20 +30,22 @@ function toRecord({ listing, now }: ListingView, draft: ListingEdit, lookups: Lo
   const { title, makeId: _, make: __, version: ___, ...own } = draft.listing
   return {
     ...own,
-    title: title ?? defaultTitle({ ...listing, model: own.model }, editTitleMax),
+    title: title ?? defaultTitle({ ...listing, model: own.model }, maxEditTitleLength),
     category: textById(lookups.categories, own.categoryId) ?? listing.category,
     aircraftType: textById(lookups.types, own.boatTypeId) ?? listing.aircraftType,
+    // Null while the field is cleared. The preview then shows the saved length.
+    length: own.length ?? listing.length,
     fuel: textById(lookups.fuels, own.fuelTypeId),
     hullMaterial: textById(lookups.hulls, own.hullTypeId),
     ...toRecordFacts(specs),
     registryMatched: listing.registryMatched && specs.registration === listing.registration,
-    engine: leastLife(specs.engines, now),
+    engine: minLife(specs.engines, now),
     previousPrice: own.price === listing.price ? listing.previousPrice : null,
   }
 }
 
-/** As cards do: of several engines, the one with the least life left. */
-function leastLife(engines: readonly EngineEntry[], now: string): ListingRecord['engine'] {
+/** Returns the engine with the least life left, as on cards. */
+function minLife(engines: readonly EngineEntry[], now: string): ListingRecord['engine'] {
   const used = ({ hours, tboHours }: EngineEntry) => engineLife(hours, tboHours)?.usedPercent ?? -1
   const [engine] = engines.toSorted((one, other) => used(other) - used(one))
   return engine
@@ -69,7 +71,10 @@ function formatCity({ city, state, zip }: ListingPlace) {
   return { city, state, zip, cityState: `${city}, ${state}` }
 }
 
-/** Who answers, by the rule of the page: whom the listing names, else the seller's profile, the employee, the office. */
+/**
+ * Returns the contact by the page's precedence: the listing's own contact, the seller's profile, the employee, the
+ * office.
+ */
 function previewContact(place: ListingPlace, draft: ListingEdit, brokerage: Brokerage | null) {
   const employee = brokerage?.bizEmployees.find((one) => one.bizEmpId === draft.linkedEmployeeId)
   const office = brokerage?.bizLocations.find(
@@ -94,8 +99,8 @@ function textById(rows: { id: number; text: string }[], id: number | null): stri
 
 type Known = {
   lookups: Lookups
-  /** Who sells it, unless that is a private seller. */
+  /** The selling brokerage. Null for a private seller. */
   brokerage: Brokerage | null
-  /** The place that was chosen last, if another one was. */
+  /** The last selected place, if it was changed. */
   place: ChosenPlace | null
 }

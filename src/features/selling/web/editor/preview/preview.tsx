@@ -5,7 +5,7 @@ import { useEditor, useEditState } from '../editor-context.ts'
 import { previewContact } from './preview-contact.tsx'
 import { toPreview } from './preview-view.ts'
 
-/** The page as viewers will see it, from what is not saved yet. Nothing is written and no visit counted. */
+/** Renders the page from the draft, as visitors would see it. Saves nothing and doesn't count as a view. */
 export function Preview() {
   const { view, lookups, place, brokerage } = useEditor()
   const draft = useEditState((state) => state.history.draft)

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import '#kernel/plain-messages.ts'
+import '#kernel/validation-messages.ts'
+import { checkEditLimits } from '../../../check-edit-limits.ts'
 import { type ListingEdit, UpdateListing } from '../../../contract.ts'
-import { editBounds } from '../../../edit-bounds.ts'
 
-/** What is sent to save the draft. */
+/** Returns the request for saving the draft. */
 export function toListingChange(id: number, draft: ListingEdit) {
   return { ...draft, id, meta: JSON.stringify(draft.meta) } satisfies z.input<typeof UpdateListing>
 }
 
-/** What the server would have against the draft: the first message of every value, by its path. */
-export function findErrors(id: number, draft: ListingEdit, bounds: Bounds): Messages {
+/** Validates the draft like the server. Returns the first message per path. */
+export function findErrors(id: number, draft: ListingEdit, bounds: Bounds): MessagesByPath {
   const { error } = UpdateListing.safeParse(toListingChange(id, draft))
-  const messages: Messages = {}
+  const messages: MessagesByPath = {}
   for (const { path, message } of error?.issues ?? []) messages[path.join('.')] ??= message
-  return { ...messages, ...editBounds(draft, bounds) }
+  return { ...messages, ...checkEditLimits(draft, bounds) }
 }
 
-/** Messages by the path of their value. */
-export type Messages = Record<string, string>
-type Bounds = Parameters<typeof editBounds>[1]
+/** Messages by path. */
+export type MessagesByPath = Record<string, string>
+type Bounds = Parameters<typeof checkEditLimits>[1]

@@ -4,9 +4,9 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useEditor, useEditState } from '../editor-context.ts'
 import styles from './conflict-dialog.module.css'
 import type { Conflict } from './merge-edits.ts'
-import { findLabel, formatTakenOver, formatValue } from './value-labels.ts'
+import { findLabel, formatMergedChanges, formatValue } from './value-labels.ts'
 
-/** Somebody else saved first, and both changed the same: whose value is it to be? */
+/** Resolves conflicts if someone else saved first and both changed the same values. */
 export function ConflictDialog({ onSave }: { onSave: () => void }) {
   const conflicts = useEditState((state) => state.conflicts)
   return conflicts.length > 0 ? <Decisions conflicts={conflicts} onSave={onSave} /> : null
@@ -16,9 +16,9 @@ function Decisions({ conflicts, onSave }: DecisionsProps) {
   const { store } = useEditor()
   const taken = useEditState((state) => state.taken)
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  const choose = (path: string, isTheirs: boolean) => {
+  const choose = (path: string, isRemoteFailure: boolean) => {
     const next = new Set(theirs)
-    if (isTheirs) next.add(path)
+    if (isRemoteFailure) next.add(path)
     else next.delete(path)
     setTheirs(next)
   }
@@ -28,44 +28,46 @@ function Decisions({ conflicts, onSave }: DecisionsProps) {
   }
   return (
     <Dialog
-      title="Somebody else saved this listing"
+      title="Someone else saved this listing"
       onClose={() => store.settle(new Set())}
       foot={
         <>
-          <Button onClick={() => store.settle(theirs)}>Go on editing</Button>
+          <Button onClick={() => store.settle(theirs)}>Keep editing</Button>
           <Button variant="act" onClick={settle}>
             Save
           </Button>
         </>
       }
     >
-      {taken.length > 0 && <p>{formatTakenOver(taken)} What only you changed stays.</p>}
-      <p>These values you both changed. Which ones are right?</p>
+      {taken.length > 0 && (
+        <p>{formatMergedChanges(taken)} We’ll keep the changes that only you made.</p>
+      )}
+      <p>You both changed these values. Which ones do you want to keep?</p>
       {conflicts.map((conflict) => (
         <Decision
           key={conflict.path}
           conflict={conflict}
-          isTheirs={theirs.has(conflict.path)}
-          onChoose={(isTheirs) => choose(conflict.path, isTheirs)}
+          isRemoteFailure={theirs.has(conflict.path)}
+          onChoose={(isRemoteFailure) => choose(conflict.path, isRemoteFailure)}
         />
       ))}
     </Dialog>
   )
 }
 
-function Decision({ conflict: { path, mine, theirs }, isTheirs, onChoose }: DecisionProps) {
+function Decision({ conflict: { path, mine, theirs }, isRemoteFailure, onChoose }: DecisionProps) {
   const { lookups, store, view } = useEditor()
   const { id: placeId, city, state } = view.place
   const known = { lookups, draft: store.draft, placeId, place: `${city}, ${state}` }
   return (
     <fieldset className={styles.decision}>
       <legend>{findLabel(path)}</legend>
-      {sides.map(({ word, isTheirs: side }) => (
+      {sides.map(({ word, isRemoteFailure: side }) => (
         <label key={word}>
           <input
             type="radio"
             name={`conflict-${path}`}
-            checked={isTheirs === side}
+            checked={isRemoteFailure === side}
             onChange={() => onChoose(side)}
           />
           <span className={styles.side}>{word}</span>
@@ -77,13 +79,13 @@ function Decision({ conflict: { path, mine, theirs }, isTheirs, onChoose }: Deci
 }
 
 const sides = [
-  { word: 'Yours', isTheirs: false },
-  { word: 'Theirs', isTheirs: true },
+  { word: 'Yours', isRemoteFailure: false },
+  { word: 'Theirs', isRemoteFailure: true },
 ]
 
 type DecisionsProps = { conflicts: readonly Conflict[]; onSave: () => void }
 type DecisionProps = {
   conflict: Conflict
-  isTheirs: boolean
-  onChoose: (isTheirs: boolean) => void
+  isRemoteFailure: boolean
+  onChoose: (isRemoteFailure: boolean) => void
 }

@@ -1,18 +1,18 @@
 import type { ListingEdit } from '../../../contract.ts'
 import { isSame, withValue } from './edit-paths.ts'
 
-/** So many steps can be taken back. */
-export const longestHistory = 20
-/** Changes of the same value that follow each other faster are one step. */
+/** Maximum number of undo steps. */
+export const maxUndoSteps = 20
+/** Changes of the same value within this time count as one step. */
 export const coalescedMs = 500
 
-/** A listing as it is being edited, and the versions that lie behind it. */
-export function startHistory(draft: ListingEdit): EditHistory {
+/** Creates the undo history of a listing. */
+export function createHistory(draft: ListingEdit): EditHistory {
   return { draft, versions: [], latest: null }
 }
 
-/** The draft with other values; `at` is the moment of the change, milliseconds. */
-export function changed(history: EditHistory, values: Values, at: number): EditHistory {
+/** Applies values to the draft. `at` is the time of the change in milliseconds. */
+export function applyValues(history: EditHistory, values: ValuesByPath, at: number): EditHistory {
   const { draft, versions, latest } = history
   const next = Object.entries(values).reduce(
     (tree, [path, value]) => withValue(tree, path, value),
@@ -23,19 +23,18 @@ export function changed(history: EditHistory, values: Values, at: number): EditH
   const isCoalesced = latest?.names === names && at - latest.at < coalescedMs
   return {
     draft: next,
-    versions: isCoalesced ? versions : [...versions, draft].slice(-longestHistory),
+    versions: isCoalesced ? versions : [...versions, draft].slice(-maxUndoSteps),
     latest: { names, at },
   }
 }
 
-/** One step back. */
-export function undone(history: EditHistory): EditHistory {
+export function undoLastStep(history: EditHistory): EditHistory {
   const draft = history.versions.at(-1)
   return draft ? { draft, versions: history.versions.slice(0, -1), latest: null } : history
 }
 
-/** The same history on another ground: every version of it is moved there. */
-export function moved(
+/** Applies a change to all versions in the history. */
+export function applyToAllVersions(
   history: EditHistory,
   move: (draft: ListingEdit) => ListingEdit,
 ): EditHistory {
@@ -46,9 +45,9 @@ export type EditHistory = {
   draft: ListingEdit
   /** Oldest first. */
   versions: readonly ListingEdit[]
-  /** What was changed last, and when. */
+  /** Paths and time of the last change. */
   latest: { names: string; at: number } | null
 }
 
-/** Values by their paths. */
-export type Values = Record<string, unknown>
+/** Values by path. */
+export type ValuesByPath = Record<string, unknown>

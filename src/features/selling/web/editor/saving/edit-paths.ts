@@ -1,6 +1,6 @@
 /**
- * `listing.price`, `meta.specs.engines.0.hours`: how a value of a listing is named by its input, by the server's
- * messages, and by what says which values changed.
+ * Returns the value at a path such as `listing.price` or `meta.specs.engines.0.hours`. Inputs, server messages, and
+ * change lists use the same paths.
  */
 export function valueAt(tree: unknown, path: string): unknown {
   let value = tree
@@ -9,8 +9,8 @@ export function valueAt(tree: unknown, path: string): unknown {
 }
 
 /**
- * The same tree with another value at the path; whatever is not on the way to it stays the same object. In a thing
- * that is gone meanwhile there is nothing to change.
+ * Returns a copy of the tree with a different value at the path. Unaffected parts remain the same objects. Returns the
+ * tree unchanged if the path no longer exists.
  */
 export function withValue<T>(tree: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.')
@@ -21,7 +21,7 @@ export function withValue<T>(tree: T, path: string, value: unknown): T {
   return { ...tree, [key]: next }
 }
 
-/** Whether two values are equal through and through. */
+/** Checks deep equality. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isTree(one) || !isTree(other) || Array.isArray(one) !== Array.isArray(other)) return false
@@ -33,18 +33,18 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Paths of the values that differ. A list is gone through when both hold the same things in the same order, else
- * it differs as one.
+ * Returns the paths of values that differ. Compares list items only if both lists have the same items in the same
+ * order. Otherwise, returns the path of the whole list.
  */
 export function changedPaths(before: unknown, after: unknown, path = ''): string[] {
   if (isSame(before, after)) return []
   if (!areComparable(path, before, after)) return [path]
-  return parsePath(before, after).flatMap((key) =>
-    changedPaths((before as Tree)[key], (after as Tree)[key], joined(path, key)),
+  return unionKeys(before, after).flatMap((key) =>
+    changedPaths((before as Tree)[key], (after as Tree)[key], joinPath(path, key)),
   )
 }
 
-/** Whether two values can be compared part by part. */
+/** Checks whether two values can be compared part by part. */
 export function areComparable(path: string, one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     const identity = identities[path]
@@ -53,15 +53,15 @@ export function areComparable(path: string, one: unknown, other: unknown): boole
   return isRecord(one) && isRecord(other)
 }
 
-export function parsePath(...trees: unknown[]): string[] {
+export function unionKeys(...trees: unknown[]): string[] {
   return [...new Set(trees.flatMap((tree) => Object.keys(tree as Tree)))]
 }
 
-export function joined(path: string, key: string): string {
+export function joinPath(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`
 }
 
-/** By what things of a list are known; things of other lists have no identity. */
+/** Functions that identify list items. Items of other lists have no identity. */
 const identities: Record<string, (thing: Known) => unknown> = {
   'meta.specs.engines': ({ number }) => number,
   'meta.features': ({ id }) => id,

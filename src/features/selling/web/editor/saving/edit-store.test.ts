@@ -3,7 +3,7 @@ import { aListingEdit } from '#tests/support/listing-edits.ts'
 import { withValue } from './edit-paths.ts'
 import { EditStore } from './edit-store.ts'
 
-test('a message has its place where its field is, and none where there is no field', () => {
+test('shows a message at its field only if the field exists', () => {
   const store = new EditStore(aListingEdit(), () => ({}))
   const remove = store.placeMessages('listing.price')
   store.placeMessages('listing.price')
@@ -13,14 +13,14 @@ test('a message has its place where its field is, and none where there is no fie
   expect(store.unplaced()).toEqual(['bizId'])
 })
 
-test('a field that goes leaves its message to be shown elsewhere', () => {
+test('a removed field releases its message to be shown elsewhere', () => {
   const store = new EditStore(aListingEdit(), () => ({}))
   store.placeMessages('meta.videos.0.url')()
   store.refuse({ 'meta.videos.0.url': 'No such video.' })
   expect(store.unplaced()).toEqual(['meta.videos.0.url'])
 })
 
-test('[EDIT-06] what only the other changed is taken over, and named', () => {
+test('[EDIT-06] merges and lists changes that only the other editor made', () => {
   const saved = aListingEdit()
   const store = new EditStore(saved, () => ({}))
   store.change({ 'listing.title': 'Mine' })

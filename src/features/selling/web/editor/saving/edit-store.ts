@@ -1,27 +1,27 @@
-import type { Picture } from '#features/media/contract.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
 import type { ListingEdit } from '../../../contract.ts'
-import type { Messages } from './check-edit.ts'
+import type { MessagesByPath } from './check-edit.ts'
 import {
-  changed,
+  applyToAllVersions,
+  applyValues,
   coalescedMs,
+  createHistory,
   type EditHistory,
-  moved,
-  startHistory,
-  undone,
-  type Values,
+  undoLastStep,
+  type ValuesByPath,
 } from './edit-history.ts'
 import { changedPaths, isSame, valueAt } from './edit-paths.ts'
 import { type Conflict, mergeEdits } from './merge-edits.ts'
-import { withImages, withMovedImages } from './taken-images.ts'
+import { mergeCurrentImages, updateImageUrls } from './merge-images.ts'
 
 /**
- * A listing that is being edited. Inputs listen to their own value only, so that typing draws one field anew and
- * not the whole page.
+ * State of a listing editor. Inputs subscribe to their own value, so that typing rerenders one field instead of the
+ * whole page.
  */
 export class EditStore {
   #state: EditState
   readonly #listeners = new Set<() => void>()
-  /** Paths whose messages have a place on the page, one entry a place. */
+  /** Paths whose messages a component displays, with one entry per component. */
   readonly #places: string[] = []
   readonly #errorsOf: ErrorsOf
   #checking: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export class EditStore {
     this.#errorsOf = errorsOf
     this.#state = {
       saved,
-      history: startHistory(saved),
+      history: createHistory(saved),
       errors: {},
       touched: new Set(),
       conflicts: [],
@@ -66,13 +66,13 @@ export class EditStore {
     return valueAt(this.#state.saved, path)
   }
 
-  /** The message beside a value: only once somebody was there, or tried to save. */
+  /** Returns the error of a value after the user has changed it or tried to save. */
   error(path: string): string | null {
     const { errors, touched } = this.#state
     return touched === 'all' || touched.has(path) ? (errors[path] ?? null) : null
   }
 
-  /** Messages of this path are shown in a place of their own; returns what ends that. */
+  /** Registers a component that displays the messages of this path. Returns a function to unregister it. */
   placeMessages(path: string): () => void {
     this.#places.push(path)
     return () => {
@@ -80,25 +80,25 @@ export class EditStore {
     }
   }
 
-  /** Paths of the messages that no place on the page shows. */
+  /** Returns the paths of messages that no component displays. */
   unplaced(): string[] {
     const { errors } = this.#state
     return Object.keys(errors).filter((path) => this.error(path) && !this.#places.includes(path))
   }
 
-  change(values: Values) {
+  change(values: ValuesByPath) {
     const { history, touched } = this.#state
     const paths = Object.keys(values)
     this.#set({
-      history: changed(history, values, performance.now()),
+      history: applyValues(history, values, performance.now()),
       touched: touched === 'all' ? touched : new Set([...touched, ...paths]),
     })
     clearTimeout(this.#checking)
     this.#checking = setTimeout(() => this.#check(), coalescedMs)
   }
 
-  /** Things of a list came, went or moved: messages of its things belong to other things now, and wait. */
-  changeList(path: string, list: readonly unknown[], also: Values = {}) {
+  /** Replaces a list. Hides messages of its items until the next check, because the indexes have shifted. */
+  changeList(path: string, list: readonly unknown[], also: ValuesByPath = {}) {
     const { touched } = this.#state
     if (touched !== 'all')
       this.#set({ touched: new Set([...touched].filter((name) => !name.startsWith(`${path}.`))) })
@@ -106,19 +106,19 @@ export class EditStore {
   }
 
   undo() {
-    this.#set({ history: undone(this.#state.history) })
+    this.#set({ history: undoLastStep(this.#state.history) })
     this.#check()
   }
 
-  /** Shows every message there is; returns the paths of those in the way of saving. */
+  /** Shows all errors and returns their paths. */
   checkAll(): string[] {
     this.#set({ touched: 'all' })
     this.#check()
     return Object.keys(this.#state.errors)
   }
 
-  /** Messages that only the server could give. They stand until the next change. */
-  refuse(errors: Messages) {
+  /** Shows errors from the server until the next change. */
+  refuse(errors: MessagesByPath) {
     this.#set({ errors, touched: 'all' })
   }
 
@@ -126,58 +126,57 @@ export class EditStore {
     this.#set({ isSaving })
   }
 
-  /** The listing as the server has it now: nothing is left to save. */
+  /** Replaces the saved listing and clears all changes. */
   adopt(saved: ListingEdit) {
     clearTimeout(this.#checking)
     this.#set({
       saved,
-      history: startHistory(saved),
+      history: createHistory(saved),
       errors: {},
       touched: new Set(),
       conflicts: [],
     })
   }
 
-  /** Nothing is left to save, for it is given up, or kept elsewhere. */
   discard() {
     this.adopt(this.#state.saved)
   }
 
-  /** Puts back what was typed before the page was lost. */
+  /** Restores a draft from before the page was closed. */
   restore(kept: { saved: ListingEdit; draft: ListingEdit }) {
     const current = this.#state.saved
-    this.#set({ saved: kept.saved, history: startHistory(kept.draft) })
+    this.#set({ saved: kept.saved, history: createHistory(kept.draft) })
     this.rebase(current)
   }
 
   /**
-   * Somebody else saved: what only they changed is taken over, here and in every version behind; its paths are in
-   * `taken`. What both changed waits in `conflicts`.
+   * Merges changes that someone else saved into the draft and its history. `taken` has the paths that only they
+   * changed. Values that both changed are in `conflicts`.
    */
   rebase(current: ListingEdit) {
     const { saved, history } = this.#state
     const { taken, conflicts } = mergeEdits(saved, history.draft, current)
     this.#set({
       saved: current,
-      history: moved(history, (draft) => mergeEdits(saved, draft, current).draft),
+      history: applyToAllVersions(history, (draft) => mergeEdits(saved, draft, current).draft),
       conflicts,
       taken,
     })
   }
 
-  /** Pictures are sent and removed at once: those that there are now are in the draft, and in every version behind. */
-  takeImages(now: readonly Picture[]) {
+  /** Applies the current images to the draft and its history, because images are uploaded and deleted immediately. */
+  takeImages(now: readonly ResponsiveImage[]) {
     const { saved, history } = this.#state
     const before = saved.meta.images
-    const followed = withMovedImages(saved, before, now)
-    const current = withImages(followed, now)
+    const followed = updateImageUrls(saved, before, now)
+    const current = mergeCurrentImages(followed, now)
     if (isSame(saved, current)) return
     const move = (draft: ListingEdit) =>
-      mergeEdits(followed, withMovedImages(draft, before, now), current).draft
-    this.#set({ saved: current, history: moved(history, move) })
+      mergeEdits(followed, updateImageUrls(draft, before, now), current).draft
+    this.#set({ saved: current, history: applyToAllVersions(history, move) })
   }
 
-  /** Ends the conflict: values of these paths become theirs, all others stay mine. */
+  /** Resolves conflicts: uses their values for the given paths and mine for all others. */
   settle(theirs: ReadonlySet<string>) {
     const values = this.#state.conflicts
       .filter(({ path }) => theirs.has(path))
@@ -186,7 +185,7 @@ export class EditStore {
     if (values.length > 0) this.change(Object.fromEntries(values))
   }
 
-  /** Paths of what is not saved yet. */
+  /** Returns the paths of unsaved changes. */
   changes(): string[] {
     return changedPaths(this.#state.saved, this.draft).filter((path) => path !== 'listing.version')
   }
@@ -202,18 +201,18 @@ export class EditStore {
   }
 }
 
-type ErrorsOf = (draft: ListingEdit, saved: ListingEdit) => Messages
+type ErrorsOf = (draft: ListingEdit, saved: ListingEdit) => MessagesByPath
 
 export type EditState = {
-  /** As the server has it. */
+  /** The listing as saved on the server. */
   saved: ListingEdit
   history: EditHistory
-  errors: Messages
-  /** Paths whose messages are shown. */
+  errors: MessagesByPath
+  /** Paths of messages to show. */
   touched: ReadonlySet<string> | 'all'
-  /** What both changed, to be decided. */
+  /** Values that both sides changed, to be resolved by the user. */
   conflicts: readonly Conflict[]
-  /** Paths of what was last taken over from somebody else. */
+  /** Paths last merged from someone else's changes. */
   taken: readonly string[]
   isSaving: boolean
 }

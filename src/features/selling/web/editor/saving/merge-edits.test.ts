@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aListingEdit, aPicture, editedListing } from '#tests/support/listing-edits.ts'
+import { aListingEdit, anImage, arbitraryListingEdit } from '#tests/support/listing-edits.ts'
 import type { ListingEdit } from '../../../contract.ts'
 import { changedPaths, isSame, valueAt, withValue } from './edit-paths.ts'
 import { mergeEdits } from './merge-edits.ts'
 
 const base = aListingEdit()
-const pair = fc.tuple(editedListing, editedListing)
+const pair = fc.tuple(arbitraryListingEdit, arbitraryListingEdit)
 
-describe('[EDIT-06] two who edit the same listing', () => {
-  test('whoever changed nothing gets what the other made of it', () => {
+describe('[EDIT-06] merging concurrent edits of a listing', () => {
+  test('an editor without changes gets the other’s version', () => {
     fc.assert(
-      fc.property(editedListing, (edited) => {
+      fc.property(arbitraryListingEdit, (edited) => {
         expect(mergeEdits(base, edited, base)).toEqual({ draft: edited, taken: [], conflicts: [] })
         const merge = mergeEdits(base, base, edited)
         expect(merge.draft).toEqual(edited)
@@ -21,7 +21,7 @@ describe('[EDIT-06] two who edit the same listing', () => {
     )
   })
 
-  test('nothing is lost: every change of either is in the result or among the conflicts', () => {
+  test('every change is in the result or among the conflicts', () => {
     fc.assert(
       fc.property(pair, ([mine, theirs]) => {
         const { draft, conflicts } = mergeEdits(base, mine, theirs)
@@ -33,7 +33,7 @@ describe('[EDIT-06] two who edit the same listing', () => {
     )
   })
 
-  test('a conflict is what both changed, each to something else; mine is kept until it is decided', () => {
+  test('a value that both change differently is a conflict, and mine stays until resolved', () => {
     fc.assert(
       fc.property(pair, ([mine, theirs]) => {
         const { draft, conflicts } = mergeEdits(base, mine, theirs)
@@ -48,7 +48,7 @@ describe('[EDIT-06] two who edit the same listing', () => {
     )
   })
 
-  test('both see the same conflicts, whoever saves first', () => {
+  test('both editors get the same conflicts, regardless of who saves first', () => {
     fc.assert(
       fc.property(pair, ([mine, theirs]) => {
         const here = mergeEdits(base, mine, theirs).conflicts.map(({ path }) => path)
@@ -58,7 +58,7 @@ describe('[EDIT-06] two who edit the same listing', () => {
     )
   })
 
-  test('the version is theirs, and is no news', () => {
+  test('uses the other’s version number and does not report it as a change', () => {
     const mine = withValue(base, 'listing.title', 'Mine')
     const theirs = withValue(base, 'listing.version', 7)
     const merge = mergeEdits(base, mine, theirs)
@@ -66,7 +66,7 @@ describe('[EDIT-06] two who edit the same listing', () => {
     expect(merge.draft.listing).toMatchObject({ title: 'Mine', version: 7 })
   })
 
-  test('one engine each: both keep their change', () => {
+  test('merges changes to different engines', () => {
     const mine = withValue(base, 'meta.specs.engines.0.hours', 1_000)
     const theirs = withValue(base, 'meta.specs.engines.1.hours', 2_000)
     const { draft, conflicts } = mergeEdits(base, mine, theirs)
@@ -74,22 +74,22 @@ describe('[EDIT-06] two who edit the same listing', () => {
     expect(conflicts).toEqual([])
   })
 
-  test('an engine that one removed and the other changed is for a person to decide', () => {
+  test('an engine that one editor removed and the other changed is a conflict', () => {
     const mine = withValue(base, 'meta.specs.engines', base.meta.specs.engines.slice(0, 1))
     const theirs = withValue(base, 'meta.specs.engines.1.hours', 2_000)
     const { conflicts } = mergeEdits(base, mine, theirs)
     expect(conflicts.map(({ path }) => path)).toEqual(['meta.specs.engines'])
   })
 
-  test('my order of the photos is kept, theirs decides which there are', () => {
+  test('uses my photo order and the other’s set of photos', () => {
     const [one, two, three] = base.meta.images as [Picture, Picture, Picture]
     const mine = withValue(base, 'meta.images', [{ ...three, caption: 'Panel' }, two, one])
-    const theirs = withValue(base, 'meta.images', [one, three, aPicture('four')])
+    const theirs = withValue(base, 'meta.images', [one, three, anImage('four')])
     const { draft, conflicts } = mergeEdits(base, mine, theirs)
     expect(draft.meta.images.map(({ src, caption }) => [src, caption])).toEqual([
       [three.src, 'Panel'],
       [one.src, null],
-      [aPicture('four').src, null],
+      [anImage('four').src, null],
     ])
     expect(conflicts).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('[EDIT-06] two who edit the same listing', () => {
 
 type Picture = ListingEdit['meta']['images'][number]
 
-/** Of each who alone changed something: where. */
+/** Returns the paths that only one of the two changed. */
 function changesOf(mine: ListingEdit, theirs: ListingEdit): [ListingEdit, string][] {
   const [own, other] = [mine, theirs].map((edited) => changedPaths(base, edited)) as [
     string[],

@@ -1,10 +1,10 @@
-import type { Picture } from '#features/media/contract.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
 import type { ListingEdit } from '../../../contract.ts'
-import { areComparable, changedPaths, isSame, joined, parsePath } from './edit-paths.ts'
+import { areComparable, changedPaths, isSame, joinPath, unionKeys } from './edit-paths.ts'
 
 /**
- * What two people made of the same listing, in one: what only one of them changed is taken from them. Where both
- * changed the same value, mine is kept and the value is among the conflicts. The version is theirs.
+ * Merges two edits of the same listing. If only one side changed a value, uses that one. If both did, mine wins and the
+ * value is added to the conflicts. The version is theirs.
  */
 export function mergeEdits(base: ListingEdit, mine: ListingEdit, theirs: ListingEdit): Merge {
   const found: Found = { taken: [], conflicts: [] }
@@ -14,7 +14,7 @@ export function mergeEdits(base: ListingEdit, mine: ListingEdit, theirs: Listing
 
 function mergeValue(path: string, three: Three, found: Found): unknown {
   const { base, mine, theirs } = three
-  if (path === 'meta.images') return mergeImages(three as Three<Picture[]>, found)
+  if (path === 'meta.images') return mergeImages(three as Three<ResponsiveImage[]>, found)
   if (isSame(mine, theirs) || isSame(base, theirs)) return mine
   if (isSame(base, mine)) {
     found.taken.push(...changedPaths(mine, theirs, path))
@@ -28,33 +28,36 @@ function mergeValue(path: string, three: Three, found: Found): unknown {
 }
 
 function mergeParts(path: string, { base, mine, theirs }: Three<Tree>, found: Found): unknown {
-  const parts = parsePath(base, mine, theirs).map((key) => {
+  const parts = unionKeys(base, mine, theirs).map((key) => {
     const three = { base: base[key], mine: mine[key], theirs: theirs[key] }
-    return [key, mergeValue(joined(path, key), three, found)] as const
+    return [key, mergeValue(joinPath(path, key), three, found)] as const
   })
   return Array.isArray(mine) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 }
 
-/** Which pictures there are is the server's word, for they are sent and removed at once; their order is mine. */
-function mergeImages({ base, mine, theirs }: Three<Picture[]>, found: Found): Picture[] {
+/** Uses the server's set of images, because uploads and deletions apply immediately, but preserves my order. */
+function mergeImages(
+  { base, mine, theirs }: Three<ResponsiveImage[]>,
+  found: Found,
+): ResponsiveImage[] {
   if (isSame(base, mine)) {
     if (!isSame(mine, theirs)) found.taken.push('meta.images')
     return theirs
   }
-  const isMine = ({ src }: Picture) => mine.some((image) => image.src === src)
+  const isMine = ({ src }: ResponsiveImage) => mine.some((image) => image.src === src)
   const ordered = mine.filter(({ src }) => theirs.some((image) => image.src === src))
   return [...ordered, ...theirs.filter((image) => !isMine(image))].map((image, index) => {
     const [before, their] = [base, theirs].map((list) => list.find(({ src }) => src === image.src))
     const three = { base: before ?? their, mine: image, theirs: their }
-    return mergeValue(`meta.images.${index}`, three, found) as Picture
+    return mergeValue(`meta.images.${index}`, three, found) as ResponsiveImage
   })
 }
 
 export type Merge = { draft: ListingEdit } & Found
-/** A value that both changed. */
+/** A value that both sides changed. */
 export type Conflict = { path: string; mine: unknown; theirs: unknown }
 type Found = {
-  /** Paths of what only they changed. */
+  /** Paths that only the other side changed. */
   taken: string[]
   conflicts: Conflict[]
 }

@@ -1,16 +1,16 @@
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 import type { ListingEdit } from '../../../contract.ts'
 
-/** A draft whose session ended before it was saved, as this tab of the browser keeps it. */
+/** Returns the draft that this browser tab stored when the session ended before it was saved. */
 export function readStoredDraft(listingId: number): StoredDraft | null {
   return readDraft('window', storageName(listingId))
 }
 
-export function keepDraft(listingId: number, draft: StoredDraft) {
+export function writeStoredDraft(listingId: number, draft: StoredDraft) {
   writeDraft('window', storageName(listingId), draft)
 }
 
-export function forgetDraft(listingId: number) {
+export function deleteDraft(listingId: number) {
   removeDraft('window', storageName(listingId))
 }
 
@@ -18,5 +18,5 @@ function storageName(listingId: number) {
   return `edit.${listingId}`
 }
 
-/** `saved` is the listing as the server had it when the draft was begun. */
+/** `saved` is the listing on the server when editing started. */
 export type StoredDraft = { saved: ListingEdit; draft: ListingEdit }

@@ -1,15 +1,15 @@
 import { useCallback, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { modeIn } from '#features/listings/web/public/edit-mode.ts'
+import { readEditMode } from '#features/listings/web/public/edit-mode.ts'
 import { onUnauthorized } from '#kernel/web/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useEditor } from '../editor-context.ts'
-import { forgetDraft, keepDraft } from './stored-draft.ts'
+import { deleteDraft, writeStoredDraft } from './stored-draft.ts'
 
 /**
- * Nobody loses changes by walking away: by a link, the back button, Cancel or the tab's cross. A session that
- * ended is not walking away: then the draft is kept in the browser, and nothing is asked.
+ * Confirms before leaving the page with unsaved changes by link, Back, Cancel, or closing the tab. If the session ends,
+ * stores the draft in the browser without asking.
  */
 export function UnsavedGuard() {
   const { store, uploads, view } = useEditor()
@@ -18,7 +18,8 @@ export function UnsavedGuard() {
   const leaves = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       wouldLose() &&
-      (currentLocation.pathname !== nextLocation.pathname || modeIn(nextLocation.search) === null),
+      (currentLocation.pathname !== nextLocation.pathname ||
+        readEditMode(nextLocation.search) === null),
     [wouldLose],
   )
   const blocker = useBlocker(leaves)
@@ -34,7 +35,7 @@ export function UnsavedGuard() {
   useEffect(
     () =>
       onUnauthorized(() => {
-        if (store.isDirty) keepDraft(id, { saved: store.state.saved, draft: store.draft })
+        if (store.isDirty) writeStoredDraft(id, { saved: store.state.saved, draft: store.draft })
         store.discard()
         uploads.discard()
       }),
@@ -48,7 +49,7 @@ export function UnsavedGuard() {
   if (blocker.state !== 'blocked' || !wouldLose()) return null
   const stay = () => blocker.reset()
   const leave = () => {
-    forgetDraft(id)
+    deleteDraft(id)
     uploads.discard()
     blocker.proceed()
   }
@@ -65,13 +66,13 @@ export function UnsavedGuard() {
         </>
       }
     >
-      {store.isDirty && <p>What you changed is not saved yet. If you leave, it is lost.</p>}
+      {store.isDirty && <p>You have unsaved changes. If you leave, you’ll lose them.</p>}
       {uploads.unsent > 0 && (
         <p>
           {uploads.unsent === 1
-            ? 'One photo is not uploaded yet.'
-            : `${uploads.unsent} photos are not uploaded yet.`}{' '}
-          If you leave, you have to choose {uploads.unsent === 1 ? 'it' : 'them'} again.
+            ? 'One photo hasn’t been uploaded yet.'
+            : `${uploads.unsent} photos haven’t been uploaded yet.`}{' '}
+          If you leave, you’ll need to choose {uploads.unsent === 1 ? 'it' : 'them'} again.
         </p>
       )}
     </Dialog>

@@ -1,21 +1,22 @@
 import { useNavigate } from 'react-router'
-import { listingPath } from '#features/listings/listing-address.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { type ListingEdit, updateListingEndpoint } from '../../../contract.ts'
+import type { ListingEdit } from '../../../contract.ts'
+import { updateListingEndpoint } from '../../../listing-contract.ts'
 import { firstOnPage, focusField } from '../fields/focus-field.ts'
 import { toListingChange } from './check-edit.ts'
 import type { EditStore } from './edit-store.ts'
-import { formatTakenOver } from './value-labels.ts'
+import { formatMergedChanges } from './value-labels.ts'
 
-/** Saves the draft and goes back to viewing; or says, beside the fields, why it cannot. */
+/** Saves the draft and returns to the page. If that fails, shows errors next to the fields. */
 export function useSave(store: EditStore, id: number, onEdit: () => void) {
   const navigate = useNavigate()
 
   const pointAt = (paths: readonly string[]) => {
     onEdit()
-    // Once the fields stand there again: a preview has none.
+    // Waits for the fields to render, because the preview doesn't have any.
     requestAnimationFrame(() => {
       const first = firstOnPage(paths)
       if (first) focusField(first)
@@ -23,7 +24,7 @@ export function useSave(store: EditStore, id: number, onEdit: () => void) {
   }
 
   async function save() {
-    // An input may hold something that becomes a value only when it is left.
+    // Some inputs commit their value on blur.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     if (store.state.isSaving || !store.isDirty) return
     const wrong = store.checkAll()
@@ -46,8 +47,8 @@ export function useSave(store: EditStore, id: number, onEdit: () => void) {
 }
 
 /**
- * Sends the draft. If somebody else saved meanwhile, both are brought together and it is sent once more; null when
- * that is for the seller to decide.
+ * Sends the draft. If someone else saved in the meantime, merges both and tries again. Returns null if the seller must
+ * resolve conflicts.
  */
 async function send(store: EditStore, id: number): Promise<ListingEdit | null> {
   try {
@@ -57,10 +58,10 @@ async function send(store: EditStore, id: number): Promise<ListingEdit | null> {
     if (!current) throw error
     store.rebase(current)
     const { conflicts, taken } = store.state
-    // The question about them also says what was taken over.
+    // The conflict dialog also lists the merged changes.
     if (conflicts.length > 0) return null
     if (taken.length > 0)
-      showToast({ title: 'Somebody else saved this listing', message: formatTakenOver(taken) })
+      showToast({ title: 'Someone else saved this listing', message: formatMergedChanges(taken) })
     return callApi(updateListingEndpoint, toListingChange(id, store.draft))
   }
 }
@@ -70,12 +71,12 @@ function currentIn(error: unknown): ListingEdit | null {
   return (error.current as ListingEdit | undefined) ?? null
 }
 
-/** Says what went wrong, and returns the paths of the fields that it is about. */
+/** Shows what went wrong and returns the paths of the affected fields. */
 function whatIsWrong(error: unknown, store: EditStore): string[] {
   const messages = error instanceof ApiFailure ? firstMessages(error) : {}
   const paths = Object.keys(messages)
   store.refuse(messages)
-  // That the session has ended is said by whoever watches it.
+  // Expired sessions are handled globally.
   if (error instanceof ApiFailure && error.status === 401) return []
   if (paths.length === 0)
     showToast({
@@ -88,7 +89,7 @@ function whatIsWrong(error: unknown, store: EditStore): string[] {
   return paths
 }
 
-/** The server says what it is that cannot be done now. */
+/** The server's message explains what's temporarily unavailable. */
 function isAway(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.status === 503
 }

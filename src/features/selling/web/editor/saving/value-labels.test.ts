@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Lookups } from '#features/lookups/contract.ts'
-import { aListingEdit, aPicture, editedListing } from '#tests/support/listing-edits.ts'
+import { aListingEdit, anImage, arbitraryListingEdit } from '#tests/support/listing-edits.ts'
 import { changedPaths, valueAt } from './edit-paths.ts'
-import { findLabel, formatTakenOver, formatValue } from './value-labels.ts'
+import { findLabel, formatMergedChanges, formatValue } from './value-labels.ts'
 
 const lookups = { fuels: [{ id: 2, text: 'Jet A' }] } as Lookups
 const known = { lookups, draft: aListingEdit(), placeId: 7, place: 'Denver, CO' }
@@ -18,11 +18,11 @@ test.each([
   ['meta.images.0.caption', 'Photo 1: Caption'],
   ['meta.images.0', 'Photo 1'],
   ['meta.specs.avionics.1.model', 'Avionics unit 2: Unit'],
-  ['meta.videos.0.url', 'Video 1: Address'],
-  ['location.id', 'Place'],
-  ['contact.contactEmail', 'E-mail'],
-  ['bizId', 'The listing'],
-])('%s is called “%s”', (path, label) => {
+  ['meta.videos.0.url', 'Video 1: URL'],
+  ['location.id', 'Location'],
+  ['contact.contactEmail', 'Email'],
+  ['bizId', 'Listing'],
+])('labels %s “%s”', (path, label) => {
   expect(findLabel(path)).toBe(label)
 })
 
@@ -37,27 +37,29 @@ test.each([
   ['listing.isNew', false, 'Used'],
   ['listing.isNegotiable', true, 'Yes'],
   ['location.id', 7, 'Denver, CO'],
-  ['location.id', 8, 'Another place'],
+  ['location.id', 8, 'Different location'],
   ['meta.features', [{ name: 'Avionics' }, { name: 'Cabin' }], 'Avionics, Cabin'],
   ['meta.features.0.items', [], 'None'],
-  ['meta.images', [aPicture('one')], 'one-l.jpg'],
+  ['meta.images', [anImage('one')], 'one-l.jpg'],
   ['contact', { contactFirstName: 'Dana', contactLastName: 'Whitlock' }, 'Dana Whitlock'],
-])('%s of %j is read as “%s”', (path, value, words) => {
+])('formats %s of %j as “%s”', (path, value, words) => {
   expect(formatValue(path, value, known)).toBe(words)
 })
 
-test('whatever may change has a name and can be read', () => {
+test('every editable value has a label and a readable format', () => {
   fc.assert(
-    fc.property(editedListing, (edited) => {
+    fc.property(arbitraryListingEdit, (edited) => {
       for (const path of changedPaths(aListingEdit(), edited)) {
-        expect(findLabel(path)).not.toBe('The listing')
+        expect(findLabel(path)).not.toBe('Listing')
         expect(formatValue(path, valueAt(edited, path), known)).not.toMatch(/undefined|object|^$/)
       }
     }),
   )
 })
 
-test('what was taken over is named once', () => {
+test('lists merged changes once', () => {
   const paths = ['meta.specs.passengers', 'meta.features.0.items.1', 'meta.features.0.items.2']
-  expect(formatTakenOver(paths)).toBe('Taken over from them: Seats, Feature group 1: Items.')
+  expect(formatMergedChanges(paths)).toBe(
+    'We applied their changes: Seats, Feature group 1: Items.',
+  )
 })

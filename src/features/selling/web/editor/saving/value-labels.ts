@@ -1,30 +1,31 @@
 import type { Lookups } from '#features/lookups/contract.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ListingEdit } from '../../../contract.ts'
 import { type EditFieldKind, findField, findOptions } from '../fields/edit-fields.ts'
 
-/** How a value is called away from its input: "Price", "Engine 2: TBO", "Features". */
+/** Returns the label of a value outside its input: "Price", "Engine 2: TBO", "Features". */
 export function findLabel(path: string): string {
   const whole = wholes[path]
   if (whole) return whole
   const thing = things.find(([list]) => path.startsWith(`${list}.`))
-  if (!thing) return fieldOrNone(path)?.label ?? 'The listing'
+  if (!thing) return fieldOrNone(path)?.label ?? 'Listing'
   const [list, name] = thing
   const [index, part = ''] = path.slice(list.length + 1).split('.')
   const label = partWords[part] ?? fieldOrNone(path)?.label
   return [`${name} ${Number(index) + 1}`, label].filter(Boolean).join(': ')
 }
 
-/** What came from somebody else who saved first. */
-export function formatTakenOver(paths: readonly string[]): string {
-  return `Taken over from them: ${[...new Set(paths.map(findLabel))].join(', ')}.`
+/** Describes changes merged from someone else. */
+export function formatMergedChanges(paths: readonly string[]): string {
+  return `We applied their changes: ${[...new Set(paths.map(findLabel))].join(', ')}.`
 }
 
-/** A value as it is read: "1,246 lb", "Not stated", "Avionics, Cabin". */
+/** Formats a value for display: "1,246 lb", "Not stated", "Avionics, Cabin". */
 export function formatValue(path: string, value: unknown, known: Known): string {
   if (value == null || value === '') return 'Not stated'
   if (typeof value === 'object')
     return Array.isArray(value) ? listWords(value) : describeThing(value)
-  if (path === 'location.id') return value === known.placeId ? known.place : 'Another place'
+  if (path === 'location.id') return value === known.placeId ? known.place : 'Different location'
   const field = path in wholes ? null : fieldOrNone(path)
   const chosen =
     field && findOptions(field, known.lookups, known.draft).find((option) => option.value === value)
@@ -34,7 +35,7 @@ export function formatValue(path: string, value: unknown, known: Known): string 
 }
 
 function figureWords(value: number, field: EditFieldKind | null): string {
-  const figure = value.toLocaleString('en-US', { useGrouping: field?.kind !== 'year' })
+  const figure = field?.kind === 'year' ? String(value) : formatNumber(value, 3)
   return [field?.before, figure, field?.unit && ` ${field.unit}`].filter(Boolean).join('')
 }
 
@@ -44,7 +45,7 @@ const wholes: Record<string, string> = {
   'meta.videos': 'Videos',
   'meta.specs.engines': 'Engines',
   'meta.specs.avionics': 'Avionics',
-  'location.id': 'Place',
+  'location.id': 'Location',
   contact: 'Contact',
   linkedEmployeeId: 'Employee',
   linkedBizLocationId: 'Office',
@@ -77,13 +78,13 @@ function listWords(list: readonly unknown[]): string {
   return list.length === 0 ? 'None' : list.map(describeThing).join(', ')
 }
 
-/** A thing by what it is called; photos and videos by their addresses' last part. */
+/** Describes a list item by name. Photos and videos are described by the last part of their URL. */
 function describeThing(thing: unknown): string {
   if (typeof thing !== 'object' || thing === null) return thing as string
   const { name, title, model, contactFirstName, contactLastName, make, url, src } = thing as Named
   const words = [make, model].filter(Boolean).join(' ')
   const person = [contactFirstName, contactLastName].filter(Boolean).join(' ')
-  return name || title || words || person || url || src?.split('/').at(-1) || 'Not named'
+  return name || title || words || person || url || src?.split('/').at(-1) || 'Unnamed'
 }
 
 type Named = Partial<
@@ -95,7 +96,7 @@ type Named = Partial<
 type Known = {
   lookups: Lookups
   draft: ListingEdit
-  /** The place that is known by name. */
+  /** ID of the place with a known name. */
   placeId: number
   place: string
 }

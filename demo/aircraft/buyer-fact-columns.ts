@@ -1,0 +1,52 @@
+import { equipmentFacts } from '#features/listings/equipment/equipment-facts.ts'
+import { toUtcDay } from '#kernel/time.ts'
+import { daysAfter } from '../dates.ts'
+import type { Random } from '../random.ts'
+import type { Aircraft } from './aircraft.ts'
+import { type Equipment, equipmentFor, namedEquipment } from './equipment.ts'
+import type { FeatureGroup } from './features.ts'
+import { gearFor } from './gear.ts'
+import { jetClassFor } from './jet-class.ts'
+
+/** Returns the facts that buyers judge by. About one in five is not stated by the seller. */
+export function buyerFactColumns(
+  aircraft: Aircraft,
+  features: FeatureGroup[],
+  now: Date,
+  r: Random,
+) {
+  const { model, isNew } = aircraft
+  const known = <T>(value: T, missing: number): T | null =>
+    r.chance(isNew ? missing / 4 : missing) ? null : value
+  const isGlider = model.category === 'glider'
+  const named = namedEquipment(aircraft.avionics, features)
+  const equipment = equipmentFor(aircraft, named, r)
+  const columns = new Set<string>([...named].map((fact) => equipmentFacts[fact].column))
+  const missing = (column: string, value: string) => {
+    if (isGlider) return 1
+    // Sellers have usually confirmed equipment that was detected from listed units.
+    if (columns.has(column)) return 0.04
+    // Sellers mention equipment they have more often than equipment they lack.
+    return value === 'yes' ? 0.15 : 0.3
+  }
+  const stated = Object.entries(equipment).map(([column, value]) => [
+    column,
+    known(value, missing(column, value)),
+  ])
+  const columnsStated = Object.fromEntries(stated) as {
+    [C in keyof Equipment]: Equipment[C] | null
+  }
+  return {
+    gear: known(gearFor(model), 0.15),
+    jet_class: known(jetClassFor(model), 0.05),
+    inspection_due: aircraft.inspections && known(inspectionDue(now, r), 0.3),
+    ...columnsStated,
+    // Known-ice approval implies ice protection.
+    ...(columnsStated.has_known_ice === 'yes' && { has_ice_protection: 'yes' as const }),
+  }
+}
+
+/** Returns the next inspection date, usually within about a year. A few are slightly overdue. */
+function inspectionDue(now: Date, r: Random) {
+  return toUtcDay(daysAfter(now, r.chance(0.03) ? -r.int(3, 40) : r.int(20, 420)))
+}

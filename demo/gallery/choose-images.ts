@@ -1,0 +1,114 @@
+import type { Avionic } from '../aircraft/avionics.ts'
+import type { Random } from '../random.ts'
+import type { Render, View } from './render.ts'
+import type { RenderMatch } from './render-match.ts'
+
+/**
+ * Returns a function that chooses a listing's pictures, title picture first. They show one aircraft in one livery.
+ * Title pictures rotate so that adjacent listings look different if there are enough renders.
+ */
+export function galleryChooser(
+  renders: readonly Render[],
+): (wanted: GalleryRequest, r: Random) => Render[] {
+  const byArchetype = Map.groupBy(renders, (render) => render.archetype)
+  const lastUse = new Map<Render, number>()
+  let turn = 0
+  return (wanted, r) => {
+    const { likeness } = wanted
+    if (!likeness || r.chance(shareWithout(wanted))) return []
+    const all = byArchetype.get(likeness.archetype) ?? []
+    const panel = panelKind(wanted.avionics)
+    const shows = ({ view, panel: kind }: Render) =>
+      likeness.views.has(view) && (view !== 'panel' || fits(kind, panel))
+    const seen = all.filter(shows)
+    const title = longestUnused(titlesAmong(seen, r), lastUse)
+    if (!title) return []
+    turn += 1
+    lastUse.set(title, turn)
+    const others = seen
+      .filter((render) => render.livery === title.livery && render.file !== title.file)
+      .sort((a, b) => order.indexOf(a.view) - order.indexOf(b.view))
+    return [title, ...others.slice(0, r.int(...countFor(wanted, others.length)))]
+  }
+}
+
+/**
+ * Returns title candidates, outside views first. Details and interiors are used only if no outside view fits the model.
+ */
+function titlesAmong(seen: Render[], r: Random): Render[] {
+  const wide = seen.filter(({ view }) => titleViews.has(view))
+  if (wide.length > 0) return alternating(wide)
+  const close = seen.filter(({ view }) => view === 'detail-engine' || view === 'nose')
+  return close.length > 0 ? alternating(close) : r.shuffle(seen)
+}
+
+const titleViews: ReadonlySet<View> = new Set(['front', 'side', 'dusk', 'flight', 'rear', 'hangar'])
+
+/** Orders the renders by alternating between liveries. */
+function alternating(renders: Render[]): Render[] {
+  const liveries = [...Map.groupBy(renders, (render) => render.livery).values()]
+  const most = Math.max(...liveries.map((livery) => livery.length))
+  return Array.from({ length: most }, (_, i) => liveries.map((livery) => livery[i]))
+    .flat()
+    .filter((render) => render !== undefined)
+}
+
+function longestUnused(titles: Render[], lastUse: Map<Render, number>): Render | undefined {
+  const since = (title: Render) => lastUse.get(title) ?? 0
+  return titles.reduce<Render | undefined>(
+    (best, title) => (best && since(best) <= since(title) ? best : title),
+    undefined,
+  )
+}
+
+/** Order after the title picture: exterior, interior, and details, with weaker renders last. */
+const order: readonly View[] = [
+  'rear',
+  'side',
+  'panel',
+  'cabin',
+  'front',
+  'detail-engine',
+  'detail-gear',
+  'detail-tail',
+  'nose',
+  'dusk',
+  'hangar',
+  'flight',
+]
+
+/** Sellers of cheap or old aircraft take fewer photos. */
+function countFor(wanted: GalleryRequest, most: number): [from: number, to: number] {
+  return [Math.min(most, isModest(wanted) ? 1 : 4), most]
+}
+
+function shareWithout(wanted: GalleryRequest) {
+  return isModest(wanted) ? 0.06 : 0.025
+}
+
+function isModest({ price, age }: GalleryRequest) {
+  return (price !== null && price < 45_000) || (age > 50 && (price ?? 0) < 90_000)
+}
+
+/** Classifies a panel as large displays or round gauges. Returns null if neither fits. */
+export function panelKind(avionics: readonly Avionic[]): 'glass' | 'steam' | null {
+  const screens = avionics.filter(({ kind }) => kind === 'suite' || kind === 'display')
+  if (screens.some(({ model }) => smallScreens.test(model))) return null
+  return screens.some(({ model }) => !roundScreens.test(model)) ? 'glass' : 'steam'
+}
+
+/** CRT displays of the 1980s, and displays that replace two gauges. */
+const smallScreens = /^(EFIS-84|Pro Line II|Evolution|(Dual )?G5$)/
+/** Displays that replace one gauge, or a moving map between gauges. */
+const roundScreens = /GI 275|LX9070|S100|^II$|Butterfly/
+
+function fits(kind: Render['panel'], wanted: ReturnType<typeof panelKind>) {
+  return wanted !== null && (kind === 'steam') === (wanted === 'steam')
+}
+
+export type GalleryRequest = {
+  likeness: RenderMatch | null
+  avionics: readonly Avionic[]
+  price: number | null
+  age: number
+}

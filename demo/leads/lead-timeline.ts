@@ -1,0 +1,137 @@
+import type { LeadStateId } from '#features/leads/lead-states.ts'
+import { dayMs } from '#kernel/time.ts'
+import { daysAfter, daysBetween } from '../dates.ts'
+import type { Random } from '../random.ts'
+
+/** Generates the progress of a lead and the time of each step. */
+export function generateLeadTimeline(asked: CourseAsked, r: Random): LeadTimeline {
+  const { submittedAt, until } = asked
+  const answered = answeredAt(asked, r)
+  const reached = asked.outcome ?? r.weighted(reachedAfter(daysBetween(submittedAt, until), asked))
+  // Some leads are never answered and eventually given up.
+  const isForgotten = reached === 6 && r.chance(0.08)
+  const isAnswered = reached !== 1 && answered < until && !isForgotten
+  if (!isAnswered) {
+    // Give up no later than the sale of the aircraft.
+    const givenUpAt = Math.min(
+      daysAfter(submittedAt, r.between(15, 40)).getTime(),
+      asked.outcome === null ? Number.POSITIVE_INFINITY : until.getTime(),
+    )
+    const isGivenUp = reached === 6 && givenUpAt <= until.getTime()
+    return {
+      steps: isGivenUp ? [{ from: 1, to: 6, at: new Date(givenUpAt) }] : [],
+      answeredAt: null,
+    }
+  }
+  const steps: TimelineStep[] = [{ from: 1, to: 2, at: answered }]
+  const ways = waysThere[reached] ?? []
+  const days = daysBetween(answered, until)
+  for (const [index, to] of ways.entries()) {
+    const last = steps.at(-1) as TimelineStep
+    // Shorten the wait so that a sale is reached in time.
+    const wait = Math.min(
+      r.between(1, 9),
+      (days * (index + 1)) / (ways.length + 1) - daysBetween(answered, last.at),
+    )
+    steps.push({ from: last.to, to, at: moveToOfficeHours(daysAfter(last.at, wait), r) })
+  }
+  return { steps: steps.filter(({ at }) => at < until), answeredAt: answered }
+}
+
+/** States between the first answer and the final state. */
+const waysThere: Partial<Record<LeadStateId, readonly LeadStateId[]>> = {
+  3: [3],
+  4: [3, 4],
+  5: [3, 4, 5],
+  6: [6],
+}
+
+/** Returns the distribution of lead states for a lead's age. */
+function reachedAfter(days: number, { isPending }: CourseAsked) {
+  if (days > 75) return isPending ? sharesWhenPending : sharesLate
+  return sharesByAge.find(([until]) => days < until)?.[1] ?? sharesLate
+}
+
+type Shares = readonly (readonly [LeadStateId, number])[]
+
+const sharesByAge: readonly (readonly [number, Shares])[] = [
+  [
+    0.8,
+    [
+      [1, 70],
+      [2, 30],
+    ],
+  ],
+  [
+    4,
+    [
+      [1, 22],
+      [2, 55],
+      [3, 18],
+      [6, 5],
+    ],
+  ],
+  [
+    21,
+    [
+      [1, 3],
+      [2, 40],
+      [3, 28],
+      [4, 9],
+      [6, 20],
+    ],
+  ],
+  [
+    75,
+    [
+      [2, 16],
+      [3, 13],
+      [4, 7],
+      [6, 64],
+    ],
+  ],
+]
+const sharesLate: Shares = [
+  [2, 3],
+  [3, 3],
+  [6, 94],
+]
+const sharesWhenPending: Shares = [
+  [4, 20],
+  [6, 80],
+]
+const _sharesWhenSold: Shares = [
+  [5, 12],
+  [6, 88],
+]
+
+/** Returns the time of the first reply. Sellers reply at different speeds, and replies at night wait until morning. */
+function answeredAt({ submittedAt, sellerId }: CourseAsked, r: Random): Date {
+  const usualHours = usualReplyHours[sellerId % usualReplyHours.length] ?? 2
+  const hours = usualHours * Math.exp(0.8 * r.normal())
+  return moveToOfficeHours(new Date(submittedAt.getTime() + hours * (dayMs / 24)), r)
+}
+
+/** Moves a time at night to the next morning. Office hours are 8 AM to 6 PM in US Central time. */
+export function moveToOfficeHours(moment: Date, r: Random): Date {
+  const hour = moment.getUTCHours()
+  if (hour >= 13 || hour === 0) return moment
+  const morning = new Date(moment)
+  morning.setUTCHours(13, r.int(5, 100), 0, 0)
+  return morning
+}
+
+export type TimelineStep = { from: LeadStateId; to: LeadStateId; at: Date }
+export type LeadTimeline = { steps: TimelineStep[]; answeredAt: Date | null }
+const usualReplyHours = [0.4, 0.9, 1.6, 2.5, 4, 7]
+
+type CourseAsked = {
+  submittedAt: Date
+  /** The brokerage, or 0 for private sellers. */
+  sellerId: number
+  /** The current time, or the time when the aircraft was sold. */
+  until: Date
+  /** Final state. Null if the lead is open or ended in a typical way. */
+  outcome: LeadStateId | null
+  isPending: boolean
+}

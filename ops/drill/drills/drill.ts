@@ -1,0 +1,24 @@
+import type { Bounds } from '../judge/bounds.ts'
+import type { DrillContext } from '../run-drill.ts'
+import type { Paths } from '../site/site.ts'
+import type { addresses } from '../system/network.ts'
+
+/** A way to damage the cluster. */
+export type Drill = {
+  name: string
+  does: string
+  /** Overrides of the default connections and clocks. */
+  paths?: Partial<Paths>
+  /** The process whose database connection the probe shares. Defaults to that of the drills. */
+  probeFrom?: keyof typeof addresses
+  /** Overrides of the default limits. */
+  bounds?: Partial<Bounds>
+  /** True if the drill may lose the commits in its loss window. */
+  losesCommits?: true
+  hit: (stage: DrillContext) => Promise<void>
+}
+
+/** Covers Patroni's TTL of 20 s, its decision, and the start of the new primary. */
+export const failoverBounds = { databaseGapSeconds: 40 }
+export const switchoverBounds = { databaseGapSeconds: 10 }
+export const secondMs = 1_000

@@ -1,0 +1,59 @@
+import { databaseUrl, queryServer } from '../cluster/cluster.ts'
+import { ports } from '../ports.ts'
+import type { Order } from '../site/payment-provider.ts'
+import { waitUntil } from '../system/wait-until.ts'
+
+export type InvoiceState = { order_id: string; state: string; grants: number }
+
+/** Compares the provider's records with the invoices after the sweeper had time to settle open payments. */
+export async function comparePayments(orders: readonly Order[]) {
+  let different = [] as string[]
+  await waitUntil(
+    'invoices to match the provider',
+    async () => {
+      different = findDifferences(orders, await readInvoices(orders))
+      return different.length === 0
+    },
+    240,
+  ).catch(() => undefined)
+  return { compared: orders.filter(({ captures }) => captures.length > 0).length, different }
+}
+
+/** Returns a sentence for each order whose payment doesn't match its invoice. */
+export function findDifferences(
+  orders: readonly Pick<Order, 'id' | 'status' | 'captures'>[],
+  invoices: readonly InvoiceState[],
+): string[] {
+  const byOrder = new Map(invoices.map((invoice) => [invoice.order_id, invoice]))
+  return orders.flatMap(({ id, status, captures }) => {
+    const invoice = byOrder.get(id)
+    const expected = expectedState(captures)
+    const isRight =
+      captures.length <= 1 &&
+      (expected
+        ? invoice?.state === expected && invoice.grants === grantsOf[expected]
+        : status !== 'APPROVED' && invoice?.state !== 'paid' && invoice?.state !== 'refunded')
+    if (isRight) return []
+    const found = invoice ? `${invoice.state} with ${invoice.grants} grants` : 'missing'
+    return [
+      `order ${id} is ${status} with ${captures.length} captures, but its invoice is ${found}`,
+    ]
+  })
+}
+
+/** Number of active grants. */
+const grantsOf = { paid: 1, refunded: 0 }
+
+function expectedState([capture]: Order['captures']): 'paid' | 'refunded' | null {
+  if (!capture) return null
+  return capture.status === 'REFUNDED' ? 'refunded' : 'paid'
+}
+
+function readInvoices(orders: readonly Order[]): Promise<InvoiceState[]> {
+  return queryServer<InvoiceState>(
+    databaseUrl(ports.balancer.primary),
+    `select order_id, state, (select count(*)::int from invoice_grant where invoice_id = invoice.id and revoked_at is null) as grants
+      from invoice where order_id = any($1)`,
+    [orders.map(({ id }) => id)],
+  )
+}

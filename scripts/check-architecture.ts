@@ -1,0 +1,71 @@
+// Checks rules that no linter covers: folder size, export names (see docs/style.md, Language), style props in markup, and
+// end-to-end tests.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const maxFolderFiles = 30
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+const files = tracked
+  .split('\n')
+  .filter((file) => /^(src|tests|demo|bench|ops|scripts)\//.test(file))
+const code = files.filter((file) => /\.(ts|tsx|css)$/.test(file) && existsSync(file))
+
+const largeFolders = [...Map.groupBy(code, (file) => dirname(file))]
+  .filter(([, inside]) => inside.length > maxFolderFiles)
+  .map(([folder, { length }]) => `${folder} has ${length} files. The maximum is ${maxFolderFiles}.`)
+
+// The name of a converter must include its direction, and a function that throws must say so.
+const unclearName = /^export (?:async )?(?:function|const) ([a-z]\w*Of|demand[A-Z]\w*)\b/gm
+const unclearNames = code
+  .filter((file) => file.startsWith('src/') && !file.endsWith('.css'))
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(unclearName)].map(
+      ([, name]) => `${file}: rename ${name} to show its direction or that it throws.`,
+    ),
+  )
+
+// The CSP blocks style attributes, which is how server-rendered markup contains these props. In the browser, React sets
+// each style separately, so components that render only there may use them.
+const browserOnly: Record<string, string> = {
+  'src/features/dashboard/web/charts/chart-tooltip.tsx': 'follows the pointer',
+  'src/features/listings/web/gallery/gallery-section.tsx': 'column size that the user chose',
+  'src/features/listings/web/viewer/photo-list.tsx': 'dialog that a click opens',
+  'src/features/search/web/map/map-pins.tsx':
+    'map positions that depend on the map’s size in the browser',
+  'src/features/search/web/map/map-popover.tsx': 'opens next to a pin',
+  'src/features/search/web/map/scale-bar.tsx':
+    'map length that depends on the map’s size in the browser',
+  'src/features/search/web/map/tile-layer.tsx':
+    'map positions that depend on the map’s size in the browser',
+}
+const styledFiles = code.filter(
+  (file) => /^src\/.*\.tsx$/.test(file) && /\sstyle=\{/.test(readFileSync(file, 'utf8')),
+)
+const inlineStyles = [
+  ...styledFiles
+    .filter((file) => !(file in browserOnly))
+    .map(
+      (file) =>
+        `${file} has a style prop, which the content security policy blocks in server-rendered pages.`,
+    ),
+  ...Object.keys(browserOnly)
+    .filter((file) => !styledFiles.includes(file))
+    .map((file) => `${file} no longer has a style prop.`),
+]
+
+// Only `src/kernel/format` formats numbers, dates, and times, so that they look the same everywhere.
+const formatters = code
+  .filter((file) => /^src\/(?!kernel\/format\/)/.test(file) && !/\.test\.tsx?$/.test(file))
+  .filter((file) => /\bIntl\.\w|\.toLocale\w*\(/.test(readFileSync(file, 'utf8')))
+  .map((file) => `${file} formats on its own instead of with src/kernel/format.`)
+
+// Only this `test` fails if the page's policy blocked something.
+const unwatched = code
+  .filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file))
+  .filter((file) => /\btest\b[^}]*\} from '@playwright\/test'/.test(readFileSync(file, 'utf8')))
+  .map((file) => `${file} imports test from Playwright instead of tests/e2e/policy/test.ts.`)
+
+const findings = [...largeFolders, ...unclearNames, ...inlineStyles, ...formatters, ...unwatched]
+for (const finding of findings) process.stderr.write(`${finding}\n`)
+process.exit(findings.length === 0 ? 0 : 1)

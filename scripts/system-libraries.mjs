@@ -1,0 +1,60 @@
+// Debian packages that npm can't install. Runs on any supported Node.
+import { spawnSync } from 'node:child_process'
+
+/** Libraries that the locked Node loads at startup, by Debian package. A minimal Debian lacks them. */
+export const nodeLibraries = { 'libatomic.so.1': 'libatomic1' }
+
+/** Installs the packages of missing libraries, or exits with the command that does. */
+export function requireLibraries(libraries) {
+  if (process.platform !== 'linux') return
+  const missing = Object.keys(libraries).filter((library) => !canLoad(library))
+  if (missing.length === 0) return
+  installPackages(
+    missing.map((library) => libraries[library]),
+    `Windsock’s version of Node requires ${missing.join(', ')}.`,
+  )
+}
+
+/** Installs Debian packages as root or with passwordless sudo. Otherwise prints the command and exits. */
+export function installPackages(packages, reason) {
+  const names = packages.join(' ')
+  const isRoot = process.getuid?.() === 0
+  const sudo = isRoot ? [] : ['sudo', '-n']
+  const command = `apt-get update && apt-get install -y --no-install-recommends ${names}`
+  const next = `Run this command, then try again:\n  ${isRoot ? command : `sudo sh -c '${command}'`}`
+  if (!succeeds(['apt-get', '--version']))
+    exit(`${reason} Install it with your package manager (on Debian: ${names}), then try again.`)
+  if (!isRoot && !succeeds([...sudo, 'true'])) exit(`${reason} ${next}`)
+  process.stderr.write(`${reason} Installing ${names}…\n`)
+  // If the update fails, previously downloaded package lists may still work.
+  run([...sudo, ...aptGet, 'update'])
+  if (!run([...sudo, ...aptGet, 'install', '--no-install-recommends', ...packages]))
+    exit(`apt-get couldn’t install ${names}. ${next}`)
+}
+
+// Another installation may be running.
+const aptGet = ['apt-get', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300']
+
+/** Uses the dynamic loader itself. A library that isn't a Node add-on loads and then fails to register. */
+function canLoad(library) {
+  try {
+    process.dlopen({ exports: {} }, library)
+    return true
+  } catch (error) {
+    return /did not self-register/.test(error.message)
+  }
+}
+
+function run([command, ...args]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', 2, 2], env }).status === 0
+}
+
+function succeeds([command, ...args]) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}
+
+function exit(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,37 @@
+import type { CallClasses } from '#kernel/server/http/admission.ts'
+
+/**
+ * Calls that use a lot of CPU time or memory. Each waits in the queue of its class. Pages always wait in a queue. So do
+ * files that are rendered like pages (feeds, sitemaps, maps, icons). A test measures the calls that aren't listed.
+ */
+export const expensiveCalls: CallClasses = {
+  'GET /api/listing/map': 'computed',
+  'GET /api/listing/compare': 'computed',
+  'GET /api/listing/justOutside': 'computed',
+  'GET /api/listing/understand': 'computed',
+  'GET /api/listing/{id}/priceCheck': 'computed',
+  'GET /api/manufacturers/{name}/{family}': 'computed',
+  'GET /api/biz/{id}/listingsmap': 'computed',
+  'GET /api/biz/{id}/figures': 'computed',
+  'GET /api/biz/{id}/figures/listings': 'computed',
+  'GET /api/admin/admin-dashboard': 'computed',
+
+  'GET /listing/{slugAndId}/brochure.pdf': 'threaded',
+
+  'GET /api/admin/audit.csv': 'exported',
+  'GET /api/biz/{id}/leads.csv': 'exported',
+  'GET /api/import/operations/{id}/refused.csv': 'exported',
+  'GET /api/invoices.csv': 'exported',
+
+  'POST /token': 'submitted',
+  'POST /api/account/register': 'submitted',
+  'POST /api/account/unlock': 'submitted',
+  'POST /api/account/changepassword': 'submitted',
+  'POST /api/account/changeemail': 'submitted',
+  'POST /api/account/verification': 'submitted',
+  'POST /api/account/ResetPasswordConfirmToken': 'submitted',
+  'POST /api/tokens': 'submitted',
+  'POST /api/biz/{id}/invitations': 'submitted',
+  'POST /api/listing/lead': 'submitted',
+  'POST /api/listing/leads': 'submitted',
+}

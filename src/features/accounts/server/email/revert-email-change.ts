@@ -1,0 +1,90 @@
+import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
+import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { hashToken } from '#kernel/server/secret-tokens.ts'
+import { accountMessages } from '../../account-messages.ts'
+import { revertEmailChangeEndpoint } from '../../email-contract.ts'
+import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
+import { createLink } from '../account-links.ts'
+import { findAccount } from '../find-account.ts'
+import { isUsable } from '../is-usable.ts'
+import { announceAccountRecovery } from '../public/activity/account-recovery-callback.ts'
+import { recordActivity } from '../public/activity/record-activity.ts'
+import { deleteKnownDevices } from '../session/known-devices.ts'
+import { endAllSessions } from '../session/sessions.ts'
+import { lockAddress } from './lock-address.ts'
+import { updateEmailAddress } from './update-email-address.ts'
+
+/**
+ * Reverts an email change that the owner didn't make. Ends all sessions and removes the password and any passkeys added
+ * since, so that an intruder is locked out.
+ */
+export const revertEmailChange = operation(revertEmailChangeEndpoint, async (ctx, { token }) => {
+  await consumeRateLimit(
+    ctx,
+    accountLimits.emailLinkByNetwork,
+    clientNetwork(ctx.visitor.ip),
+    tooManyAttemptsMessage,
+  )
+  return inTransaction(ctx, async (ctx) => {
+    const change = await takeChange(ctx, hashToken(token))
+    if (!change) throw new Refusal('invalid_input', { message: accountMessages.keepEmailLinkDead })
+    const { id, email } = change
+    await lockFactors(ctx, id)
+    await endLaterChanges(ctx, change)
+    if (change.done_at) {
+      await lockAddress(ctx, email)
+      const other = await findAccount(ctx, email)
+      if (other && other.id !== id)
+        throw new Refusal('conflict', { message: accountMessages.emailTaken })
+      await updateEmailAddress(ctx, id, email)
+    }
+    await ctx.db.updateTable('profile').set({ password_hash: null }).where('id', '=', id).execute()
+    await endAllSessions(ctx, id)
+    await deleteKnownDevices(ctx, id)
+    await announceAccountRecovery(ctx, id)
+    await deleteFactors(ctx, id, change.asked_at)
+    await recordActivity({ ...ctx, actor: null }, id, 'email.take-back', { about: email })
+    const { token: resetToken } = await createLink(ctx, { id, email }, 'reset-password')
+    return { message: accountMessages.emailKept, email, resetToken }
+  })
+})
+
+/** Consumes the link of either email. Only one of several concurrent calls succeeds. */
+function takeChange(ctx: AppContext, hash: Buffer) {
+  return ctx.db
+    .updateTable('email_change')
+    .from('profile')
+    .set({ ended_at: ctx.now() })
+    .whereRef('profile.id', '=', 'email_change.profile_id')
+    .where((row) => row.or([row('asked_hash', '=', hash), row('done_hash', '=', hash)]))
+    .where((row) => row(row.fn.coalesce('take_back_until', 'confirm_until'), '>', ctx.now()))
+    .where('ended_at', 'is', null)
+    .where(isUsable(ctx))
+    .returning([
+      'profile.id',
+      'old_email as email',
+      'asked_at',
+      'done_at',
+      'email_change.id as changeId',
+    ])
+    .executeTakeFirst()
+}
+
+/** Ends later changes, which an intruder made. The owner of an earlier address can still revert to it. */
+async function endLaterChanges(
+  { db, now }: AppContext,
+  { id, changeId }: { id: number; changeId: number },
+) {
+  await db
+    .updateTable('email_change')
+    .set({ ended_at: now() })
+    .where('profile_id', '=', id)
+    .where('id', '>', changeId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,13 @@
+import type { AppContext } from '#kernel/app-context.ts'
+
+/** Returns known facts about an account's owner that attackers would try first: address and names. */
+export async function loadPersonalTerms({ db }: AppContext, profileId: number) {
+  const owner = await db
+    .selectFrom('profile')
+    .select(['email', 'contact_email', 'first_name', 'last_name'])
+    .where('id', '=', profileId)
+    .executeTakeFirst()
+  if (!owner) return []
+  const { email, contact_email, first_name, last_name } = owner
+  return [email, contact_email, first_name, last_name, `${first_name ?? ''}${last_name ?? ''}`]
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { describeBrowser } from '#kernel/devices/describe-browser.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { siteById } from '#kernel/server/sites/site-directory.ts'
+import { accountLifetimes } from '../../../limits.ts'
+import { mailUnfinishedLogin } from '../../account-mails.ts'
+import {
+  addFailedAttempts,
+  type FailedAttempts,
+  lockFailedLogins,
+} from '../../activity/add-failed-attempts.ts'
+import { isUsable } from '../../is-usable.ts'
+import { maxAttempts } from '../../second-step/tickets.ts'
+
+/**
+ * Notifies owners of correct passwords without a completed second step, because the password may be stolen. Covers
+ * tickets that have expired or have no attempts left. With `profileId`, checks only that account immediately.
+ */
+export const notifyUnfinishedLogin = job<{ profileId?: number }>({
+  name: 'tell-of-unfinished-log-ins',
+  schedule: '*/5 * * * *',
+  async handle(ctx, { profileId }) {
+    const owners = profileId === undefined ? await findOwners(ctx) : [profileId]
+    for (const owner of owners) await inTransaction(ctx, (ctx) => tellOne(ctx, owner))
+  },
+})
+
+async function findOwners(ctx: AppContext): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('log_in_ticket')
+    .select('profile_id')
+    .distinct()
+    .where(isDue(ctx))
+    .execute()
+  return rows.map((row) => row.profile_id)
+}
+
+async function tellOne(ctx: AppContext, profileId: number) {
+  await lockFailedLogins(ctx, profileId)
+  const tickets = await takeDue(ctx, profileId)
+  for (const tries of countByNetwork(tickets)) await addFailedAttempts(ctx, profileId, tries)
+  // Skips the email if the password has changed since, because the old one no longer works.
+  const last = tickets.findLast(({ holds }) => holds)
+  if (last) await mailOwner(ctx, profileId, last)
+}
+
+/**
+ * Claims the due tickets once, even if two jobs run concurrently. A ticket redeemed just as it expires counts as
+ * either. Tickets without attempts left are not deleted, so that a concurrent correct attempt can still succeed.
+ */
+async function takeDue(ctx: AppContext, profileId: number): Promise<Ticket[]> {
+  const { db, now } = ctx
+  const isOwners = sql<boolean>`(profile.id = ${profileId} and profile_id = ${profileId})`
+  const over = await db
+    .deleteFrom('log_in_ticket')
+    .using('profile')
+    .where(isOwners)
+    .where(isDue(ctx))
+    .where('expires_at', '<=', now())
+    .returning(told)
+    .execute()
+  const spent = await db
+    .updateTable('log_in_ticket')
+    .from('profile')
+    .set({ is_told: true })
+    .where(isOwners)
+    .where(isDue(ctx))
+    .returning(told)
+    .execute()
+  return [...over, ...spent]
+    .map(({ expires_at, device, network, site_id, holds }) => ({
+      at: new Date(expires_at.getTime() - accountLifetimes.ticketSeconds * 1_000),
+      device: device ?? describeBrowser(''),
+      network,
+      siteId: site_id ?? undefined,
+      holds,
+    }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+const told = [
+  'expires_at',
+  'device',
+  'network',
+  'site_id',
+  sql<boolean>`coalesce(sha256(convert_to(password_hash, 'UTF8')) = password_mark, false)`.as(
+    'holds',
+  ),
+] as const
+
+/** Uses the latest attempt of each network. */
+function countByNetwork(tickets: readonly Ticket[]): FailedAttempts[] {
+  return [...Map.groupBy(tickets, ({ network }) => network)].flatMap(([network, all]) => {
+    const last = all.at(-1)
+    if (!last) return []
+    const isOne = all.every(({ device }) => device === last.device)
+    const device = isOne ? last.device : 'Several devices'
+    const { at } = last
+    return [{ action, about, at, device, network, times: all.length }]
+  })
+}
+
+const action = 'log-in.unfinished'
+const about = 'Someone may know your password. If it wasn’t you, choose a new one.'
+
+async function mailOwner(ctx: AppContext, profileId: number, { siteId, ...last }: Ticket) {
+  const owner = await ctx.db
+    .selectFrom('profile')
+    .select(['id', 'email'])
+    .where('id', '=', profileId)
+    .where('email_confirmed_at', 'is not', null)
+    .where(isUsable(ctx))
+    .executeTakeFirst()
+  if (owner) await mailUnfinishedLogin({ ...ctx, site: siteById(ctx, siteId) }, owner, last)
+}
+
+function isDue({ now }: AppContext) {
+  return sql<boolean>`(not is_told and (expires_at <= ${now()} or tries >= ${maxAttempts}))`
+}
+
+type Ticket = {
+  at: Date
+  device: string
+  network: string | null
+  siteId: number | undefined
+  /** True if the password hasn't changed since. */
+  holds: boolean
+}

@@ -1,0 +1,34 @@
+import { findPasskeyOwner } from '#features/factors/server/public/find-passkey-owner.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { addFailedAttempts, lockFailedLogins } from '../../activity/add-failed-attempts.ts'
+import { countFailedSecondStep } from '../../failed-logins/count-password-attempt.ts'
+import { findEmail } from '../../find-email.ts'
+
+/**
+ * Adds a failed passkey login to the activity log of its account and counts it as an attempt. Unknown passkeys are only
+ * included in the metrics of rejected calls. Runs as a separate job, as for wrong passwords.
+ */
+export const recordFailedPasskey = job<FailedPasskey>({
+  name: 'note-failed-passkey',
+  atOnce: 4,
+  async handle(ctx, { credentialId, at, device, network }) {
+    const owner = await findPasskeyOwner(ctx, credentialId)
+    if (!owner) return
+    const { profileId, name } = owner
+    await inTransaction(ctx, async (ctx) => {
+      await lockFailedLogins(ctx, profileId)
+      const about = `“${name}”`
+      const tries = { at: new Date(at), device, network, about, times: 1 }
+      await addFailedAttempts(ctx, profileId, { action: 'log-in.passkey-failed', ...tries })
+      await countFailedSecondStep(ctx, await findEmail(ctx, profileId))
+    })
+  },
+})
+
+type FailedPasskey = {
+  credentialId: string
+  at: string
+  device: string
+  network: string | null
+}

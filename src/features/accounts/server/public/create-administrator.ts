@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { endAllSessions } from '../session/sessions.ts'
+import { argon2 } from './password-hasher.ts'
+
+/** Creates an administrator account. An existing account retains its other roles, but its sessions end. */
+export async function createAdministrator(ctx: AppContext, email: string, password: string) {
+  const passwordHash = await argon2.hash(password)
+  await inTransaction(ctx, async (ctx) => {
+    const { id } = await ctx.db
+      .insertInto('profile')
+      .values({
+        email,
+        contact_email: email,
+        password_hash: passwordHash,
+        roles: ['ServerAdmin'],
+        email_confirmed_at: ctx.now(),
+        created_at: ctx.now(),
+      })
+      .onConflict((conflict) =>
+        conflict.expression(sql`lower(email)`).doUpdateSet({
+          password_hash: passwordHash,
+          is_enabled: true,
+          // The account no longer has the public demo password.
+          is_demonstration: false,
+          roles: sql<
+            string[]
+          >`array(select distinct unnest(profile.roles || '{ServerAdmin}'::text[]))`,
+        }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await endAllSessions(ctx, id)
+    // Lets an administrator who has lost all factors log in again.
+    await deleteFactors(ctx, id)
+  })
+}

@@ -1,0 +1,71 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { ActorContext } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { isUsable } from '../is-usable.ts'
+
+/**
+ * Locks an account for a change by staff until the transaction ends. All such changes are serialized. If two
+ * administrators disable each other concurrently, the second one is already disabled and is rejected.
+ */
+export async function lockUser(ctx: ActorContext, whom: { id: number } | { email: string }) {
+  await sql`select pg_advisory_xact_lock(hashtext('change of a user by staff'))`.execute(ctx.db)
+  await assertStillServerAdmin(ctx)
+  const user = await ctx.db
+    .selectFrom('profile')
+    .select(['id', 'email', 'roles', 'is_enabled', 'disabled_reason', 'version'])
+    .select('email_confirmed_at')
+    .where((row) => isMeant(row, whom))
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw new Refusal('not_found', { message: 'User not found.' })
+  return { ...user, roles: user.roles as Role[] }
+}
+
+export type LockedUser = Awaited<ReturnType<typeof lockUser>>
+
+/** Throws if a change would remove the caller as administrator, or the last administrator who can log in. */
+export async function assertCanRemoveServerAdmin(
+  ctx: ActorContext,
+  { id, roles, is_enabled }: LockedUser,
+) {
+  if (id === ctx.actor.profileId)
+    throw new Refusal('conflict', { message: 'You can’t do this to your own account.' })
+  if (!is_enabled || !roles.includes('ServerAdmin')) return
+  if (!(await hasOtherServerAdmin(ctx, id)))
+    throw new Refusal('conflict', { message: 'You can’t remove the last server administrator.' })
+}
+
+/** Checks whether another administrator could log in. */
+export async function hasOtherServerAdmin(ctx: ActorContext, id: number): Promise<boolean> {
+  const other = await ctx.db
+    .selectFrom('profile')
+    .select('id')
+    .where(sql<boolean>`roles @> '{ServerAdmin}'`)
+    .where('id', '!=', id)
+    .where(isUsable(ctx))
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+async function assertStillServerAdmin(ctx: ActorContext) {
+  const self = await ctx.db
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '=', ctx.actor.profileId)
+    .where(sql<boolean>`roles @> '{ServerAdmin}'`)
+    .where(isUsable(ctx))
+    .executeTakeFirst()
+  if (!self) throw new Refusal('not_allowed')
+}
+
+function isMeant(
+  row: ExpressionBuilder<Database, 'profile'>,
+  whom: { id: number } | { email: string },
+) {
+  return 'id' in whom
+    ? row('id', '=', whom.id)
+    : row(row.fn('lower', ['email']), '=', whom.email.toLowerCase())
+}

@@ -1,0 +1,12 @@
+import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { assertRecentlyVerified } from '../public/assert-recently-verified.ts'
+
+/**
+ * Requires a recent verification for actions that also ask for the password. With a second factor, the password alone
+ * is insufficient.
+ */
+export async function assertRecentFactor(ctx: ActorContext) {
+  if ((await secondStepMethods(ctx, ctx.actor.profileId)).length > 0)
+    await assertRecentlyVerified(ctx)
+}

@@ -1,0 +1,14 @@
+import { createPasskeyOptions } from '#features/factors/server/public/create-passkey-options.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { createPasskeyLoginOptionsEndpoint } from '../../second-step-contract.ts'
+import { readTicket } from './tickets.ts'
+
+/** Without a ticket, any passkey of this site may respond and identifies its own account. */
+export const createPasskeyLoginOptions = operation(
+  createPasskeyLoginOptionsEndpoint,
+  async (ctx, { ticket }) => {
+    if (ticket === undefined) return createPasskeyOptions(ctx, 'log-in', null)
+    const { profileId } = await readTicket(ctx, ticket, 0)
+    return createPasskeyOptions(ctx, 'second-step', profileId)
+  },
+)

@@ -1,0 +1,27 @@
+import { demoAccounts, demoPassword } from '../demo-accounts.ts'
+import styles from './demo-account-picker.module.css'
+
+/** Account choices that fill in the form on a demo market. */
+export function DemoAccountPicker({ onChoose }: { onChoose: (choice: Choice) => void }) {
+  return (
+    <details className={styles.choice}>
+      <summary>Demo accounts</summary>
+      <ul>
+        {demoAccounts.map(({ email, is }) => (
+          <li key={email}>
+            <button
+              type="button"
+              className={styles.account}
+              onClick={() => onChoose({ username: email, password: demoPassword })}
+            >
+              {email}
+              <span>{is}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type Choice = { username: string; password: string }

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import IconFingerprint from '#icons/IconFingerprint'
+import { withReturnTarget } from '#kernel/addresses/return-target.ts'
+import type { SecondStep } from '#kernel/errors.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import form from '../public/account-form.module.css'
+import { FailureNote } from '../public/failure-note.tsx'
+import { storedReturnPath } from '../public/stored-return-path.ts'
+import { useSession } from '../public/use-session.ts'
+import { SecondStepForm } from '../second-step/second-step-form.tsx'
+import { usePasskeyLogin } from '../second-step/use-passkey-login.ts'
+import styles from './account-menu.module.css'
+
+/** Short login form that doesn't leave the page. */
+export function InlineLogin({ onDone }: { onDone: () => void }) {
+  const location = useLocation()
+  const { logIn } = useSession()
+  const [step, setStep] = useState<SecondStep | null>(null)
+  // Users who were sent to the landing page by the end of a session return to their last page.
+  const place =
+    (location.pathname === destinations.landing() ? storedReturnPath() : null) ?? undefined
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const login = useValidatedForm({
+    schema: loadRules,
+    initialValues: { username: '', password: '' },
+    send: async (values) => {
+      const due = await logIn({ ...values, remember: false }, place)
+      if (due) setStep(due)
+      else onDone()
+    },
+  })
+  const passkey = usePasskeyLogin(place, false, onDone)
+  const page = withReturnTarget(destinations.login(), location)
+  if (step)
+    return (
+      <div className={styles.login}>
+        <SecondStepForm step={step} target={place} onDone={onDone} onBack={() => setStep(null)} />
+      </div>
+    )
+  return (
+    <form className={styles.login} {...login.props}>
+      <Field
+        ref={first}
+        label="Email"
+        type="email"
+        autoComplete="username webauthn"
+        {...login.input('username')}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        {...login.input('password')}
+      />
+      <FailureNote text={login.failure} />
+      <SubmitButton form={login} block>
+        Log in
+      </SubmitButton>
+      <FailureNote text={passkey.failure} />
+      <Button
+        block
+        busy={passkey.isBusy}
+        icon={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={passkey.logIn}
+      >
+        Use a passkey
+      </Button>
+      <div className={form.between}>
+        <Link
+          className="link"
+          to={withReturnTarget(destinations.register(), location)}
+          onClick={onDone}
+        >
+          Register
+        </Link>
+        <Link
+          className="link"
+          to={`${page}${page.includes('?') ? '&' : '?'}forgot=1`}
+          onClick={onDone}
+        >
+          Forgot password?
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+/** Reports a password that is too short before sending it. */
+async function loadRules() {
+  const { LoginForm, newPasswordField } = await import('../../rules.ts')
+  return LoginForm.extend({ password: newPasswordField() })
+}

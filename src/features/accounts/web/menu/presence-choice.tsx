@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+import type { Presence } from '../../rules.ts'
+import styles from './presence-choice.module.css'
+import { PresenceDot } from './presence-dot.tsx'
+
+/** Selects the user's availability, which is stored on the server. */
+export function PresenceChoice({ presence, onChange }: PresenceChoiceProps) {
+  const name = useId()
+  // Shows the choice immediately, until the server's response replaces it.
+  const [ahead, setAhead] = useState<{ after: Presence; chosen: Presence } | null>(null)
+  const shown = ahead?.after === presence ? ahead.chosen : presence
+  const choose = (chosen: Presence) => {
+    setAhead({ after: presence, chosen })
+    onChange(chosen).catch(() => setAhead(null))
+  }
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Status</legend>
+      {presences.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            className="sr"
+            name={name}
+            checked={each === shown}
+            onChange={() => choose(each)}
+          />
+          <span className={styles.row}>
+            <PresenceDot presence={each} />
+            {each}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Same values as in the contract. Duplicated because the contract would add its validation code to every page. */
+const presences = [
+  'Online',
+  'Away',
+  'Do not Disturb',
+  'Invisible',
+  'Offline',
+] as const satisfies readonly Presence[]
+
+type PresenceChoiceProps = {
+  presence: Presence
+  onChange: (presence: Presence) => Promise<void>
+}

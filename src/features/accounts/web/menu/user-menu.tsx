@@ -1,0 +1,70 @@
+import { lazy, Suspense, useId } from 'react'
+import { toInitials } from '#ui/facts/to-initials.ts'
+import type { User } from '#ui/user.tsx'
+import { usePopover } from '../public/use-popover.ts'
+import styles from './account-menu.module.css'
+import { LoadingPanel } from './loading-panel.tsx'
+import { PresenceDot } from './presence-dot.tsx'
+import type { MenuEntry } from './user-panel.tsx'
+
+const loadPanel = async () => ({ default: (await import('./user-panel.tsx')).UserPanel })
+const UserPanel = lazy(loadPanel)
+const LeavingNotice = lazy(async () => ({
+  default: (await import('./deletion-notice.tsx')).DeletionNotice,
+}))
+
+/** Menu with the user's name, availability, personal pages, and logout. */
+export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
+  const { isOpen, root, button, close, toggle } = usePopover()
+  const panelId = useId()
+  const name = displayName(user)
+  return (
+    <div className={styles.corner} ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.who}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        title={name}
+        onClick={toggle}
+        onPointerEnter={() => void loadPanel()}
+      >
+        <span className="sr">
+          Account: {name}, {user.presence}
+        </span>
+        <span className={styles.initials} aria-hidden="true">
+          {toInitials([user.firstName, user.lastName]) || toInitials([user.username])}
+        </span>
+        <PresenceDot presence={user.presence} />
+      </button>
+      {user.deletionDueAt && (
+        <Suspense>
+          <LeavingNotice dueAt={user.deletionDueAt} />
+        </Suspense>
+      )}
+      {isOpen && (
+        <section className={styles.panel} id={panelId} aria-label="Account">
+          <Suspense fallback={<LoadingPanel />}>
+            <UserPanel
+              user={user}
+              name={name}
+              entries={entries}
+              onLeave={close}
+              onDisplay={() => {
+                close()
+                onDisplay()
+              }}
+            />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function displayName({ firstName, lastName, username }: User) {
+  return [firstName, lastName].filter(Boolean).join(' ') || username
+}
+
+type UserMenuProps = { user: User; entries: readonly MenuEntry[]; onDisplay: () => void }

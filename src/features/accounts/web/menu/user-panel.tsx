@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
+import IconLock from '#icons/IconLock'
+import IconLogout from '#icons/IconLogout'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import type { Icon } from '#ui/icon.ts'
+import { SheetIcon, type SheetIconName } from '#ui/sheet-icon.tsx'
+import type { User } from '#ui/user.tsx'
+import type { Presence } from '../../rules.ts'
+import { useSession } from '../public/use-session.ts'
+import styles from './account-menu.module.css'
+import { PresenceChoice } from './presence-choice.tsx'
+
+/** Contents of the user menu: availability, personal pages, and logout. */
+export function UserPanel({ user, name, entries, onLeave, onDisplay }: UserPanelProps) {
+  const { logOut, lock, setPresence } = useSession()
+  return (
+    <>
+      <div className={styles.identity}>
+        <p className={styles.name}>{name}</p>
+        {user.firstName && <p className={styles.address}>{user.username}</p>}
+      </div>
+      <PresenceChoice
+        presence={user.presence as Presence}
+        onChange={(presence) => told(setPresence(presence))}
+      />
+      <nav className={styles.part} aria-label="Account">
+        {entries.map(({ title, to, icon }) => (
+          <NavLink key={to} className={styles.entry ?? ''} to={to} end onClick={onLeave}>
+            <SheetIcon name={icon} size={18} />
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.part}>
+        <Act icon={IconAdjustmentsHorizontal} onClick={onDisplay}>
+          Display and language
+        </Act>
+        <Act icon={IconLock} onClick={() => tried(lock())}>
+          Lock
+        </Act>
+        <Act icon={IconLogout} onClick={() => tried(logOut())}>
+          Log out
+        </Act>
+      </div>
+    </>
+  )
+}
+
+function Act({ icon: Icon, onClick, children }: ActProps) {
+  return (
+    <button type="button" className={styles.entry} onClick={onClick}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      {children}
+    </button>
+  )
+}
+
+/** Shows errors as messages. The site's layout handles expired sessions. */
+async function told(work: Promise<void>) {
+  try {
+    await work
+  } catch (error) {
+    showFailure(error)
+    throw error
+  }
+}
+
+const tried = (work: Promise<void>) => void told(work).catch(() => undefined)
+
+export type MenuEntry = { title: string; to: string; icon: SheetIconName }
+type UserPanelProps = {
+  user: User
+  name: string
+  entries: readonly MenuEntry[]
+  onLeave: () => void
+  onDisplay: () => void
+}
+type ActProps = { icon: Icon; onClick: () => void; children: ReactNode }

@@ -1,4 +1,0 @@
-/** What is stated, with a dot between that never begins a line. */
-export function inOneLine(...parts: readonly (string | null | false)[]): string {
-  return parts.filter(Boolean).join('\u00A0· ')
-}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { markSessionStale } from '#kernel/web/session-change.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { revertEmailChangeEndpoint } from '../email-contract.ts'
+import type { Route } from './+types/revert-email-change-page.ts'
+import { accountMeta } from './account-meta.ts'
+import { AccountScreen } from './account-screen.tsx'
+import styles from './public/account-form.module.css'
+import { FailureNote } from './public/failure-note.tsx'
+
+export const headers = mailLinkHeaders
+
+export const handle = { query: ['token'] }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Keep Email', matches)
+}
+
+/** Requires a click, so that email scanners that only fetch the link don't consume it. */
+export default function RevertEmailChangePage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  async function keep() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const token = query.get('token') ?? ''
+      const { message, email, resetToken } = await callApi(revertEmailChangeEndpoint, { token })
+      markSessionStale()
+      showToast({ message })
+      const next = new URLSearchParams({ resettoken: resetToken, email })
+      await navigate(`/resetpass?${next.toString()}`, { replace: true })
+    } catch (error) {
+      setFailure((error as Error).message)
+      setOver(error instanceof ApiFailure && [400, 409].includes(error.status))
+      setBusy(false)
+    }
+  }
+  return (
+    <AccountScreen
+      title="Keep your email address"
+      intro="Someone asked to change the email address on your account. If it wasn’t you, keep your current address. We’ll log out every device, stop your webhooks, and cancel your password and all API tokens, and you’ll choose a new password."
+    >
+      <div className={styles.form}>
+        <FailureNote text={failure} />
+        {!isOver ? (
+          <>
+            <Button variant="act" busy={isBusy} onClick={() => void keep()}>
+              That wasn’t me. Keep my address
+            </Button>
+            <p className={styles.muted}>
+              If it was you, you can close this page. Nothing will change.
+            </p>
+          </>
+        ) : (
+          <>
+            <LinkButton to={`${destinations.login()}?forgot=1`}>Choose a new password</LinkButton>
+            <p className={styles.muted}>
+              Choosing a new password logs out anyone else who is using your account, as long as the
+              address is still yours.
+            </p>
+          </>
+        )}
+      </div>
+    </AccountScreen>
+  )
+}

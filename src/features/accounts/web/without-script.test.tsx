@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { action } from './login-page.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const nothing = () => undefined
+const Login = () => (
+  <LoginForm target={null} isInvitationOnly={false} isDemonstration={false} onForgot={nothing} />
+)
+const Register = () => <RegisterForm email="" returnTo={null} onRegistered={nothing} />
+const ForgotPassword = () => <ForgotPasswordForm onBack={nothing} />
+
+test.each([
+  ['[AUTH-07] the login', Login, 'To log in, turn on JavaScript'],
+  ['[AUTH-03] the registration', Register, 'To create an account, turn on JavaScript'],
+  ['[AUTH-05] the password reset', ForgotPassword, 'To get the link, turn on JavaScript'],
+])('%s explains that it needs JavaScript', (_, Form, text) => {
+  expect(partWithoutScript(Form)).toContain(text)
+})
+
+test('[AUTH-07] submitting a login form without JavaScript shows the login page again', () => {
+  expect(action()).toBeNull()
+})
+
+function partWithoutScript(Form: ComponentType): string {
+  const Stub = createRoutesStub([{ path: '/', Component: Form }])
+  const html = renderToString(<Stub />)
+  return /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>|<!-- -->/g, '') ?? ''
+}

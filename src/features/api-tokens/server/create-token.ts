@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { accountMessages } from '#features/accounts/account-messages.ts'
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import { assertCurrentPassword } from '#features/accounts/server/public/assert-current-password.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { queueMail } from '#kernel/server/mail.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { hashToken } from '#kernel/server/secret-tokens.ts'
+import { dayMs } from '#kernel/time.ts'
+import { createTokenEndpoint, maxTokens } from '../contract.ts'
+import { type TokenScope, tokenScopes } from '../scopes.ts'
+import { passwordDigest, selectTokens, toApiToken } from './token-rows.ts'
+import { newApiToken } from './token-text.ts'
+
+export const createToken = operation(createTokenEndpoint, async (ctx, { password, ...wanted }) => {
+  const verifiedHash = await assertCurrentPassword(ctx, 'password', password)
+  const token = newApiToken()
+  return inTransaction(ctx, async (ctx) => {
+    await assertRoom(ctx)
+    const id = await writeToken(ctx, token, { ...wanted, verifiedHash })
+    await recordActivity(ctx, ctx.actor.profileId, 'token.add', { about: wanted.name })
+    if (ctx.actor.isEmailConfirmed) await mailMade(ctx, id, wanted)
+    const row = await selectTokens(ctx, ctx.actor.profileId)
+      .where('api_token.id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { token, made: toApiToken(row) }
+  })
+})
+
+/** Locks the account's tokens, so that concurrent requests can't exceed the limit. */
+async function assertRoom(ctx: ActorContext) {
+  const { profileId } = ctx.actor
+  await sql`select pg_advisory_xact_lock(hashtext('api tokens'), ${profileId})`.execute(ctx.db)
+  const tokens = await selectTokens(ctx, profileId).execute()
+  if (tokens.map(toApiToken).filter(({ state }) => state === 'working').length >= maxTokens)
+    throw new Refusal('conflict', {
+      message: `You already have ${maxTokens} tokens. Revoke one you no longer use.`,
+    })
+}
+
+async function writeToken(ctx: ActorContext, token: string, wanted: Wanted & Verified) {
+  const { name, scopes, days, verifiedHash } = wanted
+  const written = await ctx.db
+    .insertInto('api_token')
+    .columns([
+      'profile_id',
+      'name',
+      'token_hash',
+      'ending',
+      'scopes',
+      'password_digest',
+      'created_at',
+      'expires_at',
+    ])
+    .expression((query) =>
+      query
+        .selectFrom('profile')
+        .select([
+          'profile.id',
+          sql<string>`${name}::text`.as('name'),
+          sql<Buffer>`${hashToken(token)}::bytea`.as('token_hash'),
+          sql<string>`${token.slice(-4)}::text`.as('ending'),
+          sql<string[]>`${[...new Set(scopes)]}::text[]`.as('scopes'),
+          passwordDigest.as('password_digest'),
+          sql<Date>`${ctx.now()}::timestamptz`.as('created_at'),
+          sql<Date>`${new Date(ctx.now().getTime() + days * dayMs)}::timestamptz`.as('expires_at'),
+        ])
+        .where('profile.id', '=', ctx.actor.profileId)
+        .where('password_hash', '=', verifiedHash)
+        .forShare(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  // The password was changed concurrently, so the entered one no longer works.
+  if (!written) throw fieldRefusal('password', accountMessages.wrongCurrentPassword)
+  return written.id
+}
+
+/** Notifies the owner in case someone else created the token. */
+async function mailMade(ctx: ActorContext, id: number, { name, scopes, days }: Wanted) {
+  const expiresAt = new Date(ctx.now().getTime() + days * dayMs)
+  await queueMail(ctx, {
+    purpose: `api-token:${id}`,
+    kind: 'api-token',
+    to: ctx.actor.email,
+    subject: `New API token for your ${ctx.site.name} account`,
+    ...renderMail(ctx, {
+      title: 'A new API token was created',
+      paragraphs: [
+        'With it a system acts in your name, as far as this list allows. It never reaches your password, your address or your other tokens.',
+        'If it wasn’t you, revoke it and change your password right away. Changing your password revokes all tokens.',
+      ],
+      facts: [
+        ['Name', name],
+        ['Scopes', scopes.map((scope) => tokenScopes[scope].title).join(', ')],
+        ['Expires', formatDate(expiresAt)],
+      ],
+      action: { label: 'View API tokens', url: `${ctx.site.url}/profile/integrations` },
+    }),
+  })
+}
+
+type Verified = { verifiedHash: string }
+type Wanted = { name: string; scopes: TokenScope[]; days: number }

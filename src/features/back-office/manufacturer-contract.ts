@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { maxLogoBytes } from '#features/media/logo-rules.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { pathId } from '#kernel/fields.ts'
+
+export const ManufacturerLogo = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: z.string().nullable().describe('Null if initials are shown instead.'),
+})
+export type ManufacturerLogo = z.infer<typeof ManufacturerLogo>
+
+export const uploadManufacturerLogoEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/manufacturers/{id}/logo',
+  tag: 'Web apps',
+  summary: 'Upload or replace a manufacturer’s logo',
+  description: 'Send multipart/form-data with one `file`.',
+  access: ['ServerAdmin'],
+  refusals: ['not_found', 'slow_down'],
+  acceptsFiles: true,
+  fileBytes: maxLogoBytes,
+  input: z.object({ id: pathId }),
+  output: ManufacturerLogo,
+})
+
+export const deleteManufacturerLogoEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/manufacturers/{id}/logo',
+  tag: 'Web apps',
+  summary: 'Delete a manufacturer’s logo',
+  description: 'Succeeds if there is none.',
+  access: ['ServerAdmin'],
+  refusals: ['not_found'],
+  input: z.object({ id: pathId }),
+  output: ManufacturerLogo,
+})

@@ -1,0 +1,14 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { clearCaches as clearAll } from '#kernel/server/live/cache-clearing.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { clearCachesEndpoint } from '../../../system-contract.ts'
+
+export const clearCaches = operation(clearCachesEndpoint, (ctx) =>
+  inTransaction(ctx, async (ctx) => {
+    const { id, name } = ctx.site
+    await recordStaffAction(ctx, 'cache.clear', { subject: { kind: 'site', id, name } })
+    await clearAll(ctx)
+    return { cleared: true as const }
+  }),
+)

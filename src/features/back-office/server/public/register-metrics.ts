@@ -1,0 +1,178 @@
+import type { Registry } from 'prom-client'
+import { countTargetedAddresses } from '#features/accounts/server/public/failed-logins/count-targeted-addresses.ts'
+import { countUnsentMail } from '#features/mail/server/public/find-failed-mail.ts'
+import { countExecuting } from '#features/payments/server/public/count-executing.ts'
+import { countUnassignedCaptures } from '#features/payments/server/public/list-unassigned-captures.ts'
+import { measureIndexLag } from '#features/search/server/public/index-lag.ts'
+import { countPendingUploads } from '#features/selling/server/public/count-pending-uploads.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { listBackupReports } from '#kernel/server/backup/backup-report.ts'
+import { coalesceCalls } from '#kernel/server/coalesce-calls.ts'
+import { registerGauge } from '#kernel/server/metrics/register-gauge.ts'
+import { countJobs } from '#kernel/server/reports/job-report.ts'
+
+/**
+ * Adds metrics shared by all processes: jobs, emails, payments, and uploads. Values are read on demand. While the
+ * database is unavailable they have no value, so alerts can distinguish that from zero.
+ */
+export function registerMarketMetrics(ctx: AppContext, registry: Registry) {
+  register(registry, marketFigures, () => readMarket(ctx))
+}
+
+/** Adds metrics of each web process: its search index. */
+export function registerIndexMetrics(ctx: AppContext, registry: Registry) {
+  register(registry, indexFigures, async () => ({
+    now: ctx.now(),
+    index: await measureIndexLag(ctx),
+  }))
+}
+
+function register<Read>(
+  registry: Registry,
+  figures: readonly Figure<Read>[],
+  ask: () => Promise<Read>,
+) {
+  const read = coalesceCalls(() => ask().catch(() => null))
+  for (const { name, help, labelNames, samples } of figures)
+    registerGauge(registry, { name, help, ...(labelNames && { labelNames }) }, async (gauge) => {
+      const found = await read()
+      gauge.reset()
+      // A gauge without labels would otherwise report zero.
+      if (!labelNames) gauge.remove()
+      for (const { value, labels } of found ? samples(found) : [])
+        if (value !== null) gauge.set(labels ?? {}, value)
+    })
+}
+
+async function readMarket(ctx: AppContext) {
+  const [jobs, mails, executing, unassigned, uploads, guessed, backups] = await Promise.all([
+    countJobs(ctx.db),
+    countUnsentMail(ctx),
+    countExecuting(ctx),
+    countUnassignedCaptures(ctx),
+    countPendingUploads(ctx),
+    countTargetedAddresses(ctx),
+    listBackupReports(ctx.db),
+  ])
+  return { now: ctx.now(), jobs, mails, executing, unassigned, uploads, guessed, backups }
+}
+
+type Market = Awaited<ReturnType<typeof readMarket>>
+type Index = { now: Date; index: Awaited<ReturnType<typeof measureIndexLag>> }
+type Sample = { value: number | null; labels?: Record<string, string> }
+type Figure<Read> = {
+  name: string
+  help: string
+  labelNames?: string[]
+  samples: (read: Read) => Sample[]
+}
+
+const indexFigures: readonly Figure<Index>[] = [
+  {
+    name: 'search_index_listings',
+    help: 'Listings in this process’s search index.',
+    samples: ({ index }) => [{ value: index.listings }],
+  },
+  {
+    name: 'search_index_version',
+    help: 'Market commits this process has read.',
+    samples: ({ index }) => [{ value: index.isReady ? index.version - index.behind : null }],
+  },
+  {
+    name: 'search_index_behind_commits',
+    help: 'Market commits this process hasn’t read yet. Searches read them first.',
+    samples: ({ index }) => [{ value: index.isReady ? index.behind : null }],
+  },
+  {
+    name: 'search_index_behind_seconds',
+    help: 'Age of the oldest unread commit.',
+    samples: ({ index, now }) => [{ value: ageSeconds(index.oldestBehindAt, now) }],
+  },
+]
+
+const marketFigures: readonly Figure<Market>[] = [
+  {
+    name: 'jobs',
+    help: 'Jobs of all processes by queue: due, running, and permanently failed.',
+    labelNames: ['queue', 'state'],
+    samples: ({ jobs }) =>
+      jobs.flatMap(({ name: queue, waiting, running, dead }) => [
+        { labels: { queue, state: 'waiting' }, value: waiting },
+        { labels: { queue, state: 'running' }, value: running },
+        { labels: { queue, state: 'failed' }, value: dead },
+      ]),
+  },
+  {
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'Wait time of the oldest due job, by queue.',
+    labelNames: ['queue'],
+    samples: ({ jobs, now }) =>
+      jobs.map(({ name: queue, oldestDueAt }) => ({
+        labels: { queue },
+        value: ageSeconds(oldestDueAt, now),
+      })),
+  },
+  {
+    name: 'mails_unsent',
+    help: 'Emails waiting and emails that couldn’t be delivered.',
+    labelNames: ['state'],
+    samples: ({ mails }) => [
+      { labels: { state: 'waiting' }, value: mails.waiting },
+      { labels: { state: 'dead' }, value: mails.dead },
+    ],
+  },
+  {
+    name: 'mails_oldest_waiting_seconds',
+    help: 'Wait time of the oldest unsent email.',
+    samples: ({ mails, now }) => [{ value: ageSeconds(mails.oldestWaitingAt, now) }],
+  },
+  {
+    name: 'invoices_executing',
+    help: 'Payments started with an unknown outcome.',
+    samples: ({ executing }) => [{ value: executing }],
+  },
+  {
+    name: 'captures_unassigned',
+    help: 'Captured payments without an invoice.',
+    samples: ({ unassigned }) => [{ value: unassigned }],
+  },
+  {
+    name: 'uploads_waiting',
+    help: 'Uploaded images not processed yet.',
+    samples: ({ uploads }) => [{ value: uploads }],
+  },
+  {
+    name: 'login_addresses_guessed',
+    help: 'Addresses with so many wrong passwords in a day that we notified their owners.',
+    samples: ({ guessed }) => [{ value: guessed }],
+  },
+  {
+    name: 'backup_ended_timestamp_seconds',
+    help: 'Time when the latest backup into each target ended.',
+    labelNames: ['target'],
+    samples: ({ backups }) =>
+      backups.map(({ target, endedAt }) => ({
+        labels: { target },
+        value: endedAt.getTime() / 1_000,
+      })),
+  },
+  {
+    name: 'backup_damaged_parts',
+    help: 'Parts of each target that the latest backup found damaged and could not repair.',
+    labelNames: ['target'],
+    samples: ({ backups }) =>
+      backups.map(({ target, damaged }) => ({ labels: { target }, value: damaged })),
+  },
+  {
+    name: 'backup_missing_files',
+    help: 'Files that the database names and that did not exist at the latest backup into each target.',
+    labelNames: ['target'],
+    samples: ({ backups }) =>
+      backups.map(({ target, missing }) => ({ labels: { target }, value: missing })),
+  },
+]
+
+/** Returns zero if the queue is empty. */
+function ageSeconds(since: Date | null, now: Date): number {
+  return since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1_000)
+}

@@ -1,0 +1,25 @@
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
+import type { SystemReport } from '../../../system-contract.ts'
+import styles from './system-tab.module.css'
+
+/** Warns about damage that the latest backup into a target found. Shows nothing if the backup is complete. */
+export function BackupWarning({ backup }: BackupWarningProps) {
+  const { target, endedAt, damaged, missing } = backup
+  const problems = [
+    ...(damaged > 0 ? [formatCount(damaged, 'damaged part')] : []),
+    ...(missing > 0 ? [formatCount(missing, 'missing file')] : []),
+  ]
+  if (problems.length === 0) return null
+  return (
+    <p className={styles.warning}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {`The backup of ${formatDate(endedAt)} in ${target} has ${problems.join(' and ')}. Its output lists them.`}
+      </span>
+    </p>
+  )
+}
+
+type BackupWarningProps = { backup: SystemReport['backups'][number] }

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { formatAge, formatAgo, formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import type { SystemReport } from '../../../system-contract.ts'
+import { formatBytes } from './format-bytes.ts'
+import styles from './system-tab.module.css'
+import { describeBackgroundWork } from './work-metrics.ts'
+
+/** Twelve metrics. Listings, leads, pictures, and the database size are counted once per minute. */
+export function SystemMetrics({ report }: { report: SystemReport }) {
+  return (
+    <dl className={styles.figures}>
+      {toFigures(report).map(({ name, value, unit, more, isLate }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={`num ${styles.value}`}>
+            {value} {unit && <small>{unit}</small>}
+          </dd>
+          <dd className={styles.more} data-late={isLate || undefined}>
+            {isLate && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
+            {more}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function toFigures(report: SystemReport): Figure[] {
+  const { kept, users, index, database, readAt, failureCount } = report
+  const size = formatBytes(kept.databaseBytes)
+  const lag = index.oldestBehindAt
+    ? Math.max(0, Math.round((Date.parse(readAt) - Date.parse(index.oldestBehindAt)) / 1_000))
+    : 0
+  return [
+    {
+      name: 'Users',
+      value: `${users.isExact ? '' : '≈ '}${formatNumber(users.total)}`,
+      more:
+        users.guessed > 0
+          ? `${formatNumber(users.guessed)} with many wrong passwords`
+          : `${formatNumber(users.joined7Days)} joined in 7 days`,
+      isLate: users.guessed > 0,
+    },
+    {
+      name: 'Active listings',
+      value: formatNumber(kept.listings.offered),
+      more: `${formatNumber(kept.listings.total)} total, ${listOthers(kept.listings.byStatus)}`,
+    },
+    {
+      name: 'Leads, 30 days',
+      value: formatNumber(kept.leads.last30Days),
+      ...(kept.leads.waitingOverDay > 0
+        ? { more: `${formatNumber(kept.leads.waitingOverDay)} waiting over 24 hr`, isLate: true }
+        : { more: 'none waiting over 24 hr' }),
+    },
+    tellStorage(report),
+    {
+      name: 'Index lag',
+      value: index.isReady ? formatNumber(lag) : 'Loading',
+      ...(index.isReady && { unit: 's' }),
+      more: index.behind > 0 ? `${formatCount(index.behind, 'change')} behind` : 'up to date',
+      isLate: lag > 30,
+    },
+    {
+      name: 'Database',
+      value: size.value,
+      unit: size.unit,
+      more: `${database.connections} of ${database.mostConnections} connections, ${formatCount(database.webProcesses, 'process', 'processes')}`,
+      isLate: database.connections > database.mostConnections * 0.9,
+    },
+    tellMails(report),
+    {
+      name: 'Failed jobs and emails',
+      value: formatNumber(failureCount),
+      ...(failureCount > 0
+        ? { more: describeFailures(report), isLate: true }
+        : { more: 'none failed' }),
+    },
+    ...describeBackgroundWork(report),
+  ]
+}
+
+function tellStorage({ storage, kept }: SystemReport): Figure {
+  const { freeBytes, totalBytes } = storage
+  const pictures = formatCount(kept.pictures, 'image')
+  if (freeBytes === null || totalBytes === null)
+    return {
+      name: 'Storage',
+      value: formatNumber(kept.pictures),
+      unit: 'images',
+      more: 'in a bucket',
+    }
+  const room = formatBytes(freeBytes)
+  return {
+    name: 'Storage',
+    value: room.value,
+    unit: `${room.unit} free`,
+    more: `of ${joinBytes(totalBytes)}, ${pictures}`,
+    isLate: freeBytes < totalBytes * 0.05,
+  }
+}
+
+function tellMails({ mails, readAt }: SystemReport): Figure {
+  const { waiting, late, oldestWaitingAt, isHeld } = mails
+  const name = 'Emails waiting'
+  const value = formatNumber(waiting)
+  if (isHeld) return { name, value, more: 'held until SMTP_URL is set', isLate: true }
+  if (late > 0)
+    return { name, value, more: `${formatNumber(late)} failed and will be retried`, isLate: true }
+  const oldest = oldestWaitingAt && `oldest ${formatAge(oldestWaitingAt, readAt)}`
+  return { name, value, more: oldest ?? 'none overdue' }
+}
+
+function describeFailures({ failures, readAt }: SystemReport): string {
+  const oldest = failures.at(-1)
+  return oldest ? `oldest ${formatAgo(oldest.since, readAt)}` : ''
+}
+
+function listOthers(byStatus: SystemReport['kept']['listings']['byStatus']): string {
+  const others = byStatus.filter(({ status, count }) => status !== 'active' && count > 0)
+  return others.length > 0
+    ? others.map(({ status, count }) => `${formatNumber(count)} ${status}`).join(', ')
+    : 'all active'
+}
+
+function joinBytes(bytes: number): string {
+  const { value, unit } = formatBytes(bytes)
+  return `${value} ${unit}`
+}
+
+type Figure = { name: string; value: string; unit?: string; more: ReactNode; isLate?: boolean }

@@ -1,0 +1,61 @@
+import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import type { SystemReport } from '../../../system-contract.ts'
+import { formatBytes } from './format-bytes.ts'
+
+/** Metrics of background work and of caches. */
+export function describeBackgroundWork(report: SystemReport): WorkFigure[] {
+  return [
+    describeJobs(report),
+    describePaying(report),
+    describeUploads(report),
+    describeKept(report),
+  ]
+}
+
+function describeJobs({ queues, readAt }: SystemReport): WorkFigure {
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
+  const running = queues.reduce((sum, queue) => sum + queue.running, 0)
+  const [oldest] = queues.flatMap(({ oldestDueAt }) => oldestDueAt ?? []).sort()
+  const waited = oldest ? Date.parse(readAt) - Date.parse(oldest) : 0
+  return {
+    name: 'Jobs waiting',
+    value: formatNumber(waiting),
+    more: oldest
+      ? `oldest ${formatAge(oldest, readAt)}, ${formatNumber(running)} running`
+      : `${formatNumber(running)} running`,
+    isLate: waited > lateMs,
+  }
+}
+
+function describePaying({ paymentsExecuting: executing }: SystemReport): WorkFigure {
+  return {
+    name: 'Pending payments',
+    value: formatNumber(executing),
+    more: executing > 0 ? 'checked every 2 minutes' : 'none pending',
+  }
+}
+
+function describeUploads({ storage, uploadsReceiving }: SystemReport): WorkFigure {
+  return {
+    name: 'Uploads in progress',
+    value: formatNumber(uploadsReceiving),
+    more:
+      storage.uploadsWaiting > 0
+        ? `${formatCount(storage.uploadsWaiting, 'image')} waiting to be resized`
+        : 'none waiting to be resized',
+  }
+}
+
+function describeKept({ answers: { answers, bytes, hits, misses } }: SystemReport): WorkFigure {
+  const asked = hits + misses
+  const size = formatBytes(bytes)
+  return {
+    name: 'Cache hit rate',
+    ...(asked > 0 ? { value: formatNumber((100 * hits) / asked), unit: '%' } : { value: '–' }),
+    more: `${formatNumber(answers)} cached, ${size.value} ${size.unit}`,
+  }
+}
+
+const lateMs = 10 * 60_000
+
+type WorkFigure = { name: string; value: string; unit?: string; more: string; isLate?: boolean }

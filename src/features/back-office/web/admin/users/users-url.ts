@@ -1,0 +1,29 @@
+import { destinations } from '#kernel/web/destinations.ts'
+import type { User, UserQuery } from '../../../users-contract.ts'
+
+export type UsersData = {
+  items: User[]
+  total: number
+  page: number
+  pageSize: number
+  query: UserQuery
+  /** ID of the user in the open dialog. */
+  opened: number | null
+}
+
+/** Returns the URL of the list without default values. */
+export function usersUrl(query: Partial<UserQuery>): string {
+  const { q, role, state, address, since, sort, dir, page } = query
+  const stated = {
+    ...(q && { q }),
+    ...(role && { role }),
+    ...(state && { state }),
+    ...(address && { address }),
+    ...(since && { since }),
+    ...(sort && sort !== 'email' && { sort }),
+    ...(dir === 'desc' && { dir }),
+    ...(page && { page: String(page) }),
+  }
+  const search = new URLSearchParams(stated).toString()
+  return `${destinations.admin('users')}${search && `&${search}`}`
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { findInvoicesEndpoint } from '#features/payments/staff-contract.ts'
+
+export type InvoiceQuery = z.infer<typeof findInvoicesEndpoint.input>
+
+/** Returns the URL of the tab with these filters, and with one invoice open if given. */
+export function invoicesUrl(query: InvoiceQuery, invoice?: number): string {
+  const { pageSize: _pageSize, ...rest } = { ...query, invoice }
+  const stated = Object.entries(rest).filter(
+    ([name, value]) => value !== undefined && value !== '' && value !== defaults[name],
+  )
+  return `/web-app-admin?${new URLSearchParams([['tab', 'invoices'], ...stated.map(toText)])}`
+}
+
+/** Returns the URL of the same invoices as a file. */
+export function invoicesCsvUrl({
+  page: _page,
+  pageSize: _pageSize,
+  ...filter
+}: InvoiceQuery): string {
+  const stated = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
+  return `/api/invoices.csv?${new URLSearchParams(stated.map(toText))}`
+}
+
+const toText = ([name, value]: [string, unknown]) => [name, String(value)]
+const defaults: Record<string, unknown> = { page: 0, sort: 'changed', dir: 'desc' }

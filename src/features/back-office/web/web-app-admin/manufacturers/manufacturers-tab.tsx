@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { Field } from '#ui/form/field.tsx'
+import {
+  deleteManufacturerLogoEndpoint,
+  type ManufacturerLogo,
+} from '../../../manufacturer-contract.ts'
+import { LogoField } from '../logo-field.tsx'
+import styles from '../tab-parts.module.css'
+import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
+import grid from './manufacturers-tab.module.css'
+
+/** Logos of all manufacturers. Each is saved as soon as it is chosen. */
+export function ManufacturersTab({ makes }: { makes: readonly ManufacturerLogo[] }) {
+  const { revalidate } = useRevalidator()
+  const [name, setName] = useState('')
+  const wanted = name.trim().toLowerCase()
+  const found = makes.filter((make) => make.name.toLowerCase().includes(wanted))
+  return (
+    <>
+      <WebAppAdminHeader />
+      <section aria-labelledby="manufacturers">
+        <h2 id="manufacturers">Manufacturer logos</h2>
+        <p className={styles.lead}>
+          Buyers see the logo in the list of manufacturers, or the initials if there is none. Upload
+          only logos that you have permission to use.
+        </p>
+        <Field
+          label="Filter by name"
+          type="search"
+          value={name}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <ul className={grid.makes}>
+          {found.map(({ id, name, logo }) => (
+            <li key={id}>
+              <LogoField
+                label={name}
+                logo={logo}
+                fallback={<Monogram name={name} logoUrl={null} size="sm" />}
+                endpoint={deleteManufacturerLogoEndpoint}
+                id={id}
+                onChanged={() => void revalidate()}
+              />
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && <p>No manufacturers found.</p>}
+      </section>
+    </>
+  )
+}

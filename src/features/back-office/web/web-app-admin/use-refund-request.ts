@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showToast } from '#ui/feedback/toast.tsx'
+
+/** Sends a refund request with a reason for the buyer. Shows errors and reloads the page data. */
+export function useRefundRequest({ call, said, onDone, onFailed }: MoneyCall) {
+  const { revalidate } = useRevalidator()
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function send() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(reason.trim())
+      showToast({ message: said })
+      onDone()
+    } catch (error) {
+      setFailure((error as Error).message)
+      onFailed?.()
+    } finally {
+      setBusy(false)
+      await revalidate()
+    }
+  }
+
+  /** Continues if a reason is given. Otherwise asks for one. */
+  function withReason(goOn: () => void) {
+    setFailure(reason.trim() === '' ? 'Enter a reason.' : null)
+    if (reason.trim() !== '') goOn()
+  }
+
+  return { reason, setReason, busy, failure, withReason, send: () => void send() }
+}
+
+type MoneyCall = {
+  call: (reason: string) => Promise<unknown>
+  said: string
+  onDone: () => void
+  onFailed?: () => void
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
+import { requiredText, WebsiteField } from './form-fields.ts'
+import { OfficeForm } from './office-contract.ts'
+
+/** A new brokerage as entered by its creator, with its first office. */
+export const CreateBrokerageForm = z
+  .object({
+    name: requiredText(100, 'Name'),
+    isBroker: z.boolean().default(false),
+    isDealer: z.boolean().default(false),
+    website: WebsiteField,
+    office: OfficeForm,
+  })
+  .refine(hasBusinessType, {
+    message: noBusinessTypeMessage(),
+    path: ['isBroker'],
+    when: canCheckBusinessType,
+  })
+
+/** Checks that a brokerage sells for others, sells its own aircraft, or both. */
+export function hasBusinessType({ isBroker, isDealer }: { isBroker: boolean; isDealer: boolean }) {
+  return isBroker || isDealer
+}
+export function noBusinessTypeMessage() {
+  return 'Choose broker, dealer, or both.'
+}
+// Runs the check even if other fields are invalid, which would otherwise hide this error.
+export function canCheckBusinessType({ value }: { value: unknown }) {
+  return typeof value === 'object' && value !== null
+}
+
+export const CreatedBrokerage = z.object({
+  id: z.int(),
+  name: z.string(),
+  route: z.string().describe('URL slug of the brokerage’s page, /biz/{route}.'),
+  isConfirmed: z
+    .boolean()
+    .describe(
+      'True once staff approve the brokerage. Until then, only its members and staff can see it.',
+    ),
+})
+
+const tag = 'Brokerages'
+
+export const createBrokerageEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/biz',
+  tag,
+  summary: 'Create a brokerage',
+  description: 'The caller becomes its administrator. Idempotent by key.',
+  access: 'member',
+  affectsOthers: true,
+  recentlyVerified: true,
+  refusals: ['conflict', 'slow_down'],
+  input: CreateBrokerageForm.safeExtend({
+    foundingKey: z
+      .uuid()
+      .optional()
+      .describe('Idempotency key chosen by the client. Send the same key with every retry.'),
+  }),
+  output: CreatedBrokerage,
+})
+
+export const confirmBrokerageEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/biz/{id}/confirm',
+  tag,
+  summary: 'Approve a brokerage',
+  description: 'Makes it public. Its founder is notified by email once.',
+  access: ['WebAppAdmin', 'ServerAdmin'],
+  input: z.object({ id: pathId }),
+  output: CreatedBrokerage,
+})
+
+export const listPendingBrokeragesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/biz/waiting',
+  tag,
+  summary: 'List brokerages waiting for approval',
+  description: 'Oldest first.',
+  access: ['WebAppAdmin', 'ServerAdmin'],
+  input: z.object({}),
+  output: z.array(
+    CreatedBrokerage.pick({ id: true, name: true, route: true }).extend({
+      website: z.string().nullable(),
+      city: z.string().nullable().describe('City of the main office.'),
+      state: z.string().nullable().describe('Two-letter state code.'),
+      foundedAt: timestampField,
+      looksLike: z
+        .array(z.string())
+        .describe('Names of up to five other brokerages that look similar.'),
+      founder: z
+        .string()
+        .nullable()
+        .describe('Username of the founder. Null if the account was deleted.'),
+    }),
+  ),
+})

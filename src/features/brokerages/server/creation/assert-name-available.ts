@@ -1,0 +1,30 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { nameSkeleton } from './name-skeleton.ts'
+
+/**
+ * Throws if another brokerage has the name, or if an approved brokerage has one that looks the same. Staff check for
+ * names similar to unapproved brokerages during review. If the other brokerage is public, the error includes its page.
+ */
+export async function assertNameAvailable({ db }: AppContext, name: string, except?: number) {
+  const others = await db
+    .selectFrom('biz')
+    .select(['id', 'name', 'route', 'confirmed_at'])
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
+    .orderBy('id')
+    .execute()
+  const skeleton = nameSkeleton(name)
+  const same = others.find((other) => other.name.toLowerCase() === name.toLowerCase())
+  const other =
+    same ??
+    others.find((other) => other.confirmed_at !== null && nameSkeleton(other.name) === skeleton)
+  if (!other) return
+  const message = same
+    ? 'A brokerage with this name already exists.'
+    : `This name looks the same as the existing brokerage “${other.name}”. Choose a name that buyers can tell apart.`
+  throw new Refusal('invalid_input', {
+    message,
+    modelState: { name: [message] },
+    ...(other.confirmed_at && { current: { name: other.name, route: other.route } }),
+  })
+}

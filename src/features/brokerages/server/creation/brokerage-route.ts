@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/** Returns a unique page name based on the brokerage's name. */
+export async function chooseRoute({ db }: AppContext, name: string): Promise<string> {
+  const wanted = toRoute(name)
+  const { rows } = await sql<{ route: string }>`
+    select lower(route) as route from biz
+    where lower(route) = ${wanted} or lower(route) like ${`${wanted}-%`}`.execute(db)
+  const taken = new Set(rows.map(({ route }) => route))
+  if (!taken.has(wanted)) return wanted
+  let number = 2
+  while (taken.has(`${wanted}-${number}`)) number += 1
+  return `${wanted}-${number}`
+}
+
+/** Converts "Lone Star Wings & Co." to "lone-star-wings-and-co". Avoids names with another meaning in URLs. */
+export function toRoute(name: string): string {
+  const route = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’.]/gu, '')
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '')
+  if (route === '') return 'brokerage'
+  return reserved.has(route) || /^\d+$/.test(route) ? `${route}-brokerage` : route
+}
+
+/** Existing pages below /biz. */
+const reserved: ReadonlySet<string> = new Set([
+  'new',
+  'listing',
+  'lead',
+  'invitation',
+  'dashboard',
+  'lead-tracker',
+])

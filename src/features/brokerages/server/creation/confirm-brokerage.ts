@@ -1,0 +1,65 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { queueMail } from '#kernel/server/mail.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { confirmBrokerageEndpoint } from '../../create-brokerage-contract.ts'
+import { brokerageNotFound } from '../brokerage-not-found.ts'
+import {
+  type CreatedBrokerageRow,
+  createdBrokerageColumns,
+  toCreatedBrokerage,
+} from './created-brokerage.ts'
+
+/** Idempotent. A second approval changes nothing and sends no email. */
+export const confirmBrokerage = operation(confirmBrokerageEndpoint, async (ctx, { id }) => {
+  await inTransaction(ctx, async (ctx) => {
+    const confirmed = await ctx.db
+      .updateTable('biz')
+      .set({ confirmed_at: ctx.now() })
+      .where('id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .returning([...createdBrokerageColumns, 'founder_id'])
+      .executeTakeFirst()
+    if (!confirmed) return
+    await recordStaffAction(ctx, 'brokerage.confirm', {
+      subject: { kind: 'brokerage', id, name: confirmed.name },
+      after: { public: true },
+    })
+    await mailFounder(ctx, confirmed)
+  })
+  const biz = await ctx.db
+    .selectFrom('biz')
+    .select(createdBrokerageColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!biz) throw brokerageNotFound()
+  return toCreatedBrokerage(biz)
+})
+
+async function mailFounder(
+  ctx: AppContext,
+  biz: CreatedBrokerageRow & { founder_id: number | null },
+) {
+  const founder = await ctx.db
+    .selectFrom('profile')
+    .select('email')
+    .where('id', '=', biz.founder_id)
+    .executeTakeFirst()
+  if (!founder) return
+  const { name: siteName, url: siteUrl } = ctx.site
+  await queueMail(ctx, {
+    purpose: `brokerage-confirmed:${biz.id}`,
+    kind: 'brokerage-confirmed',
+    to: founder.email,
+    subject: `${biz.name} is now public on ${siteName}`,
+    ...renderMail(ctx, {
+      title: `${biz.name} is now public`,
+      paragraphs: [
+        'We’ve approved your brokerage. Its page is now public, and it appears in the broker directory.',
+      ],
+      action: { label: 'View page', url: `${siteUrl}/biz/${biz.route}` },
+    }),
+  })
+}

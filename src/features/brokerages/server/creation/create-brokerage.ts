@@ -1,0 +1,141 @@
+import type { z } from 'zod'
+import { loadMyContact } from '#features/accounts/server/public/load-my-contact.ts'
+import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-place.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { createBrokerageEndpoint } from '../../create-brokerage-contract.ts'
+import { assertAirport, officeColumns } from '../offices/office-rows.ts'
+import { lockProfile, syncBusinessRoles } from '../public/sync-business-roles.ts'
+import { assertNameAvailable } from './assert-name-available.ts'
+import { chooseRoute } from './brokerage-route.ts'
+import {
+  type CreatedBrokerageRow,
+  createdBrokerageColumns,
+  toCreatedBrokerage,
+} from './created-brokerage.ts'
+
+/** Creates a brokerage with its first office and its creator's membership and role in one transaction. */
+export const createBrokerage = operation(createBrokerageEndpoint, async (ctx, wanted) => {
+  const known = await foundedBefore(ctx, wanted.foundingKey)
+  if (known) return toCreatedBrokerage(known)
+  const taken = await assertNameAvailable(ctx, wanted.name).catch((error: unknown) => error)
+  // A concurrent duplicate of this request may have just taken the name.
+  if (taken) return toCreatedBrokerage(await foundedElse(ctx, wanted, taken))
+  await assertAirport(ctx, wanted.office.airportIdent, 'office.airportIdent')
+  await consumeRateLimit(ctx, foundingsByProfile, String(ctx.actor.profileId))
+  const { id: placeId } = await findOrAddPlace(ctx, wanted.office, {
+    stateField: 'office.stateId',
+  })
+  const founded = await inTransaction(ctx, async (ctx) => {
+    // Lock the creator to serialize concurrent requests.
+    await lockProfile(ctx, ctx.actor.profileId)
+    await assertFewWaiting(ctx)
+    const biz = await insertBrokerage(ctx, wanted)
+    if (biz) await staff(ctx, biz.id, wanted, placeId)
+    return biz
+  })
+  return toCreatedBrokerage(founded ?? (await lostRace(ctx, wanted)))
+})
+
+/** Includes failed and abandoned attempts. */
+const foundingsByProfile = { name: 'found-brokerage', points: 20, seconds: 86_400 }
+
+/** Maximum number of unapproved brokerages per creator. */
+const maxWaiting = 3
+
+async function foundedBefore({ db, actor }: ActorContext, key: string | undefined) {
+  return db
+    .selectFrom('biz')
+    .select(createdBrokerageColumns)
+    .where('founding_key', '=', key ?? null)
+    .where('founder_id', '=', actor.profileId)
+    .executeTakeFirst()
+}
+
+async function assertFewWaiting({ db, actor }: ActorContext) {
+  const { count } = await db
+    .selectFrom('biz')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('founder_id', '=', actor.profileId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= maxWaiting)
+    throw new Refusal('conflict', {
+      message: `You have ${maxWaiting} brokerages waiting for approval. You can create another one after our staff review them.`,
+    })
+}
+
+/** Returns undefined if the name, route, or key was taken concurrently. */
+async function insertBrokerage(ctx: ActorContext, wanted: Founding) {
+  const { name, website, isBroker, isDealer, foundingKey } = wanted
+  return ctx.db
+    .insertInto('biz')
+    .values({
+      name,
+      route: await chooseRoute(ctx, name),
+      website,
+      is_broker: isBroker,
+      is_dealer: isDealer,
+      founder_id: ctx.actor.profileId,
+      founding_key: foundingKey ?? null,
+      confirmed_at: ctx.site.switches.brokeragesConfirmed ? null : ctx.now(),
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(createdBrokerageColumns)
+    .executeTakeFirst()
+}
+
+/** Creates the first office as the main office, and the creator as administrator. */
+async function staff(ctx: ActorContext, bizId: number, { office }: Founding, placeId: number) {
+  const { id: officeId } = await ctx.db
+    .insertInto('biz_location')
+    .values({ biz_id: bizId, location_id: placeId, ...officeColumns(office) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('biz')
+    .set({ main_office_id: officeId })
+    .where('id', '=', bizId)
+    .execute()
+  const { name, email, phone, cell } = await loadMyContact(ctx)
+  await ctx.db
+    .insertInto('biz_employee')
+    .values({
+      biz_id: bizId,
+      biz_location_id: officeId,
+      profile_id: ctx.actor.profileId,
+      name: name ?? office.contactName,
+      email,
+      phone,
+      cell,
+      is_admin: true,
+      joined_at: ctx.now(),
+    })
+    .execute()
+  await syncBusinessRoles(ctx, ctx.actor.profileId)
+}
+
+async function foundedElse(ctx: ActorContext, wanted: Founding, error: unknown) {
+  const founded = await foundedBefore(ctx, wanted.foundingKey)
+  if (founded) return founded
+  throw error
+}
+
+/**
+ * Handles a concurrent insert. If a duplicate of this request succeeded, returns its brokerage. Otherwise, someone else
+ * took the name, or the route, which the next attempt avoids.
+ */
+async function lostRace(ctx: ActorContext, wanted: Founding): Promise<CreatedBrokerageRow> {
+  const founded = await foundedBefore(ctx, wanted.foundingKey)
+  if (founded) return founded
+  await assertNameAvailable(ctx, wanted.name)
+  throw new Refusal('conflict', {
+    message: 'Someone else just took this name or page address. Please try again.',
+  })
+}
+
+type Founding = z.output<typeof createBrokerageEndpoint.input>

@@ -1,0 +1,34 @@
+import { imageKeys } from '#features/media/image-files.ts'
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { deleteImageEndpoint } from '../../image-contract.ts'
+import { requireAdministrator } from '../public/require-administrator.ts'
+import { imageFolder, loadImages } from './image-rows.ts'
+import { setImageUrl } from './image-target.ts'
+
+export const deleteImage = operation(
+  deleteImageEndpoint,
+  async (ctx, { bizId, kind, officeId = null, pictureId }) => {
+    await requireAdministrator(ctx, bizId)
+    if (kind === 'office' && officeId === null)
+      throw fieldRefusal('officeId', 'Office field is required.')
+    if (kind === 'gallery' && pictureId === undefined)
+      throw fieldRefusal('pictureId', 'Picture field is required.')
+    await inTransaction(ctx, async (ctx) => {
+      if (kind !== 'gallery') return setImageUrl(ctx, { bizId, kind, officeId }, null)
+      const gone = await ctx.db
+        .deleteFrom('biz_picture')
+        .where('id', '=', pictureId ?? 0)
+        .where('biz_id', '=', bizId)
+        .returning(['folder', 'name'])
+        .executeTakeFirst()
+      // Demo pictures are shared and must not be deleted.
+      if (gone?.folder === imageFolder(bizId))
+        await enqueue(ctx, removeFiles, { keys: imageKeys(gone) })
+    })
+    return loadImages(ctx, bizId)
+  },
+)

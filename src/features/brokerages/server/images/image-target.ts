@@ -1,0 +1,85 @@
+import { imageKeys, parseImageUrl } from '#features/media/image-files.ts'
+import { type StoredImage, toResponsiveImage } from '#features/media/rules.ts'
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import type { ImageKind } from '../../image-rules.ts'
+import { imageRules } from '../../image-rules.ts'
+import { brokerageNotFound } from '../brokerage-not-found.ts'
+import { galleryRows, imageFolder } from './image-rows.ts'
+
+/** Target of a picture: a brokerage or one of its offices. */
+export type ImageTarget = { bizId: number; kind: ImageKind; officeId: number | null }
+
+/**
+ * Assigns a stored picture to its target and deletes the files of the previous one. Must run in a transaction. Locks
+ * the brokerage, so that concurrent uploads can't exceed the gallery's limit.
+ */
+export async function assignImage(ctx: AppContext, target: ImageTarget, picture: NewImage) {
+  await ctx.db.selectFrom('biz').select('id').where('id', '=', target.bizId).forUpdate().execute()
+  if (target.kind === 'gallery') return addToGallery(ctx, target.bizId, picture)
+  const { thumb, large } = toResponsiveImage({
+    ...picture,
+    caption: null,
+    feature_id: null,
+    rotation: 0,
+  })
+  await setImageUrl(ctx, target, target.kind === 'logo' ? thumb : large)
+}
+
+/** Sets or clears the URL of a logo or title picture, and deletes the files of the previous one. */
+export async function setImageUrl(ctx: AppContext, target: ImageTarget, address: string | null) {
+  const former = await exchangeAddress(ctx, target, address)
+  const picture = former && parseImageUrl(former)
+  // Logos that ship with the site are in another folder and may be shared.
+  if (picture && picture.folder === imageFolder(target.bizId))
+    await enqueue(ctx, removeFiles, { keys: imageKeys(picture) })
+}
+
+async function exchangeAddress(ctx: AppContext, target: ImageTarget, address: string | null) {
+  const { bizId, kind, officeId } = target
+  if (kind === 'office') {
+    const office = ctx.db
+      .selectFrom('biz_location')
+      .select('title_image_url')
+      .where('id', '=', officeId)
+      .where('biz_id', '=', bizId)
+    const found = await office.forUpdate().executeTakeFirst()
+    if (!found) throw brokerageNotFound()
+    await ctx.db
+      .updateTable('biz_location')
+      .set({ title_image_url: address })
+      .where('id', '=', officeId)
+      .execute()
+    return found.title_image_url
+  }
+  const column = kind === 'logo' ? 'logo_url' : 'title_image_url'
+  const { former } = await ctx.db
+    .selectFrom('biz')
+    .select(`${column} as former`)
+    .where('id', '=', bizId)
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('biz')
+    .set({ [column]: address })
+    .where('id', '=', bizId)
+    .execute()
+  return former
+}
+
+async function addToGallery(ctx: AppContext, bizId: number, picture: NewImage) {
+  const rows = await galleryRows(ctx, bizId)
+  if (rows.length >= imageRules.galleryMax)
+    throw new Refusal('conflict', {
+      message: `A gallery can have up to ${imageRules.galleryMax} photos. Delete one first.`,
+    })
+  const { folder, name, width, height, preview } = picture
+  const position = (rows.at(-1)?.position ?? -1) + 1
+  await ctx.db
+    .insertInto('biz_picture')
+    .values({ biz_id: bizId, position, folder, name, width, height, preview, added_at: ctx.now() })
+    .execute()
+}
+
+export type NewImage = Pick<StoredImage, 'folder' | 'name' | 'width' | 'height' | 'preview'>

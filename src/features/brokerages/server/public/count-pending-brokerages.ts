@@ -1,0 +1,11 @@
+import type { AppContext } from '#kernel/app-context.ts'
+
+/** Counts the brokerages that await approval by staff. */
+export async function countPendingBrokerages({ db }: AppContext): Promise<number> {
+  const { count } = await db
+    .selectFrom('biz')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

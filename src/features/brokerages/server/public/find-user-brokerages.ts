@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/** Returns the brokerages of a profile, by name. */
+export async function findUserBrokerages(ctx: AppContext, profileId: number): Promise<Employer[]> {
+  const { rows } = await sql<Employer>`
+    select b.id, b.name, b.route, b.logo_url as logo, bool_or(e.is_admin) as "isAdmin"
+    from biz b join biz_employee e on e.biz_id = b.id
+    where e.profile_id = ${profileId}
+    group by b.id
+    order by b.name`.execute(ctx.db)
+  return rows
+}
+
+type Employer = { id: number; name: string; route: string; logo: string | null; isAdmin: boolean }

@@ -1,0 +1,32 @@
+import { operation } from '#kernel/server/operation.ts'
+import { listPendingBrokeragesEndpoint } from '../../create-brokerage-contract.ts'
+import { looseSkeleton } from '../creation/name-skeleton.ts'
+
+export const listPendingBrokerages = operation(listPendingBrokeragesEndpoint, async ({ db }) => {
+  const rows = await db
+    .selectFrom('biz')
+    .leftJoin('biz_location as office', 'office.id', 'biz.main_office_id')
+    .leftJoin('location', 'location.id', 'office.location_id')
+    .leftJoin('state', 'state.id', 'location.state_id')
+    .leftJoin('profile', 'profile.id', 'biz.founder_id')
+    .select(['biz.id', 'biz.name', 'biz.route', 'biz.website', 'biz.created_at'])
+    .select(['location.city', 'state.code as state', 'profile.email as founder'])
+    .where('biz.confirmed_at', 'is', null)
+    .orderBy('biz.created_at')
+    .orderBy('biz.id')
+    .limit(maxShown)
+    .execute()
+  const names = await db.selectFrom('biz').select(['id', 'name']).orderBy('id').execute()
+  const bySkeleton = Map.groupBy(names, ({ name }) => looseSkeleton(name))
+  return rows.map(({ created_at, ...row }) => ({
+    ...row,
+    foundedAt: created_at.toISOString(),
+    looksLike: (bySkeleton.get(looseSkeleton(row.name)) ?? [])
+      .filter(({ id }) => id !== row.id)
+      .map(({ name }) => name)
+      .slice(0, maxLookAlikes),
+  }))
+})
+
+const maxShown = 200
+const maxLookAlikes = 5

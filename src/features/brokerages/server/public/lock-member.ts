@@ -1,0 +1,19 @@
+import type { ActorContext } from '#kernel/app-context.ts'
+import { findMember, type MemberRow } from '../members/find-member.ts'
+import { lockBrokerage } from '../members/lock-brokerage.ts'
+import { requireAdministrator, requireMember } from './require-administrator.ts'
+
+/**
+ * Locks an employee for removal by an administrator or by themselves. Other changes to the brokerage’s employees wait
+ * until the transaction ends.
+ */
+export async function lockMember(
+  ctx: ActorContext,
+  bizId: number,
+  employeeId: number,
+): Promise<MemberRow> {
+  await lockBrokerage(ctx, bizId)
+  const { employeeIds } = await requireMember(ctx, bizId)
+  if (!employeeIds.includes(employeeId)) await requireAdministrator(ctx, bizId)
+  return findMember(ctx, bizId, employeeId)
+}

@@ -1,0 +1,7 @@
+import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+
+/** Returns a description of what else uses an office, such as aircraft, or null if nothing does. */
+export type FindOfficeUsage = (ctx: AppContext, officeId: number) => Promise<string | null>
+
+/** Provided by the feature that lists aircraft at offices. */
+export const officeUsageKey = serviceKey<FindOfficeUsage>('office use')

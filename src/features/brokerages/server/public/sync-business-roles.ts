@@ -1,0 +1,27 @@
+import {
+  type BusinessRole,
+  setBusinessRoles,
+} from '#features/accounts/server/public/set-business-roles.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/**
+ * Updates a profile's roles to match its memberships in all brokerages. Must be called in the transaction that changed
+ * a membership.
+ */
+export async function syncBusinessRoles(ctx: AppContext, profileId: number): Promise<void> {
+  await lockProfile(ctx, profileId)
+  const places = await ctx.db
+    .selectFrom('biz_employee')
+    .select('is_admin')
+    .where('profile_id', '=', profileId)
+    .execute()
+  const earned = new Set(
+    places.map(({ is_admin }): BusinessRole => (is_admin ? 'BizAdmin' : 'BizEmp')),
+  )
+  await setBusinessRoles(ctx, profileId, [...earned].sort())
+}
+
+/** Serializes changes by two brokerages to the same person, so that the second sees the first one's changes. */
+export async function lockProfile({ db }: AppContext, profileId: number) {
+  await db.selectFrom('profile').select('id').where('id', '=', profileId).forNoKeyUpdate().execute()
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import grid from '#ui/versioned-form/fields.module.css'
+import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
+import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
+import { OfficeFields } from '../offices/office-fields.tsx'
+import type { OfficeField, StateChoice } from '../offices/office-values.ts'
+import styles from './create-brokerage.module.css'
+import { brokerageLabels, prefixOffice } from './create-brokerage-values.ts'
+import { LogoChoice } from './logo-choice.tsx'
+import type { CreateBrokerageFormState } from './use-create-brokerage-form.ts'
+
+/** Form that creates a brokerage with its first office. */
+export function CreateBrokerageForm({ founding, states }: CreateBrokerageFormProps) {
+  const { form, taken, logo, setLogo } = founding
+  const fields = {
+    input: (name: OfficeField) => form.input(`office.${name}`),
+    value: (name: OfficeField) => form.values[`office.${name}`],
+    fill: (values: Partial<Record<OfficeField, string>>) => form.fill(prefixOffice(values)),
+  }
+  return (
+    <form {...form.props} aria-label="Create your brokerage">
+      <ProblemSummary form={form} labels={brokerageLabels} failure={form.failure} />
+      <fieldset className={styles.part}>
+        <legend>Brokerage</legend>
+        <div className={grid.fields}>
+          <div className={grid.whole}>
+            <Field
+              label="Name"
+              maxLength={100}
+              autoComplete="organization"
+              {...form.input('name')}
+            />
+            {taken && (
+              <p className={styles.taken}>
+                <Link className="link" to={destinations.brokerage(taken.route)}>
+                  View the page for {taken.name}
+                </Link>
+                . If this is your brokerage, ask its administrator for an invitation.
+              </p>
+            )}
+          </div>
+          <fieldset className={`${grid.whole} ${styles.trade}`}>
+            <legend>Business type</legend>
+            <Checkbox label="Broker: sells aircraft for owners" {...form.box('isBroker')} />
+            <Checkbox label="Dealer: sells its own aircraft" {...form.box('isDealer')} />
+          </fieldset>
+          <Field
+            label="Website"
+            optional
+            className={grid.whole}
+            inputMode="url"
+            autoComplete="url"
+            placeholder="basinaircraft.com"
+            {...form.input('website')}
+          />
+          <LogoChoice name={form.values.name} logo={logo} onChoose={setLogo} />
+        </div>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>First office</legend>
+        <OfficeFields fields={fields} states={states} isFirst />
+      </fieldset>
+      <FormFooter state={form.sending ? 'Creating…' : null}>
+        <LinkButton to={destinations.brokers()}>Cancel</LinkButton>
+        <Button type="submit" variant="act" busy={form.sending}>
+          Create brokerage
+        </Button>
+      </FormFooter>
+    </form>
+  )
+}
+
+type CreateBrokerageFormProps = {
+  founding: CreateBrokerageFormState
+  states: readonly StateChoice[]
+}

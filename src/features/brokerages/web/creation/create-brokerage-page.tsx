@@ -1,0 +1,54 @@
+import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
+import { requireLogin } from '#kernel/require-login.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { loadCreateBrokeragePage } from '../../server/creation/load-create-brokerage-page.ts'
+import type { Route } from './+types/create-brokerage-page.ts'
+import { BrokeragePreview, NextSteps } from './brokerage-preview.tsx'
+import styles from './create-brokerage.module.css'
+import { CreateBrokerageForm } from './create-brokerage-form.tsx'
+import { useCreateBrokerageForm } from './use-create-brokerage-form.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url)
+  return { siteName: ctx.site.name, ...(await loadCreateBrokeragePage(ctx)) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Create Your Brokerage', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export const handle = { query: 'any' }
+
+export default function CreateBrokeragePage({ loaderData }: Route.ComponentProps) {
+  const { states, needsConfirmation } = loaderData
+  const founding = useCreateBrokerageForm()
+  const { values } = founding.form
+  const state = states.find(({ id }) => String(id) === values['office.stateId'])
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div>
+        <h1>Create your brokerage</h1>
+        <p className={styles.lead}>
+          This takes about 2 minutes. You’ll be the administrator and can invite your team right
+          away.
+        </p>
+        <ConfirmEmailNotice>
+          Confirm your email address before you create your brokerage.
+        </ConfirmEmailNotice>
+        <CreateBrokerageForm founding={founding} states={states} />
+      </div>
+      <aside className={styles.side} aria-label="Preview">
+        <BrokeragePreview
+          name={values.name}
+          city={values['office.city']}
+          state={state?.code ?? null}
+          logo={founding.logo}
+        />
+        <NextSteps needsConfirmation={needsConfirmation} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { emptyOffice, type OfficeField, officeLabels } from '../offices/office-values.ts'
+
+/** Values of the form that creates a brokerage. The structure is flat, and office fields include their path. */
+export type CreateBrokerageValues = {
+  name: string
+  isBroker: boolean
+  isDealer: boolean
+  website: string
+} & OfficePart<string>
+type OfficePart<T> = { [Name in OfficeField as `office.${Name}`]: T }
+
+export const emptyBrokerageValues: CreateBrokerageValues = {
+  name: '',
+  isBroker: true,
+  isDealer: false,
+  website: '',
+  ...(prefixOffice(emptyOffice) as OfficePart<string>),
+}
+
+export const brokerageLabels = {
+  name: 'Name',
+  isBroker: 'Business type',
+  isDealer: 'Dealer',
+  website: 'Website',
+  ...(prefixOffice(officeLabels) as OfficePart<string>),
+} as const
+
+/** Converts `{ city }` to `{ 'office.city' }`. */
+export function prefixOffice(
+  values: Partial<Record<OfficeField, string>>,
+): Partial<OfficePart<string>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`office.${name}`, value]),
+  )
+}
+
+/** Converts the flat form to the API format. The office uses one phone number until its members add others. */
+export function nestFields(values: unknown) {
+  const entries = Object.entries(values as CreateBrokerageValues)
+  const office = entries.flatMap(([name, value]) =>
+    name.startsWith('office.') ? [[name.slice('office.'.length), value]] : [],
+  )
+  const { contactPhone, ...rest } = Object.fromEntries(office) as Record<OfficeField, string>
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => !name.startsWith('office.'))),
+    office: { ...rest, contactPhone, phone: contactPhone },
+  }
+}

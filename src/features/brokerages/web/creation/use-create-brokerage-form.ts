@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { markSessionStale } from '#kernel/web/session-change.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { clearFormDraft, useFormDraft } from '#ui/form/use-form-draft.ts'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { createBrokerageEndpoint } from '../../create-brokerage-contract.ts'
+import { uploadImage } from '../images/image-calls.ts'
+import {
+  type CreateBrokerageValues,
+  emptyBrokerageValues,
+  nestFields,
+} from './create-brokerage-values.ts'
+
+/**
+ * Manages the creation of a brokerage: the form, the logo, and the page of an existing brokerage with the same name.
+ */
+export function useCreateBrokerageForm() {
+  const navigate = useNavigate()
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [logo, setLogo] = useState<File | null>(null)
+  // Uses the same key for all attempts, so that a lost response doesn't create a duplicate.
+  const key = useRef<string | undefined>(undefined)
+  const form = useValidatedForm<CreateBrokerageValues>({
+    schema: loadSchema,
+    initialValues: emptyBrokerageValues,
+    send: async (values) => {
+      setTaken(null)
+      key.current ??= globalThis.crypto?.randomUUID?.()
+      const body = { ...nestFields(values), foundingKey: key.current }
+      try {
+        const { id } = await callApi(createBrokerageEndpoint, body as FoundingBody)
+        clearFormDraft(draftName)
+        if (logo) await sendLogo(id, logo)
+        // The menu has a new entry.
+        markSessionStale()
+        await navigate(destinations.dashboard(id))
+      } catch (error) {
+        if (error instanceof ApiFailure && isTaken(error.current)) setTaken(error.current)
+        throw error
+      }
+    },
+  })
+  useFormDraft(draftName, form)
+  return { form, taken, logo, setLogo }
+}
+
+export type CreateBrokerageFormState = ReturnType<typeof useCreateBrokerageForm>
+
+async function loadSchema() {
+  const { CreateBrokerageForm } = await import('../../create-brokerage-contract.ts')
+  const { preprocess } = await import('zod')
+  return preprocess(nestFields, CreateBrokerageForm)
+}
+
+/** Uploads the logo. A failure doesn't affect the brokerage, and the logo can be uploaded again from its account. */
+async function sendLogo(bizId: number, logo: File) {
+  await uploadImage({ bizId, kind: 'logo' }, logo).catch((error: unknown) =>
+    showFailure(error, { title: 'The logo didn’t upload. Try again under Account.' }),
+  )
+}
+
+function isTaken(current: unknown): current is Taken {
+  return typeof current === 'object' && current !== null && 'route' in current
+}
+
+const draftName = 'brokerage'
+
+type Taken = { name: string; route: string }
+type FoundingBody = z.input<typeof createBrokerageEndpoint.input>

@@ -1,0 +1,155 @@
+import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
+import { useRef, useState } from 'react'
+import { useKeyboardSorting } from '#features/media/web/public/keyboard-sorting.tsx'
+import { moveItem } from '#features/media/web/public/photo-order.ts'
+import { sortingPlugins, sortingSensors } from '#features/media/web/public/photo-sorting.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import type { BrokerageImages, GalleryImage } from '../../contract.ts'
+import { imageRules } from '../../image-rules.ts'
+import styles from './gallery-editor.module.css'
+import { GalleryTile } from './gallery-tile.tsx'
+import { arrangeGallery, deleteImage, uploadImage } from './image-calls.ts'
+import { acceptedImageTypes } from './image-field.tsx'
+
+/**
+ * Editor for a brokerage's gallery, where pictures can be added, reordered by dragging or buttons, captioned, and
+ * deleted.
+ */
+export function GalleryEditor({ bizId, saved, onSaved }: GalleryEditorProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { pictures, arrange, remove, take } = useGallery(bizId, saved, onSaved)
+  const { state, refusals, send } = useSending(bizId, take)
+  const room = imageRules.galleryMax - pictures.length
+  const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
+    if (canceled || !isSortable(source) || source.initialIndex === source.index) return
+    void arrange(moveItem(pictures, source.initialIndex, source.index))
+  }
+  const sorting = useKeyboardSorting(
+    pictures.length,
+    (from, to) => void arrange(moveItem(pictures, from, to)),
+  )
+  return (
+    <section aria-labelledby="gallery">
+      {sorting.status}
+      <div className={styles.header}>
+        <h3 id="gallery">Gallery</h3>
+        <p className={styles.hint}>
+          {pictures.length === 0
+            ? `No photos yet. You can show up to ${imageRules.galleryMax} on a tab of your page.`
+            : `${formatCount(pictures.length, 'photo')} of ${imageRules.galleryMax}, shown on a tab of your page.`}
+        </p>
+        <Button
+          size="sm"
+          busy={state !== null}
+          disabled={room <= 0}
+          onClick={() => input.current?.click()}
+        >
+          Add photos
+        </Button>
+      </div>
+      <p aria-live="polite" className={styles.hint}>
+        {state}
+      </p>
+      {refusals.map((refusal) => (
+        <p key={refusal} className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      ))}
+      <DragDropProvider plugins={sortingPlugins} sensors={sortingSensors} onDragEnd={drop}>
+        <ul className={styles.grid}>
+          {pictures.map((picture, index) => (
+            <GalleryTile
+              key={picture.id}
+              picture={picture}
+              index={index}
+              count={pictures.length}
+              grip={sorting.grip(index)}
+              isHeld={sorting.isHeld(index)}
+              onMove={(to) => void arrange(moveItem(pictures, index, to))}
+              onCaption={(caption) => void arrange(pictures.with(index, { ...picture, caption }))}
+              onDelete={() => void remove(picture.id)}
+            />
+          ))}
+        </ul>
+      </DragDropProvider>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Gallery photos"
+        accept={acceptedImageTypes('gallery')}
+        onChange={({ currentTarget }) => {
+          void send([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </section>
+  )
+}
+
+/** Shows changes optimistically. The server's response replaces them when no further request is pending. */
+function useGallery(bizId: number, saved: readonly GalleryImage[], onSaved: () => void) {
+  const [pictures, setPictures] = useState(saved)
+  const asked = useRef(0)
+  const line = useRef(Promise.resolve())
+  function take({ gallery }: BrokerageImages) {
+    setPictures(gallery)
+    onSaved()
+  }
+  /** Sends requests in sequence, so that the last change is also the last one the server receives. */
+  function ask(work: () => Promise<BrokerageImages>) {
+    const number = ++asked.current
+    line.current = line.current.then(async () => {
+      try {
+        const answer = await work()
+        if (number === asked.current) take(answer)
+      } catch (error) {
+        showFailure(error)
+        if (number === asked.current) setPictures(saved)
+      }
+    })
+    return line.current
+  }
+  return {
+    pictures,
+    take,
+    arrange: (next: readonly GalleryImage[]) => {
+      setPictures(next)
+      return ask(() =>
+        arrangeGallery(
+          bizId,
+          next.map(({ id, caption }) => ({ id, caption })),
+        ),
+      )
+    },
+    remove: (pictureId: number) => ask(() => deleteImage({ bizId, kind: 'gallery', pictureId })),
+  }
+}
+
+/** Uploads files one at a time and independently. */
+function useSending(bizId: number, take: (pictures: BrokerageImages) => void) {
+  const [state, setState] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState<string[]>([])
+  async function send(files: readonly File[]) {
+    const refused: string[] = []
+    for (const [i, file] of files.entries()) {
+      setState(`Uploading ${i + 1} of ${files.length}…`)
+      await uploadImage({ bizId, kind: 'gallery' }, file).then(take, (error: Error) => {
+        refused.push(`${file.name}: ${error.message}`)
+      })
+    }
+    setState(null)
+    setRefusals(refused)
+  }
+  return { state, refusals, send }
+}
+
+type GalleryEditorProps = {
+  bizId: number
+  saved: readonly GalleryImage[]
+  onSaved: () => void
+}

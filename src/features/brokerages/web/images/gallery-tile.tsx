@@ -1,0 +1,124 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import { useState } from 'react'
+import type { GripKeys } from '#features/media/web/public/keyboard-sorting.tsx'
+import { detectPhotoBelowPointer } from '#features/media/web/public/photo-order.ts'
+import IconArrowLeft from '#icons/IconArrowLeft'
+import IconArrowRight from '#icons/IconArrowRight'
+import IconGripVertical from '#icons/IconGripVertical'
+import IconTrash from '#icons/IconTrash'
+import { Photo } from '#ui/facts/photo.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import type { GalleryImage } from '../../contract.ts'
+import { imageRules } from '../../image-rules.ts'
+import styles from './gallery-tile.module.css'
+
+/** A picture in the gallery with its drag handle, actions, and caption. */
+export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: GalleryTileProps) {
+  const { ref, handleRef, isDragSource } = useSortable({
+    id: picture.id,
+    index,
+    collisionDetector: detectPhotoBelowPointer,
+  })
+  const [asks, setAsks] = useState(false)
+  const place = index + 1
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <li
+      ref={ref}
+      className={styles.tile}
+      data-dragged={isDragSource || isHeld || undefined}
+      aria-label={`Photo ${place}`}
+    >
+      <div className={styles.frame}>
+        <Photo
+          picture={picture}
+          alt={picture.caption ?? ''}
+          sizes="(max-width: 640px) 50vw, 200px"
+        />
+      </div>
+      <div className={styles.tools}>
+        <button
+          ref={handleRef}
+          type="button"
+          className={styles.grip}
+          aria-label={`Move photo ${place}`}
+          {...grip}
+        >
+          <IconGripVertical {...icon} />
+        </button>
+        <IconButton
+          size="sm"
+          label={`Move photo ${place} earlier`}
+          disabled={index === 0}
+          onClick={() => does.onMove(index - 1)}
+        >
+          <IconArrowLeft {...icon} />
+        </IconButton>
+        <IconButton
+          size="sm"
+          label={`Move photo ${place} later`}
+          disabled={place === count}
+          onClick={() => does.onMove(index + 1)}
+        >
+          <IconArrowRight {...icon} />
+        </IconButton>
+        <IconButton size="sm" label={`Delete photo ${place}`} onClick={() => setAsks(true)}>
+          <IconTrash {...icon} />
+        </IconButton>
+      </div>
+      <Caption picture={picture} place={place} onCaption={does.onCaption} />
+      {asks && (
+        <DeleteDialog
+          title={`Delete photo ${place}?`}
+          onClose={() => setAsks(false)}
+          onDelete={() => {
+            setAsks(false)
+            does.onDelete()
+          }}
+        >
+          <p>It will be deleted for everyone right away.</p>
+        </DeleteDialog>
+      )}
+    </li>
+  )
+}
+
+/** Saved on blur. */
+function Caption({ picture, place, onCaption }: CaptionProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const value = typed ?? picture.caption ?? ''
+  const leave = () => {
+    if (typed !== null && typed.trim() !== (picture.caption ?? '')) onCaption(typed.trim() || null)
+    setTyped(null)
+  }
+  return (
+    <Field
+      label={`Caption for photo ${place}`}
+      hideLabel
+      size="sm"
+      placeholder="Add a caption"
+      maxLength={imageRules.captionMax}
+      value={value}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+    />
+  )
+}
+
+type GalleryTileProps = {
+  picture: GalleryImage
+  index: number
+  count: number
+  grip: GripKeys
+  /** Picked up by keyboard. */
+  isHeld: boolean
+  onMove: (to: number) => void
+  onCaption: (caption: string | null) => void
+  onDelete: () => void
+}
+type CaptionProps = Pick<GalleryTileProps, 'picture' | 'onCaption'> & { place: number }

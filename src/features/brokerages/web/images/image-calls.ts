@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
+import type { BrokerageImages } from '../../contract.ts'
+import {
+  arrangeGalleryEndpoint,
+  deleteImageEndpoint,
+  uploadImageEndpoint,
+} from '../../image-contract.ts'
+import { type ImageKind, imageTooLargeMessage, maxImageBytes } from '../../image-rules.ts'
+import { isSvg, renderSvg } from './render-svg.ts'
+
+/** Uploads a picture. Rejects with a user-facing message if it is unusable. */
+export async function uploadImage(target: ImageTarget, file: File): Promise<BrokerageImages> {
+  const picture = isSvg(file) ? await renderSvg(file) : file
+  if (picture.size > maxImageBytes[target.kind]) throw new Error(imageTooLargeMessage(target.kind))
+  const form = new FormData()
+  // The server requires the fields before the file.
+  for (const [name, value] of Object.entries(target))
+    if (value !== undefined) form.append(name, String(value))
+  form.append('file', picture, 'picture')
+  const { method, path } = uploadImageEndpoint
+  const response = await fetch(path, { method, body: form }).catch(() => {
+    throw new ApiFailure(0, null)
+  })
+  if (response.ok) return (await response.json()) as BrokerageImages
+  if (response.status === 401) emitUnauthorized()
+  throw new ApiFailure(response.status, await response.json().catch(() => null))
+}
+
+export function deleteImage(picture: ImageTarget & { pictureId?: number }) {
+  return callApi(deleteImageEndpoint, picture)
+}
+
+export function arrangeGallery(bizId: number, pictures: Arrangement) {
+  return callApi(arrangeGalleryEndpoint, { id: bizId, pictures })
+}
+
+export type ImageTarget = { bizId: number; kind: ImageKind; officeId?: number | undefined }
+type Arrangement = z.input<typeof arrangeGalleryEndpoint.input>['pictures']

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import IconPhoto from '#icons/IconPhoto'
+import { Button } from '#ui/button.tsx'
+import type { BrokerageImages } from '../../contract.ts'
+import { deleteImage, type ImageTarget, uploadImage } from './image-calls.ts'
+import styles from './image-field.module.css'
+
+/** A picture that is uploaded as soon as it is selected. It can be replaced and removed. */
+export function ImageField({ label, hint, address, target, shape, onChanged }: ImageFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function attempt(work: () => Promise<BrokerageImages>) {
+    setError(null)
+    setBusy(true)
+    try {
+      onChanged(await work())
+    } catch (failure) {
+      setError((failure as Error).message)
+    } finally {
+      setBusy(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <div className={styles.row}>
+        <span className={styles.frame} data-shape={shape}>
+          {address ? (
+            <img src={address} alt="" />
+          ) : (
+            <IconPhoto size={24} stroke={1.5} aria-hidden="true" />
+          )}
+        </span>
+        <div>
+          <div className={styles.actions}>
+            <Button size="sm" busy={isBusy} onClick={() => input.current?.click()}>
+              {address ? 'Replace' : 'Choose a file'}
+              <span className="sr"> for {label.toLowerCase()}</span>
+            </Button>
+            {address && (
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={isBusy}
+                onClick={() => void attempt(() => deleteImage(target))}
+              >
+                Remove<span className="sr"> {label.toLowerCase()}</span>
+              </Button>
+            )}
+          </div>
+          <p className={styles.hint}>{hint}</p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={label}
+            accept={acceptedImageTypes(target.kind)}
+            onChange={({ currentTarget: { files } }) => {
+              const file = files?.[0]
+              if (file) void attempt(() => uploadImage(target, file))
+            }}
+          />
+        </div>
+      </div>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Returns the accepted file types. SVG is accepted only for logos, because they are displayed small. */
+export function acceptedImageTypes(kind: ImageTarget['kind']): string {
+  const pictures = 'image/jpeg,image/png,image/webp,image/avif'
+  return kind === 'logo' ? `${pictures},image/svg+xml` : pictures
+}
+
+type ImageFieldProps = {
+  label: string
+  hint: string
+  address: string | null
+  target: ImageTarget
+  shape: 'square' | 'wide'
+  onChanged: (pictures: BrokerageImages) => void
+}

@@ -1,9 +1,0 @@
-import { operation } from '#kernel/server/operation.ts'
-import { dayMs } from '#kernel/time.ts'
-import { allSignUpsEndpoint } from '../contract.ts'
-import { loadSignUps } from './sign-up-rows.ts'
-
-export const allSignUps = operation(allSignUpsEndpoint, (ctx, { q, by, days, page }) => {
-  const since = days === undefined ? undefined : new Date(ctx.now().getTime() - days * dayMs)
-  return loadSignUps(ctx, { q, by, since }, page)
-})

@@ -1,0 +1,7 @@
+import { operation } from '#kernel/server/operation.ts'
+import { listMySignUpsEndpoint } from '../contract.ts'
+import { loadSignUps } from './sign-up-rows.ts'
+
+export const listMySignUps = operation(listMySignUpsEndpoint, (ctx, { q, page }) =>
+  loadSignUps(ctx, { by: ctx.actor.profileId, q }, page),
+)

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { type ReceivedFile, receiveFiles } from '#features/media/server/public/receive-files.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
+import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
+import { readFields } from '#kernel/server/operation.ts'
+import {
+  type DocumentType,
+  documentTooLargeMessage,
+  maxDocuments,
+  unsupportedDocumentMessage,
+} from '../../document-rules.ts'
+import { DocumentFields } from '../../rules.ts'
+import { inspectDocument } from './inspect-document.ts'
+
+/** Reads a request's fields and files in any order. One unsupported file rejects the entire request. */
+export function receiveDocuments<T>(
+  ctx: AppContext,
+  keep: (sent: SentDocuments) => Promise<T>,
+): Promise<T> {
+  return receiveFiles(ctx, async (receive) => {
+    const said: Record<string, string> = Object.create(null)
+    const received: ReceivedFile[] = []
+    for await (const part of ctx.readMultipart?.() ?? []) {
+      if (part.kind === 'field') said[part.name] = part.value.trim()
+      // Browsers send an empty part for a file field without a selection.
+      else if (part.fileName === '') part.stream.resume()
+      else if (received.length >= maxDocuments)
+        throw fieldRefusal('file', `You can upload up to ${maxDocuments} files at a time.`)
+      else received.push(await receive(part, documentTooLargeMessage))
+    }
+    const fields = readFields({ input: DocumentFields }, said)
+    if (received.length === 0) throw fieldRefusal('file', 'Choose at least one file.')
+    return inTurn(async () => {
+      const files: SentDocument[] = []
+      for (const file of received) files.push(await readDocument(file))
+      return keep({ ...fields, files })
+    })
+  })
+}
+
+/** Limits memory usage, because files are inspected in memory. */
+const inTurn = limitConcurrency(2)
+
+async function readDocument({ fileName, read }: ReceivedFile): Promise<SentDocument> {
+  const content = await read()
+  if (content.length === 0) throw fieldRefusal('file', 'The file is empty.')
+  const ext = await inspectDocument(content, fileName)
+  if (!ext)
+    throw fieldRefusal(
+      'file',
+      `${normalizeLine(fileName).slice(0, 100)}: ${unsupportedDocumentMessage}`,
+    )
+  const title = toTitle(fileName)
+  return { title, fileName: `${title}.${ext}`, ext, content }
+}
+
+/** Returns a file name that is valid on every system: no folders, reserved characters, or extension. */
+function toTitle(fileName: string): string {
+  const last = normalizeLine(fileName).split(/[/\\]/).at(-1) ?? ''
+  const bare = last
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/[<>:"|?*]/g, '-')
+    .replace(/^\.+/, '')
+    .slice(0, 150)
+    .toWellFormed()
+    .trim()
+  return bare || 'document'
+}
+
+type SentDocuments = z.output<typeof DocumentFields> & { files: SentDocument[] }
+type SentDocument = { title: string; fileName: string; ext: DocumentType; content: Buffer }

@@ -1,0 +1,103 @@
+import { formatCount } from '#kernel/format/numbers.ts'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import styles from '../community.module.css'
+import { CommunityFrame } from '../community-frame.tsx'
+import {
+  type CommunityView,
+  type SectionId,
+  splitLinks,
+  visibleSections,
+} from '../community-view.ts'
+import { describeBoard } from '../describe-board.ts'
+import { SectionFrame } from '../section-frame.tsx'
+import { ClassifiedSection } from './classified-section.tsx'
+import { DocumentList } from './document-list.tsx'
+import { EventItem } from './event-item.tsx'
+import { ExternalLink, hostName, LinkGroups } from './link-groups.tsx'
+import { PersonItem } from './person-item.tsx'
+
+/** The community for visitors, without empty sections. */
+export function CommunityContent({ view }: { view: CommunityView }) {
+  const sections = visibleSections({ ...view, mayEdit: false })
+  const isShown = (id: SectionId) => sections.some((section) => section.id === id)
+  const ahead = view.events.filter(({ date }) => date >= view.today)
+  const { links, realEstate } = splitLinks(view.links)
+  return (
+    <CommunityFrame
+      name={view.intro?.name ?? 'Community'}
+      text={view.intro?.text ?? null}
+      photo={view.photo}
+      sections={sections}
+    >
+      {isShown('events') && (
+        <SectionFrame id="events" title="Events" note={`${ahead.length} upcoming`}>
+          <ul className={styles.events}>
+            {ahead.map((event) => (
+              <EventItem key={event.id} event={event} />
+            ))}
+          </ul>
+        </SectionFrame>
+      )}
+      {isShown('documents') && (
+        <SectionFrame
+          id="documents"
+          title="Documents"
+          note="One line per document, one link per file type"
+        >
+          <DocumentList documents={view.documents} />
+        </SectionFrame>
+      )}
+      {isShown('board') && (
+        <SectionFrame id="board" title="Board" note={describeBoard(view)}>
+          <ul className={styles.people}>
+            {view.board.map(({ id, person, position }) => (
+              <PersonItem key={`board${id}`} person={person} office={position} />
+            ))}
+            {view.chairs.map(({ id, chairPerson, description }) => (
+              <PersonItem
+                key={`chair${id}`}
+                person={chairPerson}
+                office={`Chair, ${description}`}
+              />
+            ))}
+          </ul>
+        </SectionFrame>
+      )}
+      {isShown('faq') && (
+        <SectionFrame id="faq" title="FAQ" note={formatCount(view.faqs.length, 'question')}>
+          <div className={styles.questions}>
+            {view.faqs.map(({ id, description, details }) => (
+              <details key={id}>
+                <summary>
+                  <h4>{description}</h4>
+                  <SpriteIcon name="chevron-up" size={16} />
+                </summary>
+                <p>{details}</p>
+              </details>
+            ))}
+          </div>
+        </SectionFrame>
+      )}
+      {isShown('links') && (
+        <SectionFrame id="links" title="Links" note="By group">
+          <LinkGroups links={links} />
+        </SectionFrame>
+      )}
+      {isShown('classified') && <ClassifiedSection lines={view.classified} />}
+      {isShown('real-estate') && (
+        <SectionFrame id="real-estate" title="Real estate" note="Hangars, lots, and homes">
+          <ul className={styles.people}>
+            {realEstate.map((link) => (
+              <li key={link.id}>
+                <div>
+                  <ExternalLink link={link} />
+                  <span>{hostName(link.linkAddress)}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </SectionFrame>
+      )}
+    </CommunityFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { CommunityLink } from '../../contract.ts'
+import styles from '../community.module.css'
+
+/** External links, grouped by name. */
+export function LinkGroups({ links, toolsFor }: LinkGroupsProps) {
+  const groups = Map.groupBy(links, ({ grouping }) => grouping)
+  return (
+    <div className={styles.people}>
+      {[...groups].map(([grouping, entries]) => (
+        <div key={grouping}>
+          <h4>{grouping}</h4>
+          <ul className={styles.links}>
+            {entries.map((link) => (
+              <li key={link.id}>
+                <ExternalLink link={link} />
+                {toolsFor?.(link)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function ExternalLink({ link }: { link: CommunityLink }) {
+  return (
+    <a className="link" href={link.linkAddress} rel="noopener nofollow ugc" target="_blank">
+      {link.description}
+      <span className="sr"> (opens another site)</span>
+    </a>
+  )
+}
+
+export function hostName(address: string) {
+  return URL.parse(address)?.host.replace(/^www\./, '') ?? ''
+}
+
+type LinkGroupsProps = {
+  links: readonly CommunityLink[]
+  toolsFor?: (link: CommunityLink) => ReactNode
+}

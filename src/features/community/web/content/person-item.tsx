@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import IconUserQuestion from '#icons/IconUserQuestion'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import styles from '../community.module.css'
+
+/** A person in an office. Without a person, the office is shown as vacant. */
+export function PersonItem({ person, office, tools }: PersonItemProps) {
+  return (
+    <li>
+      {person ? (
+        <Monogram name={person} logoUrl={null} size="sm" />
+      ) : (
+        <span className={styles.vacant}>
+          <IconUserQuestion size={18} stroke={1.75} aria-hidden="true" />
+        </span>
+      )}
+      <div>
+        <b>{person ?? 'Vacant'}</b>
+        <span>{office}</span>
+      </div>
+      {tools}
+    </li>
+  )
+}
+
+type PersonItemProps = { person: string | null; office: string; tools?: ReactNode }

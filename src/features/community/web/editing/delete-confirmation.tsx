@@ -1,0 +1,39 @@
+import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+
+/** Confirms a deletion, which affects all users. If someone else has already deleted the record, this also succeeds. */
+export function DeleteConfirmation({
+  noun,
+  title,
+  remove,
+  onClose,
+  onDeleted,
+}: DeleteConfirmationProps) {
+  async function confirm() {
+    try {
+      await remove().catch((error: unknown) => {
+        if (!(error instanceof ApiFailure && error.status === 404)) throw error
+      })
+      onDeleted()
+      onClose()
+    } catch (error) {
+      showFailure(error, { title: `Error deleting ${noun}` })
+    }
+  }
+  return (
+    <DeleteDialog title={`Delete this ${noun}?`} onDelete={confirm} onClose={onClose}>
+      <p>
+        <b>{title}</b> will be deleted for everyone right away. This can’t be undone.
+      </p>
+    </DeleteDialog>
+  )
+}
+
+export type PendingDeletion = {
+  noun: string
+  title: string
+  remove: () => Promise<unknown>
+  onDeleted: () => void
+}
+type DeleteConfirmationProps = PendingDeletion & { onClose: () => void }

@@ -1,0 +1,26 @@
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { compareHref } from '../rules.ts'
+import { useSelectedAircraft } from './selected-aircraft.ts'
+
+/** Shown if the URL contains no aircraft. Offers the aircraft selected on this device. */
+export function EmptyComparison() {
+  const chosen = useSelectedAircraft()
+  return (
+    <EmptyState
+      title="Choose two to four aircraft"
+      text="Select “Compare” on a photo, in a list, or on an aircraft’s page. Your choices stay at the bottom of the page until you compare them side by side."
+      actions={
+        <>
+          {chosen.length > 0 && (
+            <LinkButton to={compareHref(chosen.map(({ id }) => id))} variant="act">
+              Compare the {chosen.length} you’ve chosen
+            </LinkButton>
+          )}
+          <LinkButton to={destinations.search()}>See all aircraft</LinkButton>
+        </>
+      }
+    />
+  )
+}

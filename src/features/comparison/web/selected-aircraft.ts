@@ -1,0 +1,54 @@
+import { maxId } from '#kernel/max-id.ts'
+import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
+import { maxComparedListings } from '../rules.ts'
+
+/** An aircraft selected for comparison, stored in the browser. */
+export type SelectedAircraft = { id: number; title: string; thumb: string | null }
+
+const chosen = createDeviceList<SelectedAircraft>({
+  key: 'windsock.compare',
+  most: maxComparedListings,
+  isEntry: isChosen,
+})
+
+/** Returns the selected aircraft in the order of selection. */
+export function useSelectedAircraft(): readonly SelectedAircraft[] {
+  return useDeviceList(chosen)
+}
+
+/** Returns false if the maximum is reached. */
+export function selectAircraft(one: SelectedAircraft): boolean {
+  const others = othersThan(one.id)
+  if (others.length >= maxComparedListings) return false
+  chosen.write([...others, one])
+  return true
+}
+
+export function deselectAircraft(id: number) {
+  chosen.write(othersThan(id))
+}
+
+export function replaceSelectedAircraft(id: number, by: SelectedAircraft) {
+  chosen.write(chosen.read().map((one) => (one.id === id ? by : one)))
+}
+
+export function setSelectedAircraft(all: readonly SelectedAircraft[]) {
+  chosen.write(all)
+}
+
+function othersThan(id: number) {
+  return chosen.read().filter((one) => one.id !== id)
+}
+
+// Validates a stored entry. Picture URLs are inserted into the page, so only our own are accepted.
+function isChosen(entry: unknown): entry is SelectedAircraft {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { id, title, thumb } = entry as SelectedAircraft
+  return (
+    Number.isInteger(id) &&
+    id > 0 &&
+    id <= maxId &&
+    typeof title === 'string' &&
+    (thumb === null || (typeof thumb === 'string' && /^\/(?!\/)/.test(thumb)))
+  )
+}

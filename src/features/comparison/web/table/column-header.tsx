@@ -1,0 +1,88 @@
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import IconPlus from '#icons/IconPlus'
+import IconSwitchHorizontal from '#icons/IconSwitchHorizontal'
+import IconX from '#icons/IconX'
+import { Photo } from '#ui/facts/photo.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { ComparedAircraft } from '../../contract.ts'
+import styles from './column-header.module.css'
+import type { Columns } from './use-columns.ts'
+
+/** Column header with the aircraft and its column actions. */
+export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
+  const { id, state, registration, listing } = aircraft
+  const move = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null
+    if (by === null || !event.shiftKey) return
+    event.preventDefault()
+    columns.move(id, by)
+  }
+  return (
+    <th scope="col" onKeyDown={move}>
+      <div className={styles.photo} data-sold={state === 'sold' || undefined}>
+        <Photo
+          picture={listing.images[0]}
+          alt=""
+          sizes="(max-width: 640px) 45vw, (max-width: 1100px) 20vw, 260px"
+        />
+        <IconButton
+          size="sm"
+          className={styles.out}
+          label={`Remove ${listing.title}`}
+          onClick={() => columns.remove(id)}
+        >
+          <IconX size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          size="sm"
+          className={styles.other}
+          label={`Replace ${listing.title}`}
+          aria-haspopup="dialog"
+          onClick={() => columns.openPicker({ replacedId: id })}
+        >
+          <IconSwitchHorizontal size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Link className={styles.title} to={listing.url}>
+        {listing.title}
+      </Link>
+      <span className={`num ${styles.about}`}>
+        {[formatAskingPrice(listing.price), registration].filter(Boolean).join(' · ')}
+      </span>
+      {tags[state] && (
+        <span className={styles.state}>
+          <Tag tone={tags[state].tone}>{tags[state].words}</Tag>
+        </span>
+      )}
+    </th>
+  )
+}
+
+/** Placeholder for columns that can still be added. */
+export function EmptyColumn({ columns, span }: { columns: Columns; span: number }) {
+  return (
+    <td colSpan={span}>
+      <button
+        type="button"
+        className={styles.add}
+        aria-haspopup="dialog"
+        onClick={() => columns.openPicker({ replacedId: null })}
+      >
+        <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+        Add aircraft
+      </button>
+    </td>
+  )
+}
+
+const tags = {
+  'for-sale': null,
+  pending: { tone: 'late', words: 'Sale pending' },
+  sold: { tone: 'sold', words: 'Sold' },
+  gone: null,
+} as const
+
+type ColumnHeaderProps = { aircraft: ComparedAircraft; columns: Columns }

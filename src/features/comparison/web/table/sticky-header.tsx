@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import type { ComparedAircraft } from '../../contract.ts'
+import styles from './sticky-header.module.css'
+
+/**
+ * Sticky copy of the column headers, shown while the table is on screen. A sticky element can't be inside a
+ * horizontally scrolling container, so this one follows the table's scroll position. Hidden from screen readers, which
+ * use the table's own headers.
+ */
+export function StickyHeader({ aircraft, scroller, head }: StickyHeaderProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const [table, row] = [scroller.current, head.current]
+    if (!table || !row) return undefined
+    const follow = () => {
+      if (strip.current) strip.current.style.translate = `${-table.scrollLeft}px`
+    }
+    table.addEventListener('scroll', follow, { passive: true })
+    const observer = new IntersectionObserver(
+      ([entry]) => setShown(!!entry && !entry.isIntersecting && entry.boundingClientRect.top < 0),
+      { rootMargin: '-64px 0px 0px' },
+    )
+    observer.observe(row)
+    follow()
+    return () => {
+      table.removeEventListener('scroll', follow)
+      observer.disconnect()
+    }
+  }, [scroller, head])
+  return (
+    <div className={styles.place} data-shown={isShown || undefined} aria-hidden="true">
+      <div className={styles.window}>
+        <div ref={strip} className={styles.bar}>
+          <span className={styles.corner} />
+          {aircraft.map(({ id, listing }) => (
+            <span key={id} className={styles.one}>
+              {listing.images[0] && (
+                <img src={listing.images[0].thumb} alt="" width={60} height={40} loading="lazy" />
+              )}
+              <span>
+                <b>{listing.title}</b>
+                <span className="num">{formatAskingPrice(listing.price)}</span>
+              </span>
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type StickyHeaderProps = {
+  aircraft: readonly ComparedAircraft[]
+  scroller: RefObject<HTMLElement | null>
+  head: RefObject<HTMLElement | null>
+}

@@ -1,0 +1,46 @@
+import { signToken, verifyToken } from '#features/mail/server/public/signed-token.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { dayMs } from '#kernel/time.ts'
+import { linkDays } from '../../conversation-limits.ts'
+import { findConversation, type LeadRow } from '../conversation-row.ts'
+
+const use = 'conversation'
+
+/** Creates a new link for the buyer. Returns its path and expiration date. */
+export async function createBuyerLink(ctx: AppContext, leadId: number) {
+  const token = await signToken(ctx, use, `${leadId}:${ctx.now().getTime()}`)
+  return { path: `/conversation/${token}`, opensUntil: linkEnd(ctx.now().getTime()) }
+}
+
+/**
+ * Parses a buyer's link, even if it has expired. Returns null if its signature is invalid or its lead doesn't exist.
+ */
+export async function readBuyerLink(ctx: AppContext, token: string): Promise<BuyerLink | null> {
+  const subject = await verifyToken(ctx, use, token)
+  const [, id, issued] = /^(\d{1,10}):(\d{1,15})$/.exec(subject ?? '') ?? []
+  if (!id || !issued) return null
+  const lead = await ctx.db
+    .selectFrom('lead')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  if (!lead) return null
+  const opensUntil = linkEnd(Number(issued))
+  const voidBefore = (await findConversation(ctx, lead.id))?.links_after
+  const isVoid = voidBefore !== undefined && Number(issued) < voidBefore.getTime()
+  return { lead, opensUntil, isOpen: !isVoid && ctx.now() < opensUntil }
+}
+
+/** Returns the lead of a buyer's link. Throws the same error for forged, expired, and revoked links. */
+export async function requireLeadByLink(ctx: AppContext, token: string): Promise<BuyerLink> {
+  const link = await readBuyerLink(ctx, token)
+  if (!link?.isOpen) throw new Refusal('not_found', { message: 'This link has expired.' })
+  return link
+}
+
+function linkEnd(issuedMs: number): Date {
+  return new Date(issuedMs + linkDays * dayMs)
+}
+
+export type BuyerLink = { lead: LeadRow; opensUntil: Date; isOpen: boolean }

@@ -1,0 +1,58 @@
+import type { ActorContext, AppContext, MultipartPart } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { mailNewLink } from './buyer/mail-new-link.ts'
+import { endConversationByBuyer, reportConversationByBuyer } from './buyer/mark-by-buyer.ts'
+import { sendBuyerMessage } from './buyer/send-buyer-message.ts'
+import { endConversation, reportConversation } from './end-conversation.ts'
+import { sendMessage } from './send-message.ts'
+
+/** Handles a form of the seller's page. Returns the error, if any. */
+export async function handleSellerForm(ctx: ActorContext, id: number, form: FormData) {
+  return (
+    await attempt(form, {
+      send: () => {
+        // Browsers omit unchecked checkboxes.
+        if (!form.has('hidesMyAddress')) form.set('hidesMyAddress', 'false')
+        return sendMessage(withParts(ctx, form), { id })
+      },
+      end: () => endConversation(ctx, { id }),
+      report: () => reportConversation(ctx, { id, reason: readText(form, 'reason') }),
+    })
+  ).failure
+}
+
+/** Handles a form of the buyer's page. Returns the message to show or the error. */
+export function handleBuyerForm(ctx: AppContext, token: string, form: FormData) {
+  return attempt(form, {
+    send: () => sendBuyerMessage(withParts(ctx, form), { token }),
+    end: () => endConversationByBuyer(ctx, { token }),
+    report: () => reportConversationByBuyer(ctx, { token, reason: readText(form, 'reason') }),
+    link: () => mailNewLink(ctx, { token }),
+  })
+}
+
+async function attempt(form: FormData, ways: Record<string, () => Promise<object>>) {
+  const way = new Map(Object.entries(ways)).get(readText(form, 'intent'))
+  try {
+    if (!way) throw new Refusal('malformed')
+    const answer = await way()
+    return { failure: null, message: 'message' in answer ? String(answer.message) : null }
+  } catch (error) {
+    if (error instanceof Refusal) return { failure: error, message: null }
+    throw error
+  }
+}
+
+/** Provides the form's fields as multipart parts, which the operation expects. */
+function withParts<Context extends AppContext>(ctx: Context, form: FormData): Context {
+  async function* parts(): AsyncGenerator<MultipartPart> {
+    for (const [name, value] of form)
+      if (typeof value === 'string') yield { kind: 'field', name, value }
+  }
+  return { ...ctx, readMultipart: parts }
+}
+
+function readText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,72 @@
+/**
+ * Checks whether the mail server authenticated the domain of the sender's address (RFC 8601, aligned as in DMARC). This
+ * prevents replies to people whose address was forged. Because senders can write this header too, only the server's own
+ * counts. That is the newest one with the server's name, or the newest one if no name is configured.
+ */
+export function isAligned(
+  { sender, authentication }: { sender: string; authentication: readonly string[] },
+  serverName: string | undefined,
+): boolean {
+  const domain = domainName(sender)
+  const results = authentication
+    .map(parseResults)
+    .find(({ server }) => serverName === undefined || server === serverName.toLowerCase())
+  const dmarc = results?.methods.find(({ method }) => method === 'dmarc')
+  if (!results || !domain) return false
+  if (dmarc) return dmarc.result === 'pass'
+  return results.methods.some(
+    ({ method, result, properties }) =>
+      result === 'pass' &&
+      (domainProperties[method] ?? []).some((name) =>
+        isSameOrganization(domainName(properties[name] ?? ''), domain),
+      ),
+  )
+}
+
+/** Reads `mx.example; spf=pass (comment) smtp.mailfrom=a@b.example; dkim=pass header.d=b.example`. */
+function parseResults(header: string) {
+  const [server = '', ...parts] = withoutComments(header.slice(0, maxChars))
+    .toLowerCase()
+    .split(';')
+  return {
+    server: server.trim().split(/\s/)[0],
+    methods: parts.slice(0, maxMethods).map((part) => {
+      const pairs = part.split(/\s+/).flatMap((word) => {
+        const at = word.indexOf('=')
+        return at < 1 ? [] : [[word.slice(0, at), word.slice(at + 1).replaceAll('"', '')] as const]
+      })
+      const [method = '', result = ''] = pairs[0] ?? []
+      return { method, result, properties: Object.fromEntries(pairs.slice(1)) }
+    }),
+  }
+}
+
+function withoutComments(text: string): string {
+  let depth = 0
+  let rest = ''
+  for (const sign of text) {
+    if (sign === '(') depth += 1
+    else if (sign === ')') depth = Math.max(0, depth - 1)
+    else if (depth === 0) rest += sign
+  }
+  return rest
+}
+
+function domainName(address: string): string {
+  return address
+    .slice(address.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+}
+
+function isSameOrganization(checked: string, domain: string): boolean {
+  return checked !== '' && (checked === domain || checked.endsWith(`.${domain}`))
+}
+
+/** Properties with the domain that a method authenticated. */
+const domainProperties: Record<string, readonly string[]> = {
+  dkim: ['header.d', 'header.i'],
+  spf: ['smtp.mailfrom'],
+}
+const maxChars = 4_000
+const maxMethods = 30

@@ -1,0 +1,45 @@
+import { TaskThread } from '#kernel/server/threads/task-thread.ts'
+import type { UploadedFile } from '../messages/message-files.ts'
+
+/** Returns the raw message from a webhook's form. Empty if the form contains none. */
+export function parseForm(body: Uint8Array, contentType: string): Promise<Uint8Array> {
+  return thread.run('unwrap', { body: copy(body), contentType })
+}
+
+/** Reads the headers only, which is enough to decide whether the content is parsed at all. */
+export function parseEnvelope(raw: Uint8Array): Promise<Envelope> {
+  return thread.run('envelope', copy(raw))
+}
+
+export function parseContent(raw: Uint8Array): Promise<MailContent> {
+  return thread.run('content', copy(raw))
+}
+
+/** Copies the bytes because a small buffer may share the process's pool, and the whole pool would be sent. */
+function copy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes)
+}
+
+/** An email with 20 MB of files takes a few seconds on a busy machine. */
+const thread = new TaskThread<MailTasks>('#features/conversations/server/inbound/mail-thread.ts', {
+  taskMs: 60_000,
+  heapMegabytes: 512,
+  queued: 20,
+})
+
+export type MailTasks = {
+  unwrap: { input: { body: Uint8Array<ArrayBuffer>; contentType: string }; output: Uint8Array }
+  envelope: { input: Uint8Array<ArrayBuffer>; output: Envelope }
+  content: { input: Uint8Array<ArrayBuffer>; output: MailContent }
+}
+
+export type Envelope = {
+  messageId: string
+  sender: string
+  recipients: string[]
+  isAutomatic: boolean
+  /** Results of the mail server's sender checks, newest first. */
+  authentication: string[]
+}
+
+export type MailContent = { body: string; quoted: string | null; files: UploadedFile[] }

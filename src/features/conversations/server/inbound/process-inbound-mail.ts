@@ -1,0 +1,170 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { TaskFailure } from '#kernel/server/threads/task-thread.ts'
+import { maxFiles, maxMessageBytes, maxRawBytes } from '../../conversation-limits.ts'
+import { conversationLimits } from '../conversation-limits.ts'
+import type { LeadRow } from '../conversation-row.ts'
+import { storeMessageFiles } from '../messages/message-files.ts'
+import { type NewMessage, saveMessageInTransaction } from '../messages/save-message.ts'
+import { readReplyAddress, type Side } from '../reply-address.ts'
+import { findSellerSender, loadSellerSide } from '../seller-side.ts'
+import { isAligned } from './is-aligned.ts'
+import { mailNotice, type NoticeReason } from './mail-notice.ts'
+import {
+  findOutcome,
+  insertOutcome,
+  type Outcome,
+  recordOutcome,
+  recordUnparsableMail,
+  UnreadableMail,
+} from './outcomes.ts'
+import { type Envelope, type MailContent, parseContent, parseEnvelope } from './parse-mail.ts'
+
+/**
+ * Decides what happens to an email, in the transaction that also saves its message. Parses the content only if the
+ * sender belongs to the conversation. `isCut` means that the email exceeds the size limit and `raw` has only its
+ * headers. Throws UnreadableMail once if the email can't be parsed. Any other error means that nothing was decided and
+ * the email can be delivered again.
+ */
+export async function processInboundMail(
+  ctx: AppContext,
+  raw: Uint8Array,
+  { isCut = false } = {},
+): Promise<Outcome> {
+  const envelope = await parseHeaders(ctx, raw)
+  if (!envelope) return recordUnparsableMail(ctx, raw)
+  const known = await findOutcome(ctx, envelope.messageId)
+  if (known) return known
+  if (envelope.isAutomatic) return recordOutcome(ctx, envelope, 'automatic', 'written by a machine')
+  const aim = await findAim(ctx, envelope.recipients)
+  if (!aim) return recordOutcome(ctx, envelope, 'unknown', 'for no conversation')
+  const writer = await findSender(ctx, aim, envelope.sender)
+  if (!writer) return recordOutcome(ctx, envelope, 'refused', 'stranger')
+  const isFlood = !(await tryConsume(
+    ctx,
+    conversationLimits.mailsBySender,
+    `${aim.lead.id} ${aim.side}`,
+  ))
+  if (isFlood) return recordOutcome(ctx, envelope, 'refused', 'too many')
+  if (isCut || raw.length > maxRawBytes) return refuse(ctx, envelope, aim, 'too large')
+  const content = await readOrRefuse(ctx, raw, envelope, aim)
+  if (totalBytes(content) > maxMessageBytes) return refuse(ctx, envelope, aim, 'too large')
+  return keep(ctx, { ...envelope, ...content }, aim, writer)
+}
+
+/** Returns null if the headers cannot be parsed. */
+async function parseHeaders(ctx: AppContext, raw: Uint8Array): Promise<Envelope | null> {
+  try {
+    return await parseEnvelope(raw)
+  } catch (error) {
+    if (!(error instanceof TaskFailure)) throw error
+    ctx.log.warn({ error: error.message }, 'failed to parse inbound email headers')
+    return null
+  }
+}
+
+async function readOrRefuse(ctx: AppContext, raw: Uint8Array, envelope: Envelope, aim: Aim) {
+  try {
+    return await parseContent(raw)
+  } catch (error) {
+    if (!(error instanceof TaskFailure)) throw error
+    ctx.log.warn({ error: error.message }, 'failed to parse inbound email')
+    await refuse(ctx, envelope, aim, 'unreadable')
+    throw new UnreadableMail('The email can’t be parsed.')
+  }
+}
+
+async function keep(ctx: AppContext, mail: InboundMail, { lead, side }: Aim, writer: Writer) {
+  const clientKey = `mail:${mail.messageId}`
+  const files = mail.files.slice(0, maxFiles)
+  const { stored, dropped } = await storeMessageFiles(ctx, lead.id, clientKey, files)
+  const left = [...dropped, ...mail.files.slice(maxFiles).map(({ fileName }) => fileName)]
+  const note =
+    left.length > 0 ? `[Files not included (not images or PDFs): ${left.join(', ')}]` : ''
+  const body = [mail.body, note].filter(Boolean).join('\n\n')
+  if (body === '' && stored.length === 0) return refuse(ctx, mail, { lead, side }, 'empty')
+  const message: NewMessage = {
+    author: side,
+    profileId: writer.profileId,
+    byName: writer.name,
+    way: 'mail',
+    body,
+    quoted: mail.quoted,
+    clientKey,
+    files: stored,
+  }
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      // Concurrent deliveries of the same email block here.
+      if (!(await insertOutcome(ctx, mail, 'taken', null))) return 'taken' as const
+      await saveMessageInTransaction(ctx, lead.id, message)
+      return 'taken' as const
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'conflict')
+      return refuse(ctx, mail, { lead, side }, 'ended')
+    throw error
+  }
+}
+
+/**
+ * Rejects the email and notifies the sender once. To prevent backscatter, possibly forged senders get no notice and
+ * each mailbox is rate limited.
+ */
+function refuse(ctx: AppContext, mail: Envelope, { lead, side }: Aim, reason: NoticeReason) {
+  return inTransaction(ctx, async (ctx) => {
+    const isNew = await insertOutcome(ctx, mail, 'refused', reason)
+    const mayNotify =
+      isNew &&
+      isAligned(mail, ctx.config.inboundAuthservId) &&
+      (await tryConsume(ctx, conversationLimits.noticesByMailbox, mail.sender))
+    if (mayNotify) await mailNotice(ctx, { lead, side, to: mail.sender, reason })
+    return 'refused' as const
+  })
+}
+
+async function findAim(ctx: AppContext, recipients: readonly string[]): Promise<Aim | null> {
+  for (const address of recipients) {
+    const named = await readReplyAddress(ctx, address)
+    if (!named) continue
+    const lead = await ctx.db
+      .selectFrom('lead')
+      .innerJoin('conversation', 'conversation.lead_id', 'lead.id')
+      .selectAll('lead')
+      .where('conversation.reply_key', '=', named.replyKey)
+      .executeTakeFirst()
+    if (lead) return { lead, side: named.side }
+  }
+  return null
+}
+
+/** Returns null if the sender isn't on the address's side, because the address may have been forwarded. */
+async function findSender(
+  ctx: AppContext,
+  { lead, side }: Aim,
+  sender: string,
+): Promise<Writer | null> {
+  if (side === 'seller') return findSellerSender(ctx, lead, await loadSellerSide(ctx, lead), sender)
+  const isBuyer = sender.toLowerCase() === lead.contact_email.toLowerCase()
+  return isBuyer ? { name: lead.contact_name, profileId: lead.profile_id } : null
+}
+
+async function tryConsume(ctx: AppContext, limit: RateLimit, subject: string): Promise<boolean> {
+  try {
+    await consumeRateLimit(ctx, limit, subject)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+function totalBytes({ files }: MailContent): number {
+  return files.reduce((sum, { content }) => sum + content.length, 0)
+}
+
+type InboundMail = Envelope & MailContent
+type Aim = { lead: LeadRow; side: Side }
+type Writer = { name: string; profileId: number | null }

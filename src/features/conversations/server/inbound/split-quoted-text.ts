@@ -1,0 +1,109 @@
+/**
+ * Separates the sender's own text from the quoted mail and signature that the email client added. If replies are
+ * between or below quoted lines, they stay in the body.
+ */
+export function splitQuotedText(text: string): { body: string; quoted: string | null } {
+  const lines = text.split('\n')
+  const start = findQuote(lines)
+  const own = lines.slice(0, start)
+  const rest = lines.slice(start)
+  const below = start < lines.length ? findAnswerBelow(rest) : null
+  if (below === 'between') return { body: text.trim(), quoted: null }
+  const { written, signature } = partSignature(
+    below === null ? own : [...own, '', ...rest.slice(below)],
+  )
+  const quoted = [...signature, ...(below === null ? rest : rest.slice(0, below))].join('\n').trim()
+  const body = written.join('\n').trim()
+  return { body, quoted: quoted || null }
+}
+
+/** Returns the index of the line where the quoted mail begins. Returns the number of lines if nothing is quoted. */
+function findQuote(lines: readonly string[]): number {
+  for (let place = 0; place < lines.length; place++) {
+    const line = lines[place] ?? ''
+    // Email clients may wrap the attribution line.
+    const joined = joinParagraph(lines.slice(place, place + 4))
+    if (isAttribution(joined)) return place
+    if (dividers.some((divider) => divider.test(line.trim()))) return place
+    if (isHeaderBlock(lines, place)) return startOfRule(lines, place)
+    if (line.startsWith('>')) return place
+  }
+  return lines.length
+}
+
+function joinParagraph(lines: readonly string[]): string {
+  const end = lines.findIndex((line) => line.trim() === '')
+  return (end === -1 ? lines : lines.slice(0, end)).join(' ').replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * Returns the index where a reply below the single quoted block begins. Returns null without such a reply, or `between`
+ * if replies are interleaved with several blocks. Only `>` lines can be distinguished from a reply. Below any other
+ * divider, everything counts as quoted.
+ */
+function findAnswerBelow(rest: readonly string[]): number | 'between' | null {
+  const isQuoted = (line: string) => line.startsWith('>')
+  const first = rest.findIndex(isQuoted)
+  if (first === -1 || rest.slice(0, first).join(' ').length > 400) return null
+  const isWritten = (line: string) => !isQuoted(line) && line.trim() !== ''
+  const afterFirst = rest.findIndex((line, place) => place > first && isWritten(line))
+  if (afterFirst === -1) return null
+  return rest.slice(afterFirst).some(isQuoted) ? 'between' : afterFirst
+}
+
+function partSignature(lines: readonly string[]) {
+  const mark = lines.findIndex((line) => /^--\s?$/.test(line))
+  const kept = mark === -1 ? lines : lines.slice(0, mark)
+  const signature = mark === -1 ? [] : lines.slice(mark)
+  const last = kept.findLastIndex((line) => line.trim() !== '')
+  if (last > 0 && devices.test((kept[last] ?? '').trim()))
+    return { written: kept.slice(0, last), signature: [...kept.slice(last), ...signature] }
+  return { written: kept, signature }
+}
+
+function isAttribution(joined: string): boolean {
+  return attributions.some((attribution) => {
+    const found = attribution.exec(joined)
+    return found !== null && found[0].length <= 320
+  })
+}
+
+/** Detects "From: … Sent: … To: …", which Outlook writes in the user's language. */
+function isHeaderBlock(lines: readonly string[], place: number): boolean {
+  if (!fromLine.test((lines[place] ?? '').trim())) return false
+  return lines.slice(place + 1, place + 5).some((line) => sentLine.test(line.trim()))
+}
+
+/** Includes the horizontal rule above the quote, which Outlook adds. */
+function startOfRule(lines: readonly string[], place: number): number {
+  const before = lines.slice(0, place).findLastIndex((line) => line.trim() !== '')
+  return before >= 0 && /^_{5,}$/.test((lines[before] ?? '').trim()) ? before : place
+}
+
+/**
+ * Attribution lines in the languages of Gmail, Apple Mail, and Thunderbird. English example: "On Fri, Nov 20, 2026 at
+ * 9:05 AM Dana Whitlock <…> wrote:".
+ */
+const attributions = [
+  /^On .{4,300}? wrote:/,
+  /^Am .{4,300}? schrieb(?: .{1,200}?)?:/,
+  /^El .{4,300}? escribió:/,
+  /^Le .{4,300}? a écrit ?:/,
+  /^Il .{4,300}? ha scritto:/,
+  /^Em .{4,300}? escreveu:/,
+  /^Op .{4,300}? (?:schreef|het volgende geschreven)(?: .{1,200}?)?:/,
+  /^.{4,300}? tarihinde .{1,200}? (?:şunu )?yazdı:/,
+  /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2} .{1,200}?<[^<>\s]+@[^<>\s]+>:/,
+]
+
+const dividers = [
+  /^-{2,}\s*(?:Original Message|Ursprüngliche Nachricht|Mensaje original|Message d'origine|Messaggio originale|Mensagem original|Oorspronkelijk bericht|Orijinal Mesaj)\s*-{2,}$/i,
+  /^-{5,}\s*Forwarded message\s*-{5,}$/i,
+]
+
+const fromLine = /^\*?(?:From|Von|De|Da|Van|Kimden|Expéditeur)\s?:\*?\s*\S/i
+const sentLine =
+  /^\*?(?:Sent|Date|Gesendet|Datum|Enviado(?: el)?|Fecha|Envoyé|Inviato|Data|Verzonden|Gönderilme)\s?:\*?\s*\S/i
+
+const devices =
+  /^(?:Sent from my .{2,40}|Von meinem .{2,40} gesendet|Gesendet von .{2,40}|Enviado desde mi .{2,40}|Envoyé de mon .{2,40}|Get Outlook for .{2,20})$/i

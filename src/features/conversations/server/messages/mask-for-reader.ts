@@ -1,0 +1,40 @@
+import type { Message } from '../../contract.ts'
+import type { ConversationRow, LeadRow } from '../conversation-row.ts'
+import { type MaskOptions, maskContacts } from '../mask-contacts.ts'
+import type { Side } from '../reply-address.ts'
+import type { SellerSide } from '../seller-side.ts'
+
+type Hiding = Pick<ConversationRow, 'hides_seller_address' | 'hides_buyer_address'>
+
+/** Returns the message as one side may see it. If the other side hides its addresses, masks them in every text. */
+export function maskForReader<M extends Shown>(
+  reader: Side,
+  message: M,
+  { lead, side, hiding }: { lead: LeadRow; side: SellerSide; hiding: Hiding | null },
+): M {
+  const hides =
+    reader === 'buyer' ? (hiding?.hides_seller_address ?? true) : hiding?.hides_buyer_address
+  if (!hides) return message
+  const masked: MaskOptions =
+    reader === 'buyer'
+      ? { keeps: [lead.contact_email], phones: side.phones }
+      : {
+          keeps: side.people.map(({ address }) => address),
+          phones: [lead.contact_phone, lead.contact_sms].filter((phone) => phone !== null),
+        }
+  // Readers see their own text unmasked, but not the text they quoted.
+  const isOwn = message.author === reader
+  const mask = (text: string | null, isQuoted = false) =>
+    text === null ? null : maskContacts(text, { ...masked, isQuoted })
+  return {
+    ...message,
+    body: isOwn ? message.body : mask(message.body),
+    quoted: mask(message.quoted, true),
+    attachments: message.attachments.map((file) => ({
+      ...file,
+      fileName: isOwn ? file.fileName : (mask(file.fileName) ?? ''),
+    })),
+  }
+}
+
+type Shown = Pick<Message, 'author' | 'body' | 'quoted' | 'attachments'>

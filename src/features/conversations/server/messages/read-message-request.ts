@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { readFields } from '#kernel/server/operation.ts'
+import { MessageFields } from '../../contract.ts'
+import {
+  filesTooLargeMessage,
+  maxFiles,
+  maxMessageBytes,
+  tooManyFilesMessage,
+} from '../../conversation-limits.ts'
+import type { UploadedFile } from './message-files.ts'
+
+/** Reads and validates a message and its files from the request. */
+export async function readMessageRequest({ readMultipart }: AppContext): Promise<MessageRequest> {
+  if (!readMultipart) throw new Refusal('invalid_input', { message: 'Send multipart/form-data.' })
+  const fields = new Map<string, string>()
+  const files: UploadedFile[] = []
+  let bytes = 0
+  for await (const part of readMultipart()) {
+    if (part.kind === 'field') {
+      fields.set(part.name, part.value)
+      continue
+    }
+    // Browsers send an empty part for a file field without a selection.
+    if (part.fileName === '') {
+      part.stream.resume()
+      continue
+    }
+    if (files.length === maxFiles) throw fieldRefusal('files', tooManyFilesMessage)
+    const content = await readAll(part.stream, maxMessageBytes - bytes)
+    bytes += content.length
+    files.push({ fileName: part.fileName, content })
+  }
+  return { ...checkMessage(Object.fromEntries(fields), files.length > 0), files }
+}
+
+/** Validates the fields of a message from any source. */
+export function checkMessage(fields: object, hasFiles: boolean) {
+  const message = readFields({ input: MessageFields }, fields)
+  if (message.text === '' && !hasFiles) throw fieldRefusal('text', 'Enter a message.')
+  return message
+}
+
+async function readAll(stream: Readable, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += (chunk as Uint8Array).length
+    if (bytes > most) throw fieldRefusal('files', filesTooLargeMessage)
+    chunks.push(chunk as Uint8Array)
+  }
+  return Buffer.concat(chunks)
+}
+
+export type MessageRequest = z.output<typeof MessageFields> & { files: UploadedFile[] }

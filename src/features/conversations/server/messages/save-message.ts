@@ -1,0 +1,128 @@
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import { recordAnswer } from '#features/leads/server/public/record-answer.ts'
+import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import type { Mail } from '#kernel/server/mail.ts'
+import { maxConversationBytes } from '../../conversation-limits.ts'
+import { type LeadRow, lockLead, openConversation } from '../conversation-row.ts'
+import type { Side } from '../reply-address.ts'
+import { mailMessage } from './mail-message.ts'
+import type { StoredFile } from './message-files.ts'
+
+/**
+ * Saves a message, its files, its email to the other side, and its effects on the lead in one transaction. Idempotent
+ * by key, even after the conversation has ended. Otherwise, throws a conflict (409) once it has ended.
+ */
+export function saveMessage(
+  ctx: AppContext,
+  leadId: number,
+  message: NewMessage,
+): Promise<SavedMessage> {
+  return inTransaction(ctx, (ctx) => saveMessageInTransaction(ctx, leadId, message))
+}
+
+/** Does the same within the caller's transaction. */
+export async function saveMessageInTransaction(
+  ctx: AppContext,
+  leadId: number,
+  message: NewMessage,
+): Promise<SavedMessage> {
+  // Concurrent requests with the same key wait for this lock and then find the message.
+  const lead = await lockLead(ctx, leadId)
+  const known = await findByKey(ctx, leadId, message.clientKey)
+  if (known !== null) return { messageId: known, isNew: false }
+  await assertTakes(ctx, lead, message)
+  const messageId = await insertMessage(ctx, lead, message)
+  await mailMessage(ctx, lead, messageId, message.mail)
+  if (message.author === 'seller') await recordSellersWord(ctx, lead, message)
+  else await recordLeadChange(ctx, lead.id, {})
+  return { messageId, isNew: true }
+}
+
+async function recordSellersWord(ctx: AppContext, lead: LeadRow, message: NewMessage) {
+  await recordAnswer(ctx, lead, { profile_id: message.profileId, by_name: message.byName })
+  if (ctx.actor)
+    await recordActivity(ctx, ctx.actor.profileId, 'lead.answer', {
+      about: `${lead.contact_name}, ${lead.listing_title}`,
+      path: `/leads/${lead.id}`,
+    })
+}
+
+async function findByKey({ db }: AppContext, leadId: number, clientKey: string) {
+  const row = await db
+    .selectFrom('lead_message')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function assertTakes(ctx: AppContext, lead: LeadRow, { hidesAddress, files }: NewMessage) {
+  const conversation = await openConversation(ctx, lead)
+  if (conversation.ended_at)
+    throw new Refusal('conflict', {
+      message: 'This conversation has ended, so your message wasn’t sent.',
+    })
+  if (hidesAddress !== undefined && hidesAddress !== conversation.hides_seller_address)
+    await ctx.db
+      .updateTable('conversation')
+      .set({ hides_seller_address: hidesAddress })
+      .where('lead_id', '=', lead.id)
+      .execute()
+  const sent = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (sent > 0 && (await bytesKept(ctx, lead.id)) + sent > maxConversationBytes)
+    throw new Refusal('conflict', { message: 'This conversation has reached its file limit.' })
+}
+
+async function bytesKept({ db }: AppContext, leadId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('lead_attachment as file')
+    .innerJoin('lead_message as message', 'message.id', 'file.message_id')
+    .select((eb) => eb.fn.sum<number>('file.bytes').as('bytes'))
+    .where('message.lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+async function insertMessage(ctx: AppContext, lead: LeadRow, message: NewMessage) {
+  const { id } = await ctx.db
+    .insertInto('lead_message')
+    .values({
+      lead_id: lead.id,
+      at: ctx.now(),
+      author: message.author,
+      profile_id: message.profileId,
+      by_name: message.byName,
+      way: message.way,
+      body: message.body,
+      quoted: message.quoted,
+      client_key: message.clientKey,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (message.files.length > 0)
+    await ctx.db
+      .insertInto('lead_attachment')
+      .values(message.files.map((file) => ({ message_id: id, ...file })))
+      .execute()
+  return id
+}
+
+export type NewMessage = {
+  author: Side
+  profileId: number | null
+  byName: string
+  way: 'site' | 'mail'
+  body: string
+  quoted: string | null
+  clientKey: string
+  files: readonly StoredFile[]
+  /** True to hide the seller's addresses from now on. Undefined leaves the setting unchanged. */
+  hidesAddress?: boolean | undefined
+  /** Subject and attachments of its email, if they differ from those of a plain message. */
+  mail?: Partial<Pick<Mail, 'subject' | 'attachments'>> | undefined
+}
+export type SavedMessage = { messageId: number; isNew: boolean }

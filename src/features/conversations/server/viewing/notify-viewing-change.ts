@@ -1,0 +1,153 @@
+import { stateName } from '#features/leads/lead-states.ts'
+import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { type Mail, queueMail } from '#kernel/server/mail.ts'
+import type { Viewing, ViewingState } from '../../viewing.ts'
+import { formatViewing } from '../../viewing-times.ts'
+import type { LeadRow } from '../conversation-row.ts'
+import { saveMessageInTransaction } from '../messages/save-message.ts'
+import { renderViewingCalendar } from './render-viewing-calendar.ts'
+import type { ViewingParty } from './viewing-party.ts'
+import type { ViewingRow } from './viewing-row.ts'
+import { viewingForSide } from './viewing-state.ts'
+
+/**
+ * Posts the change to the conversation, which emails the other side. Emails the person who made the change an entry for
+ * their calendar. Each side's text is masked for its reader. Must be called in the transaction that locked the lead and
+ * saved the viewing.
+ */
+export async function notifyViewingChange(
+  ctx: AppContext,
+  { party, row, intro, note, hadStep }: Change,
+) {
+  const { lead, side, profileId, name } = party
+  const own = await viewingForSide(ctx, party, row)
+  const other = await viewingForSide(ctx, party, row, side === 'buyer' ? 'seller' : 'buyer')
+  const when = formatViewing(own)
+  await saveMessageInTransaction(ctx, lead.id, {
+    author: side,
+    profileId,
+    byName: name,
+    way: 'site',
+    body: [`${intro}: ${when}, at ${own.place}.`, note].filter(Boolean).join('\n\n'),
+    quoted: null,
+    clientKey: `${side}:viewing-${row.version}`,
+    files: [],
+    mail: {
+      subject: `${subjects[row.state as ViewingState]}: ${lead.listing_title}`,
+      ...(row.is_in_calendars && { attachments: [toMailFile(ctx, lead, row, other)] }),
+    },
+  })
+  if (row.is_in_calendars) await mailOwnCopies(ctx, party, row, own)
+  if (row.state === 'agreed') await advanceLead(ctx, party)
+  if (lead.biz_id !== null) await planStep(ctx, party, row, hadStep)
+}
+
+function toMailFile(ctx: AppContext, lead: LeadRow, row: ViewingRow, { place, note }: Viewing) {
+  const content = renderViewingCalendar(ctx, lead, { ...row, place, note })
+  return { filename: 'viewing.ics', contentType: 'text/calendar; charset=utf-8', content }
+}
+
+async function mailOwnCopies(
+  ctx: AppContext,
+  { lead, addresses, page }: ViewingParty,
+  row: ViewingRow,
+  own: Viewing,
+) {
+  const isAgreed = row.state === 'agreed'
+  const title = ownTitles[row.state as ViewingState]
+  const mail: Omit<Mail, 'to' | 'purpose'> = {
+    kind: 'message',
+    subject: `${title}: ${lead.listing_title}`,
+    attachments: [toMailFile(ctx, lead, row, own)],
+    ...renderMail(ctx, {
+      title,
+      paragraphs: [
+        isAgreed
+          ? 'Open the attached file to add it to your calendar.'
+          : 'Open the attached file to update your calendar.',
+      ],
+      facts: [
+        ['Aircraft', lead.listing_title],
+        ['When', formatViewing(own)],
+        ['Where', own.place],
+      ],
+      action: { label: 'Open conversation', url: page },
+      footer: [
+        {
+          text: `You’re receiving this email because of your conversation about “${lead.listing_title}”.`,
+        },
+      ],
+    }),
+  }
+  const purpose = `viewing:${lead.id}:${row.version}:own`
+  for (const to of addresses) await queueMail(ctx, { ...mail, to, purpose: `${purpose}:${to}` })
+}
+
+/** Subjects of the email to the other side. */
+const subjects = {
+  proposed: 'Viewing suggested',
+  agreed: 'Viewing confirmed',
+  declined: 'Viewing declined',
+  cancelled: 'Viewing canceled',
+} as const satisfies Record<ViewingState, string>
+
+const ownTitles = {
+  proposed: 'New time suggested for your viewing',
+  agreed: 'Your viewing is confirmed',
+  declined: 'Your viewing was declined',
+  cancelled: 'Your viewing was canceled',
+} as const satisfies Record<ViewingState, string>
+
+/** Moves a new or contacted lead to the Viewing state. */
+async function advanceLead(ctx: AppContext, { lead: { id }, profileId, name }: ViewingParty) {
+  const { state_id } = await readLead(ctx, id)
+  if (state_id >= viewingState) return
+  const [before, after] = [stateName(state_id), stateName(viewingState)]
+  await recordLeadChange(ctx, id, {
+    fields: { state_id: viewingState, state_changed_at: ctx.now() },
+    history: [{ kind: 'state', profile_id: profileId, by_name: name, before, after }],
+  })
+}
+
+const viewingState = 3
+
+/** Makes an agreed viewing the team's next step, unless they have set a different one. */
+async function planStep(
+  ctx: AppContext,
+  { profileId, name }: ViewingParty,
+  row: ViewingRow,
+  hadStep: boolean,
+) {
+  const lead = await readLead(ctx, row.lead_id)
+  const isAgreed = row.state === 'agreed'
+  const isOwn = lead.next_step === null || (hadStep && lead.next_step.startsWith(stepWord))
+  if (!isOwn || (!isAgreed && lead.next_step === null)) return
+  const after = isAgreed ? `${stepWord}, ${row.place}` : null
+  await recordLeadChange(ctx, row.lead_id, {
+    fields: { next_step: after, next_step_at: isAgreed ? row.starts_at : null },
+    history: [
+      { kind: 'step', profile_id: profileId, by_name: name, before: lead.next_step, after },
+    ],
+  })
+}
+
+function readLead({ db }: AppContext, leadId: number) {
+  return db
+    .selectFrom('lead')
+    .select(['next_step', 'state_id'])
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow()
+}
+
+const stepWord = 'Viewing'
+
+type Change = {
+  party: ViewingParty
+  row: ViewingRow
+  intro: string
+  note?: string
+  /** True if the viewing was agreed before, so it is already the next step. */
+  hadStep: boolean
+}

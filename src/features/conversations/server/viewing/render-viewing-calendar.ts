@@ -1,0 +1,44 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { ViewingState } from '../../viewing.ts'
+import { formatViewing } from '../../viewing-times.ts'
+import type { LeadRow } from '../conversation-row.ts'
+import { toSpan, type ViewingRow } from './viewing-row.ts'
+
+/**
+ * Returns the viewing as an iCalendar event (RFC 5545). Times are in UTC, so calendars show them in the reader's time
+ * zone. The description has the local time of the place. To protect privacy, the only address in it is the site's.
+ */
+export function renderViewingCalendar(ctx: AppContext, lead: LeadRow, row: ViewingRow): string {
+  const { name, url } = ctx.site
+  const isOver = row.state === 'cancelled' || row.state === 'declined'
+  const span = toSpan(row)
+  const calendar = ical({
+    prodId: { company: name, product: 'viewing' },
+    method: isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `${row.uid}@${new URL(url).hostname}`,
+    sequence: row.sequence,
+    stamp: row.changed_at,
+    start: row.starts_at,
+    end: new Date(span.endsAt),
+    status: statuses[row.state as ViewingState],
+    summary: `Viewing: ${lead.listing_title}`,
+    location: row.place,
+    description: [formatViewing(span), row.note].filter(Boolean).join('\n\n'),
+    organizer: { name, email: senderAddress(ctx) },
+  })
+  return calendar.toString()
+}
+
+function senderAddress({ config }: AppContext): string {
+  return /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom
+}
+
+const statuses = {
+  proposed: ICalEventStatus.TENTATIVE,
+  agreed: ICalEventStatus.CONFIRMED,
+  declined: ICalEventStatus.CANCELLED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const satisfies Record<ViewingState, ICalEventStatus>

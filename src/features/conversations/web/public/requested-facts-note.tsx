@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import IconInfoCircle from '#icons/IconInfoCircle'
+import styles from './requested-facts-note.module.css'
+
+/** Note about requested facts that the listing doesn't state, with a link to add them. */
+export function RequestedFactsNote({ asked }: { asked: AskedFacts | null }) {
+  if (!asked) return null
+  const { facts, editUrl } = asked
+  const count = facts.length === 1 ? 'a detail' : `${facts.length} details`
+  return (
+    <p className={styles.note}>
+      <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+      <span>
+        The buyer asked for {count} that the listing doesn’t include:{' '}
+        {facts.map(({ label }) => label).join(', ')}.{' '}
+        <Link className="link" to={editUrl}>
+          Add {facts.length === 1 ? 'it' : 'them'} to the listing
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+type AskedFacts = { facts: readonly { label: string }[]; editUrl: string }

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+
+const everyMs = 15_000
+
+/** Reloads the page's data while the page is visible. Marks new messages as read. */
+export function usePageRefresh({
+  messageCount,
+  onSeen,
+}: {
+  messageCount: number
+  onSeen: () => Promise<unknown>
+}) {
+  const { revalidate, state } = useRevalidator()
+  const refresh = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => refresh(), everyMs)
+    const onVisible = () => refresh()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [])
+  const seen = useEffectEvent(() => {
+    // If this fails, the next message marks it as read.
+    if (document.visibilityState === 'visible') void onSeen().catch(() => undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new message.
+  useEffect(() => seen(), [messageCount])
+}

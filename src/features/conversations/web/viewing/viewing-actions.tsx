@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import type { Viewing } from '../../viewing.ts'
+import type { ViewingAnswer } from '../../viewing-contract.ts'
+import { formatViewing } from '../../viewing-times.ts'
+import type { ViewingTarget } from './viewing-calls.ts'
+
+/** Buttons for an open viewing. Canceling an agreed viewing requires confirmation. */
+export function ViewingActions({
+  way,
+  viewing,
+  reader,
+  otherName,
+  onAnswered,
+}: ViewingActionsProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
+  async function send(answer: ViewingAnswer['answer']) {
+    setBusy(true)
+    try {
+      const { answerViewing } = await import('./viewing-calls.ts')
+      await answerViewing(way, { version: viewing.version, answer })
+    } catch (error) {
+      showFailure(error)
+    }
+    setCancelling(false)
+    await onAnswered()
+    setBusy(false)
+  }
+  if (viewing.state === 'agreed')
+    return (
+      <>
+        {viewing.calendarUrl && (
+          <a className="link" href={viewing.calendarUrl} download="viewing.ics">
+            Add to calendar
+          </a>
+        )}
+        <Button size="sm" onClick={() => setCancelling(true)}>
+          Cancel viewing
+        </Button>
+        {isCancelling && (
+          <Dialog
+            title="Cancel this viewing?"
+            onClose={() => setCancelling(false)}
+            foot={
+              <>
+                <Button onClick={() => setCancelling(false)}>Keep it</Button>
+                <Button variant="act" busy={isBusy} onClick={() => void send('cancel')}>
+                  Cancel viewing
+                </Button>
+              </>
+            }
+          >
+            <p>
+              {formatViewing(viewing)}. {otherName} will get an email with a file that removes it
+              from their calendar.
+            </p>
+          </Dialog>
+        )}
+      </>
+    )
+  const acts = viewing.author === reader ? ownActs : otherActs
+  return acts.map(([answer, label]) => (
+    <Button key={answer} size="sm" busy={isBusy} onClick={() => void send(answer)}>
+      {label}
+    </Button>
+  ))
+}
+
+/** Actions on a proposal, for the side that proposed it and for the other side. */
+const ownActs: readonly Act[] = [['cancel', 'Withdraw']]
+const otherActs: readonly Act[] = [
+  ['accept', 'Accept'],
+  ['decline', 'Decline'],
+]
+
+type Act = [answer: ViewingAnswer['answer'], label: string]
+type ViewingActionsProps = {
+  way: ViewingTarget
+  viewing: Viewing
+  reader: Viewing['author']
+  otherName: string
+  /** Resolves after the page shows the current state. */
+  onAnswered: () => Promise<void>
+}

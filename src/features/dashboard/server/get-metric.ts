@@ -1,0 +1,9 @@
+import { operation } from '#kernel/server/operation.ts'
+import { getMetricEndpoint } from '../contract.ts'
+import { loadMetrics } from './load-metrics.ts'
+import { requireScope } from './member-scope.ts'
+
+export const getMetric = operation(getMetricEndpoint, async (ctx, { id, office, range, kind }) => {
+  const figures = await loadMetrics(ctx, await requireScope(ctx, id, office), range)
+  return figures[kind]
+})

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import IconClockHour4 from '#icons/IconClockHour4'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { DashboardData } from './dashboard-data.ts'
+import styles from './dashboard-header.module.css'
+
+/** The brokerage of the dashboard, with a link to its public page. */
+export function DashboardHeader({ brokerage }: DashboardHeaderProps) {
+  return (
+    <>
+      <div className={styles.header}>
+        <Monogram name={brokerage.name} logoUrl={brokerage.logo} size="sm" />
+        <p className={styles.name}>{brokerage.name}</p>
+        <Link className="link" to={destinations.brokerage(brokerage.route)}>
+          Public page
+        </Link>
+      </div>
+      {!brokerage.isConfirmed && <WaitsForConfirmation />}
+    </>
+  )
+}
+
+function WaitsForConfirmation() {
+  return (
+    <Notice icon={IconClockHour4} className={styles.waiting}>
+      <b>Waiting for approval.</b> Until our staff approve your brokerage, only your team can see
+      its public page. You can start creating listings now.
+    </Notice>
+  )
+}
+
+type DashboardHeaderProps = { brokerage: DashboardData['brokerage'] }

@@ -1,0 +1,96 @@
+import { Form, useRevalidator, useSubmit } from 'react-router'
+import IconRefresh from '#icons/IconRefresh'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { Select } from '#ui/form/select.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { DashboardData, InventoryData } from '../dashboard-data.ts'
+import styles from './inventory-header.module.css'
+import type { InventoryScope } from './inventory-scope.ts'
+import { RangeLinks } from './range-links.tsx'
+
+/** Greeting with the number of listings to review, and selectors for office and period. */
+export function InventoryHeader({ dashboard, inventory, place }: InventoryHeaderProps) {
+  const { firstName, seesOwnOnly, brokerage } = dashboard
+  return (
+    <div className={styles.header}>
+      <div>
+        <h1>Inventory</h1>
+        <p className={styles.greeting}>
+          {firstName ? `Hello ${firstName}. ` : 'Hello. '}
+          {brokerage.listings > 0 && <ToReview attention={inventory.attention} />}
+          {seesOwnOnly && ' You see only your own listings and leads.'}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        {dashboard.offices.length > 1 && (
+          <OfficeChoice offices={dashboard.offices} inventory={inventory} />
+        )}
+        {brokerage.listings > 0 && (
+          <>
+            <RangeLinks inventory={inventory} place={place} />
+            <Refresh />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Link to the table below. Names the urgent listings only if there are any. */
+function ToReview({ attention: { total, urgent } }: Pick<InventoryData, 'attention'>) {
+  if (total === 0) return 'No listings to review.'
+  return (
+    <>
+      <a className="link" href="#to-review">
+        {formatCount(total, 'listing')} to review
+      </a>
+      {urgent > 0 && `, ${formatNumber(urgent)} of them urgent`}.
+    </>
+  )
+}
+
+function Refresh() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <IconButton
+      label="Refresh all"
+      aria-busy={state === 'loading'}
+      onClick={() => void revalidate()}
+    >
+      <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+function OfficeChoice({ offices, inventory: { office, range, kind } }: OfficeChoiceProps) {
+  const submit = useSubmit()
+  return (
+    <Form method="get" className={styles.office} preventScrollReset>
+      <input type="hidden" name="range" value={range} />
+      <input type="hidden" name="kind" value={kind} />
+      <Select
+        label="Viewing data for"
+        name="office"
+        value={office ?? ''}
+        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+      >
+        <option value="">All locations</option>
+        {offices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <button type="submit">Show</button>
+      </noscript>
+    </Form>
+  )
+}
+
+type InventoryHeaderProps = {
+  dashboard: DashboardData
+  inventory: InventoryData
+  place: InventoryScope
+}
+type OfficeChoiceProps = { offices: DashboardData['offices']; inventory: InventoryData }

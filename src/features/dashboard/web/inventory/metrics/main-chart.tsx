@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { formatDate } from '#kernel/format/dates.ts'
+import { metricKinds } from '../../../metric-rules.ts'
+import type { InventoryData } from '../../dashboard-data.ts'
+import { dashboardPath } from '../../dashboard-path.ts'
+import type { InventoryScope } from '../inventory-scope.ts'
+import styles from './main-chart.module.css'
+import { MetricHistory } from './metric-history.tsx'
+import { describeFinding, metricLabels, previousRangeLabels } from './metric-labels.ts'
+
+/** Cumulative chart of the selected range. The title states the main finding. */
+export function MainChart({ inventory, place, className }: MainChartProps) {
+  const { figures, kind, range } = inventory
+  const figure = figures[kind]
+  const against = figure.before === null ? '' : `, compared with ${previousRangeLabels[range]}`
+  return (
+    <section className={className} aria-labelledby="finding">
+      <h2 id="finding">{describeFinding(figure, figures.views)}</h2>
+      <p className={styles.about}>
+        {metricLabels[kind]} since {formatDate(figure.since)}, cumulative{against}
+      </p>
+      <nav className={styles.kinds} aria-label="Chart metric">
+        {metricKinds.map((other) => (
+          <Link
+            key={other}
+            to={dashboardPath(place.bizId, { office: place.office, range, kind: other })}
+            aria-current={other === kind ? 'true' : undefined}
+            preventScrollReset
+          >
+            {metricLabels[other]}
+          </Link>
+        ))}
+      </nav>
+      <MetricHistory figure={figure} />
+    </section>
+  )
+}
+
+type MainChartProps = {
+  inventory: InventoryData
+  place: InventoryScope
+  className?: string | undefined
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { usePopover } from '#features/accounts/web/public/use-popover.ts'
+import IconDots from '#icons/IconDots'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Metric } from '../../../contract.ts'
+import { Sparkline } from '../../charts/sparkline.tsx'
+import type { InventoryScope } from '../inventory-scope.ts'
+import { RangeSelect } from '../range-select.tsx'
+import styles from './metric-card.module.css'
+import { metricLabels } from './metric-labels.ts'
+import { TrendLine } from './trend-line.tsx'
+import { useMetric } from './use-metric.ts'
+
+const FigureBack = lazy(async () => ({
+  default: (await import('./metric-dialog.tsx')).MetricDialog,
+}))
+
+/** Metric card with a range selector, trend, and sparkline. Opens a dialog with the history and top listings. */
+export function MetricCard({ ofPage, place }: { ofPage: Metric; place: InventoryScope }) {
+  const { figure, isBusy, load } = useMetric(ofPage, place)
+  const [isTurned, setTurned] = useState(false)
+  const name = metricLabels[figure.kind]
+  const headingId = useId()
+  return (
+    <section className={styles.widget} aria-labelledby={headingId} aria-busy={isBusy}>
+      <div className={styles.header}>
+        <h2 id={headingId}>{name}</h2>
+        <Menu
+          name={name}
+          onTurn={() => setTurned(true)}
+          onRefresh={() => void load(figure.range)}
+        />
+      </div>
+      <p className={styles.count}>
+        <span className="num">{formatNumber(figure.count)}</span>
+        <RangeSelect
+          label={`Time period for ${name.toLowerCase()}`}
+          range={figure.range}
+          onChange={(range) => void load(range)}
+        />
+      </p>
+      <TrendLine figure={figure} />
+      <Sparkline points={figure.points} />
+      {isTurned && (
+        <Suspense>
+          <FigureBack figure={figure} place={place} onClose={() => setTurned(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Menu({ name, onTurn, onRefresh }: MenuProps) {
+  const { isOpen, root, button, close, toggle } = usePopover()
+  const menuId = useId()
+  const choose = (act: () => void) => () => {
+    close()
+    button.current?.focus()
+    act()
+  }
+  return (
+    <div className={styles.corner} ref={root}>
+      <IconButton
+        ref={button}
+        size="sm"
+        label={`Actions for ${name.toLowerCase()}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={toggle}
+      >
+        <IconDots size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <section
+          className={styles.menu}
+          id={menuId}
+          aria-label={`Actions for ${name.toLowerCase()}`}
+        >
+          <Button variant="ghost" onClick={choose(onTurn)}>
+            Details<span className="sr"> of {name.toLowerCase()}</span>
+          </Button>
+          <Button variant="ghost" onClick={choose(onRefresh)}>
+            Refresh<span className="sr"> {name.toLowerCase()}</span>
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type MenuProps = { name: string; onTurn: () => void; onRefresh: () => void }

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { listMetricListingsEndpoint, type Metric, type MetricListing } from '../../../contract.ts'
+import { BarList } from '../../charts/bar-list.tsx'
+import type { InventoryScope } from '../inventory-scope.ts'
+import styles from './metric-dialog.module.css'
+import { MetricHistory } from './metric-history.tsx'
+import { metricLabels, rangeLabels } from './metric-labels.ts'
+
+/** Detail dialog of a metric with its history and top listings. */
+export function MetricDialog({ figure, place, onClose }: MetricDialogProps) {
+  const listings = useListings(figure, place)
+  const name = metricLabels[figure.kind]
+  return (
+    <Dialog at="l" title={`${name}, ${rangeLabels[figure.range].toLowerCase()}`} onClose={onClose}>
+      <MetricHistory figure={figure} />
+      {figure.kind === 'leads' && <p className={styles.none}>{leadsNote}</p>}
+      <h3 className={styles.heading}>Breakdown by listing</h3>
+      {listings === null ? (
+        <Skeleton className={styles.toCome} />
+      ) : listings.length === 0 ? (
+        <p className={styles.none}>No listings counted in this period.</p>
+      ) : (
+        <BarList
+          bars={listings.map(({ listingId, url, title, count }) => ({
+            key: listingId,
+            name: (
+              <Link className="link" to={url}>
+                {title}
+              </Link>
+            ),
+            value: count,
+            shown: <span className="num">{formatNumber(count)}</span>,
+          }))}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const leadsNote =
+  'Each inquiry about a listing counts on the day it arrives. The lead list can show a different total. It goes back further than this period, includes leads without a listing, and counts merged inquiries as one.'
+
+/** Returns null while loading. */
+function useListings({ kind, range }: Metric, { bizId, office }: InventoryScope) {
+  const [listings, setListings] = useState<readonly MetricListing[] | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const asked = { id: bizId, kind, range, ...(office !== null && { office }) }
+    callApi(listMetricListingsEndpoint, asked, { signal: leaving.signal }).then(
+      setListings,
+      (error: unknown) => {
+        if (leaving.signal.aborted) return
+        setListings([])
+        showFailure(error)
+      },
+    )
+    return () => leaving.abort()
+  }, [bizId, office, kind, range])
+  return listings
+}
+
+type MetricDialogProps = { figure: Metric; place: InventoryScope; onClose: () => void }

@@ -1,0 +1,27 @@
+import { formatNumber } from '#kernel/format/numbers.ts'
+import type { Metric } from '../../../contract.ts'
+import { accumulate } from '../../../metric-rules.ts'
+import { ChartTable } from '../../charts/chart-table.tsx'
+import { PeriodChart } from '../../charts/period-chart.tsx'
+import { metricLabels, pointLabels, rangeLabels } from './metric-labels.ts'
+
+/** Cumulative chart of a metric compared to the previous range, with a data table. */
+export function MetricHistory({ figure }: { figure: Metric }) {
+  const { points, count, before, kind, range } = figure
+  const pointsBefore = before === null ? [] : figure.pointsBefore
+  const labels = pointLabels(figure, figure.pointsBefore.length)
+  const name = metricLabels[kind]
+  const said = `${name}, ${rangeLabels[range].toLowerCase()}: ${formatNumber(count)}`
+  return (
+    <>
+      <PeriodChart
+        label={before === null ? said : `${said}, ${formatNumber(before)} in the previous period`}
+        points={accumulate(points)}
+        before={accumulate(pointsBefore)}
+        labels={labels}
+        length={labels.length}
+      />
+      <ChartTable caption={name} labels={labels} points={points} before={pointsBefore} />
+    </>
+  )
+}

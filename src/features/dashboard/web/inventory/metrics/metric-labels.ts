@@ -1,0 +1,69 @@
+import { formatDay, formatTime } from '#kernel/format/dates.ts'
+import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
+import { dayMs } from '#kernel/time.ts'
+import type { Metric } from '../../../contract.ts'
+import type { MetricKind, RangeName } from '../../../metric-rules.ts'
+
+export const metricLabels: Record<MetricKind, string> = {
+  views: 'Views',
+  saves: 'Saves',
+  leads: 'Leads',
+  phones: 'Phone reveals',
+  impressions: 'Impressions',
+}
+
+export const rangeLabels: Record<RangeName, string> = {
+  today: 'Today',
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  '12m': '12 months',
+}
+
+/** Name of the previous range to end a sentence, as in "than in the 30 days before". */
+export const previousRangeLabels: Record<RangeName, string> = {
+  today: 'yesterday',
+  '7d': 'the previous 7 days',
+  '30d': 'the previous 30 days',
+  '90d': 'the previous 90 days',
+  '12m': 'the previous 12 months',
+}
+
+/** Compares a metric to the previous range. Omits the percentage if the previous value is zero. */
+export function describeTrend({ count, before }: Pick<Metric, 'count' | 'before'>): Trend {
+  if (before === null) return { direction: 'unknown', text: 'No comparison yet' }
+  const was = `from ${formatNumber(before)}`
+  if (count === before) return { direction: 'same', text: `No change` }
+  const direction = count > before ? 'up' : 'down'
+  if (before === 0) return { direction, text: was }
+  return { direction, percent: formatPercent((100 * Math.abs(count - before)) / before), text: was }
+}
+
+/** "Leads are up 40% on 8% more views": what the main chart finds. */
+export function describeFinding(figure: Metric, views: Metric): string {
+  const name = metricLabels[figure.kind]
+  const trend = describeTrend(figure)
+  if (trend.direction === 'same') return `${name}: no change`
+  if (!('percent' in trend) || !trend.percent)
+    return `${name}: ${formatNumber(figure.count)} in ${rangeLabels[figure.range].toLowerCase()}`
+  const finding = `${name} are ${trend.direction} ${trend.percent}`
+  const onViews = describeTrend(views)
+  if (figure.kind !== 'leads' || !('percent' in onViews) || !onViews.percent) return finding
+  return `${finding} on ${onViews.percent} ${onViews.direction === 'up' ? 'more' : 'fewer'} views`
+}
+
+/** Returns the label of each point. Times are in UTC because counts are per UTC day. */
+export function pointLabels({ since, stepHours, range }: Metric, count: number): string[] {
+  const stepMs = (stepHours * dayMs) / 24
+  return Array.from({ length: count }, (_, i) => {
+    const at = Date.parse(since) + i * stepMs
+    return range === 'today' ? formatTime(at, 'UTC') : formatDay(at)
+  })
+}
+
+export type Trend = {
+  direction: 'up' | 'down' | 'same' | 'unknown'
+  /** Undefined if it can't be computed. */
+  percent?: string
+  text: string
+}

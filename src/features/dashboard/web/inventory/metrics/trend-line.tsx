@@ -1,0 +1,24 @@
+import IconArrowDownRight from '#icons/IconArrowDownRight'
+import IconArrowUpRight from '#icons/IconArrowUpRight'
+import type { Metric } from '../../../contract.ts'
+import { describeTrend } from './metric-labels.ts'
+import styles from './trend-line.module.css'
+
+/** Change from the previous range as an arrow, a number, and text, so that color isn't the only cue. */
+export function TrendLine({ figure }: { figure: Metric }) {
+  const { direction, percent, text } = describeTrend(figure)
+  const Arrow = direction === 'up' ? IconArrowUpRight : IconArrowDownRight
+  const isMoving = direction === 'up' || direction === 'down'
+  return (
+    <p className={styles.trend}>
+      {isMoving && (
+        <b data-direction={direction}>
+          <Arrow size={14} stroke={2} aria-hidden="true" />
+          <span className="num">{percent}</span>
+          <span className="sr"> {direction === 'up' ? 'more' : 'fewer'},</span>
+        </b>
+      )}{' '}
+      <span>{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { callApi } from '#kernel/web/api-client.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { getMetricEndpoint, type Metric } from '../../../contract.ts'
+import type { RangeName } from '../../../metric-rules.ts'
+import type { InventoryScope } from '../inventory-scope.ts'
+
+/** Manages a metric that can be reloaded with its own range. New page data replaces it. */
+export function useMetric(ofPage: Metric, { bizId, office }: InventoryScope) {
+  const [own, setOwn] = useState({ ofPage, figure: ofPage })
+  const [isBusy, setBusy] = useState(false)
+  const figure = own.ofPage === ofPage ? own.figure : ofPage
+  const load = async (range: RangeName) => {
+    setBusy(true)
+    try {
+      const asked = { id: bizId, kind: figure.kind, range, ...(office !== null && { office }) }
+      setOwn({ ofPage, figure: await callApi(getMetricEndpoint, asked) })
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { figure, isBusy, load }
+}

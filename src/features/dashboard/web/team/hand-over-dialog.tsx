@@ -1,0 +1,144 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { markSessionStale } from '#kernel/web/session-change.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { TeamMember } from '../../team-contract.ts'
+import { describeWorkload, leadsLabel, listingsLabel } from './describe-workload.ts'
+import styles from './hand-over-dialog.module.css'
+
+/** Dialog that reassigns a member's work and removes them in a single step. */
+export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialogProps) {
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const colleagues = members.filter(
+    ({ bizEmpId, hasAccount }) => hasAccount && bizEmpId !== leaving.bizEmpId,
+  )
+  const first = chooseFirst(colleagues)
+  const [listingsTo, setListingsTo] = useState(first)
+  const [leadsTo, setLeadsTo] = useState(first)
+  const leave = useLeave(biz, leaving, onClose)
+  const { figures } = leaving
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        {leaving.isYou ? `Leave ${biz.name}` : `Remove ${leaving.name}`}
+      </h2>
+      <p className={styles.text}>{describeWorkload(leaving)}</p>
+      <div className={styles.choices}>
+        {colleagues.length > 0 && (
+          <Colleague
+            label={listingsLabel(figures)}
+            colleagues={colleagues}
+            value={listingsTo}
+            onChange={setListingsTo}
+          />
+        )}
+        {colleagues.length > 1 && (
+          <Colleague
+            label={leadsLabel(figures)}
+            colleagues={colleagues}
+            value={leadsTo}
+            onChange={setLeadsTo}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose} disabled={leave.busy}>
+            Cancel
+          </Button>
+          <Button
+            variant="act"
+            busy={leave.busy}
+            onClick={() =>
+              void leave.run({
+                handOverTo: listingsTo,
+                leadsTo: colleagues.length > 1 ? leadsTo : null,
+              })
+            }
+          >
+            {leaving.isYou ? 'Reassign and leave' : 'Reassign and remove'}
+          </Button>
+        </div>
+      </div>
+      <FailureNote text={leave.failure} />
+    </section>
+  )
+}
+
+/** Returns the default successor. This is the current user, or an administrator if members remove themselves. */
+function chooseFirst(colleagues: readonly TeamMember[]): number | null {
+  const first =
+    colleagues.find(({ isYou }) => isYou) ??
+    colleagues.find(({ role }) => role === 'admin') ??
+    colleagues[0]
+  return first?.bizEmpId ?? null
+}
+
+function useLeave(biz: Biz, leaving: TeamMember, onClose: () => void) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function run(takers: { handOverTo: number | null; leadsTo: number | null }) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { removeMember } = await import('./team-calls.ts')
+      const { listings, leads } = await removeMember(biz.id, leaving.bizEmpId, takers)
+      const moved = `${formatCount(listings, 'listing')} and ${formatCount(leads, 'lead')} reassigned`
+      if (leaving.isYou) {
+        // The cached session's menus would still link to this brokerage.
+        markSessionStale()
+        showToast({ title: `You left ${biz.name}`, message: moved })
+        await navigate(destinations.landing())
+        return
+      }
+      showToast({ title: `${leaving.name} removed`, message: moved })
+      await revalidate()
+      onClose()
+    } catch (error) {
+      setFailure((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, failure, run }
+}
+
+function Colleague({ label, colleagues, value, onChange }: ColleagueProps) {
+  return (
+    <Select
+      label={label}
+      className={styles.choice}
+      value={value ?? ''}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    >
+      {colleagues.map(({ bizEmpId, name, isYou }) => (
+        <option key={bizEmpId} value={bizEmpId}>
+          {isYou ? `${name} (you)` : name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type Biz = { id: number; name: string }
+type HandOverDialogProps = {
+  biz: Biz
+  leaving: TeamMember
+  members: readonly TeamMember[]
+  onClose: () => void
+}
+type ColleagueProps = {
+  label: string
+  colleagues: readonly TeamMember[]
+  value: number | null
+  onChange: (bizEmpId: number) => void
+}

@@ -1,0 +1,61 @@
+import { inspectImage } from '#features/media/server/public/inspect-image.ts'
+import { type ReceivedFile, receiveFiles } from '#features/media/server/public/receive-files.ts'
+import { renderScan } from '#features/media/server/public/render-scan.ts'
+import { UnsupportedImageError } from '#features/media/server/public/unsupported-image-error.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
+import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
+import { readFields } from '#kernel/server/operation.ts'
+import { DocumentFields } from '../contract.ts'
+import { fileTooLargeMessage, unsupportedFileMessage } from '../document-rules.ts'
+
+/** Reads the fields and the single file from the request, in any order. */
+export async function receiveDocument<T>(
+  ctx: AppContext,
+  keep: (sent: SentDocument) => Promise<T>,
+): Promise<T> {
+  return receiveFiles(ctx, async (receive) => {
+    const said: Record<string, string> = Object.create(null)
+    let received: ReceivedFile | null = null
+    for await (const part of ctx.readMultipart?.() ?? []) {
+      if (part.kind === 'field') said[part.name] = part.value
+      // Browsers send an empty part for a file field without a selection.
+      else if (part.fileName === '') part.stream.resume()
+      else if (received) throw fieldRefusal('file', 'Upload one file at a time.')
+      else received = await receive(part, fileTooLargeMessage)
+    }
+    const fields = readFields({ input: DocumentFields }, said)
+    if (!received) throw fieldRefusal('file', chooseFile)
+    const { read } = received
+    return inTurn(async () => keep({ ...fields, ...(await makeSafe(await read())) }))
+  })
+}
+
+const chooseFile = 'Choose a file.'
+
+/** Limits concurrency because each file is loaded into memory. */
+const inTurn = limitConcurrency(2)
+
+/**
+ * Uses the content of a file, not its name or its declared type. A PDF is stored as it is and never shown under the
+ * site's address. Only the pixels of a picture are stored.
+ */
+async function makeSafe(content: Buffer): Promise<KeptFile> {
+  if (content.length === 0) throw fieldRefusal('file', chooseFile)
+  if (content.subarray(0, 5).toString('latin1') === '%PDF-')
+    return { content, content_type: 'application/pdf', extension: 'pdf' }
+  try {
+    await inspectImage(content)
+    return { content: await renderScan(content), content_type: 'image/jpeg', extension: 'jpg' }
+  } catch (error) {
+    if (error instanceof UnsupportedImageError) throw fieldRefusal('file', unsupportedFileMessage)
+    throw error
+  }
+}
+
+type KeptFile = {
+  content: Uint8Array
+  content_type: 'application/pdf' | 'image/jpeg'
+  extension: 'pdf' | 'jpg'
+}
+type SentDocument = KeptFile & { kind: string; title: string; access: string }

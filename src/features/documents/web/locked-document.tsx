@@ -1,0 +1,27 @@
+import IconLock from '#icons/IconLock'
+import type { ListedDocuments } from '../contract.ts'
+import styles from './documents.module.css'
+
+/** Replaces the link of a locked document. */
+export function LockedDocument({ standing }: { standing: Standing | undefined }) {
+  return (
+    <span className={styles.locked}>
+      <IconLock size={16} stroke={1.75} aria-hidden="true" />
+      {standing === 'wrote' ? 'After the seller shares it' : 'After you message the seller'}
+    </span>
+  )
+}
+
+/** Explains how to unlock documents. Renders nothing if none are locked. */
+export function LockedNote({ standing, documents }: ListedDocuments) {
+  if (documents.every(({ url }) => url !== null)) return null
+  return (
+    <p className={styles.note}>
+      {standing === 'wrote'
+        ? 'You can open locked documents after the seller shares them with you. We’ll email you.'
+        : 'You can open locked documents after you message the seller and they share them with you.'}
+    </p>
+  )
+}
+
+type Standing = ListedDocuments['standing']

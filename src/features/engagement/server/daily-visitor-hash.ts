@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AppContext, Services } from '#kernel/app-context.ts'
+import { networkAndDevice } from '#kernel/server/visitor-hash.ts'
+import { toUtcDay } from '#kernel/time.ts'
+
+/**
+ * Returns a hash that identifies a visitor for one UTC day. The day's key is random and deleted soon after. From then
+ * on, hashes can't be traced to visitors or compared across days.
+ */
+export async function dailyVisitorHash(ctx: AppContext): Promise<Buffer> {
+  return hashWithDailyKey(ctx, networkAndDevice(ctx))
+}
+
+/** Returns the same kind of hash for a logged-in user, independent of their network. */
+export async function dailyMemberHash(ctx: AppContext, profileId: number): Promise<Buffer> {
+  return hashWithDailyKey(ctx, `member ${profileId}`)
+}
+
+async function hashWithDailyKey(ctx: AppContext, who: string): Promise<Buffer> {
+  const key = await dailyKey(ctx)
+  return createHmac('sha256', key).update(who).digest().subarray(0, 16)
+}
+
+async function dailyKey(ctx: AppContext): Promise<Buffer> {
+  const day = toUtcDay(ctx.now())
+  const known = knownKeys.get(ctx.services)
+  if (known?.day === day) return known.key
+  const key = await storedKey(ctx, day)
+  // Skips the cache inside a transaction because the key may be rolled back.
+  if (!ctx.db.isTransaction) knownKeys.set(ctx.services, { day, key })
+  return key
+}
+
+/** The first insert wins. Concurrent callers wait for it and read its key. */
+async function storedKey({ db }: AppContext, day: string): Promise<Buffer> {
+  await sql`insert into visitor_key (day, key) values (${day}, ${randomBytes(32)})
+    on conflict (day) do nothing`.execute(db)
+  const { key } = await db
+    .selectFrom('visitor_key')
+    .select('key')
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return key
+}
+
+const knownKeys = new WeakMap<Services, { day: string; key: Buffer }>()

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+
+const monthsAhead = 2
+
+/** Creates partitions for the current and following months. Safe to run concurrently. */
+export async function createMonthPartitions(ctx: AppContext): Promise<void> {
+  const known = new Set(await listMonths(ctx))
+  for (let ahead = 0; ahead <= monthsAhead; ahead += 1) {
+    const month = addMonths(ctx.now().toISOString(), ahead)
+    if (!known.has(month)) await prepareMonth(ctx, month)
+  }
+}
+
+/** Deletes raw events older than `month` (YYYY-MM). Aggregated counts remain. */
+export async function dropPartitionsBefore(ctx: AppContext, month: string): Promise<void> {
+  for (const old of await listMonths(ctx))
+    if (old < month) await sql`drop table if exists ${sql.id(partitionName(old))}`.execute(ctx.db)
+  // Months that never had their own partition.
+  await sql`delete from listing_event_default where day < ${`${month}-01`}::date`.execute(ctx.db)
+}
+
+/** Creates a month's partition and moves its events from the default partition. */
+async function prepareMonth(ctx: AppContext, month: string) {
+  const partition = sql.id(partitionName(month))
+  const [first, end] = [`${month}-01`, `${addMonths(`${month}-01`, 1)}-01`]
+  await inTransaction(ctx, async (ctx) => {
+    const { db } = ctx
+    await sql`select pg_advisory_xact_lock(hashtext('event months'))`.execute(db)
+    if ((await listMonths(ctx)).includes(month)) return
+    await sql`create table ${partition} (like listing_event including all)`.execute(db)
+    // Blocks writes to the default partition until the new one is attached.
+    await sql`lock table listing_event_default in access exclusive mode`.execute(db)
+    await sql`with early as (
+        delete from listing_event_default where day >= ${first}::date and day < ${end}::date returning *
+      ) insert into ${partition} select * from early`.execute(db)
+    await sql`alter table listing_event attach partition ${partition}
+      for values from (${sql.lit(first)}) to (${sql.lit(end)})`.execute(db)
+  })
+}
+
+/** Returns the months (YYYY-MM) of the existing partitions. */
+async function listMonths({ db }: Pick<AppContext, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select replace(right(relname, 7), '_', '-') as month from pg_inherits
+    join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'listing_event'::regclass and relname ~ '_[0-9]{4}_[0-9]{2}$'`.execute(db)
+  return rows.map(({ month }) => month)
+}
+
+function partitionName(month: string) {
+  return `listing_event_${month.replace('-', '_')}`
+}
+
+function addMonths(day: string, months: number): string {
+  const date = new Date(`${day.slice(0, 7)}-01`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 7)
+}

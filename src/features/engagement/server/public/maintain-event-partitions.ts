@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
+import { createMonthPartitions, dropPartitionsBefore } from '../event-partitions.ts'
+
+/** Must exceed the time range of hourly series. */
+const hoursKeptMs = 9 * dayMs
+
+/** Creates partitions for future months. Deletes expired raw events, hourly counts, and visitor keys. */
+export const maintainEventPartitions = job({
+  name: 'keep-event-months',
+  schedule: '37 3 * * *',
+  async handle(ctx) {
+    await createMonthPartitions(ctx)
+    await dropPartitionsBefore(ctx, firstMonthKept(ctx))
+    const now = ctx.now().getTime()
+    // Keeps yesterday's key because late events may still need it.
+    const yesterday = toUtcDay(new Date(now - dayMs))
+    await ctx.db.deleteFrom('visitor_key').where('day', '<', yesterday).execute()
+    await sql`delete from biz_hour where hour < ${new Date(now - hoursKeptMs)}`.execute(ctx.db)
+  },
+})
+
+/** Returns the first retained month. The current month and the configured number of months before it are retained. */
+function firstMonthKept({ config, now }: AppContext): string {
+  const month = new Date(now())
+  month.setUTCMonth(month.getUTCMonth() - config.eventMonths, 1)
+  return month.toISOString().slice(0, 7)
+}

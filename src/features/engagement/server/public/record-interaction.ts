@@ -1,0 +1,58 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { toUtcDay } from '#kernel/time.ts'
+import type { TrafficSource } from '../../traffic-sources.ts'
+import { type CountedListing, excludeOwnViews, toOwnerColumns } from '../counted-listing.ts'
+import { dailyMemberHash, dailyVisitorHash } from '../daily-visitor-hash.ts'
+import { storeEvents } from '../store-events.ts'
+import { findTrafficSource } from './find-traffic-source.ts'
+import { isBot } from './is-bot.ts'
+
+/**
+ * Records that a visitor saved a listing, contacted its seller, or revealed the phone number. Counts in the caller's
+ * transaction. Every lead counts. A save counts once per member, listing, and day, and a reveal counts once per
+ * visitor, listing, and day. Ignores the seller's own staff.
+ */
+export async function recordInteraction(
+  ctx: AppContext,
+  kind: 'save' | 'lead' | 'phone',
+  listing: CountedListing,
+): Promise<void> {
+  if (kind === 'phone' && isBot(ctx)) return
+  const profileId = ctx.actor?.profileId ?? null
+  if ((await excludeOwnViews(ctx, [{ profileId, listing }])).length === 0) return
+  const visitor = await dailyVisitorHash(ctx)
+  const counted = { save: await saver(ctx, visitor), lead: null, phone: visitor }[kind]
+  await storeEvents(ctx.db, [
+    {
+      ...toOwnerColumns(listing),
+      at: ctx.now(),
+      kind,
+      source: (await viewSource(ctx, listing.id, visitor)) ?? refererSource(ctx),
+      visitor: counted,
+    },
+  ])
+}
+
+/** Uses the account if logged in, so that members who share a network count separately. */
+function saver(ctx: AppContext, visitor: Buffer) {
+  return ctx.actor ? dailyMemberHash(ctx, ctx.actor.profileId) : visitor
+}
+
+/** Returns the source of the visitor's view of this listing today, which is also credited for later events. */
+async function viewSource({ db, now }: AppContext, listingId: number, visitor: Buffer) {
+  const view = await db
+    .selectFrom('listing_event')
+    .select('source')
+    .where('day', '=', toUtcDay(now()))
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', 'view')
+    .where('visitor', '=', visitor)
+    .executeTakeFirst()
+  return view?.source as TrafficSource | undefined
+}
+
+/** Returns the source of the referring page. The listing's own page doesn't count as one. */
+function refererSource(ctx: AppContext): TrafficSource {
+  const source = findTrafficSource(ctx, ctx.visitor.header('referer') ?? '')
+  return source === 'similar' ? 'elsewhere' : source
+}

@@ -1,0 +1,27 @@
+import type { RateLimit } from '#kernel/server/rate-limit.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/**
+ * Limits per account and guesser. The daily limit leaves an attacker a chance of 1 in 6,700, because three codes are
+ * valid at a time.
+ */
+export const factorRateLimits = {
+  appCode: { name: 'app-code', points: 8, seconds: 15 * minute },
+  appCodeByDay: { name: 'app-code-day', points: 50, seconds: 24 * hour },
+  recoveryCode: { name: 'recovery-code', points: 10, seconds: hour },
+  // Each request costs ten slow hashes and an email.
+  newRecoveryCodes: { name: 'new-recovery-codes', points: 5, seconds: hour },
+  // Each request inserts a database row.
+  challengeByNetwork: { name: 'passkey', points: 120, seconds: 5 * minute },
+} satisfies Record<string, RateLimit>
+
+export const factorLimits = { passkeys: 20, recoveryCodes: 10 } as const
+
+/** Lifetime of a challenge. */
+export const challengeSeconds = 5 * minute
+export const appSetupSeconds = 30 * minute
+
+/** COSE algorithm IDs of passkeys: Ed25519, ES256, and RS256. */
+export const passkeyAlgorithms = [-8, -7, -257] as const

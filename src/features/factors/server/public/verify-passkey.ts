@@ -1,0 +1,94 @@
+import {
+  type AuthenticationResponseJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import type { PasskeyResponse } from '../../contract.ts'
+import { factorMessages } from '../../factor-messages.ts'
+import { type ChallengePurpose, consumeChallenge } from '../challenges.ts'
+import { findPasskey, type Passkey } from '../find-passkey.ts'
+import { notifyFactorChange } from '../notify-factor-change.ts'
+import { relyingParty } from '../relying-party.ts'
+
+/**
+ * Verifies a passkey response and returns its owner. If `profileId` is set, the passkey must belong to it. Must be
+ * called outside a transaction, because the suspension of a cloned passkey must not be rolled back.
+ */
+export async function verifyPasskey(
+  ctx: AppContext,
+  answer: PasskeyResponse,
+  purpose: Exclude<ChallengePurpose, 'register'>,
+  profileId: number | null,
+): Promise<{ id: number; profileId: number; name: string }> {
+  const passkey = await findPasskey(ctx, answer.id)
+  const info = await verified(ctx, answer, purpose, profileId, passkey)
+  if (!passkey || !info) throw failed()
+  if (profileId !== null && passkey.profile_id !== profileId) throw failed()
+  if (passkey.suspended_at)
+    throw new Refusal('invalid_grant', { message: factorMessages.passkeySuspended })
+  await count(ctx, passkey, info.newCounter, info.credentialBackedUp)
+  return { id: passkey.id, profileId: passkey.profile_id, name: passkey.name }
+}
+
+/** Treats any error from the library as a failed verification. */
+async function verified(
+  ctx: AppContext,
+  answer: PasskeyResponse,
+  purpose: ChallengePurpose,
+  profileId: number | null,
+  passkey: Passkey | undefined,
+) {
+  const { rpId, origin } = relyingParty(ctx)
+  if (!passkey) return null
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, purpose, profileId),
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        // Disables the library's check. The counter is checked and updated in one statement below.
+        counter: -1,
+      },
+    })
+    return verified ? authenticationInfo : null
+  } catch (error) {
+    ctx.log.info({ error: (error as Error).message }, 'passkey verification failed')
+    return null
+  }
+}
+
+/** Suspends the passkey if its counter didn't increase, which indicates a cloned key. */
+async function count(ctx: AppContext, passkey: Passkey, counter: number, isBackedUp: boolean) {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('passkey')
+    .set({ sign_count: counter, last_used_at: ctx.now(), is_backed_up: isBackedUp })
+    .where('id', '=', passkey.id)
+    .where('suspended_at', 'is', null)
+    .where(sql<boolean>`(sign_count < ${counter} or (sign_count = 0 and ${counter} = 0))`)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) return
+  await inTransaction(ctx, (ctx) => suspend(ctx, passkey))
+  throw new Refusal('invalid_grant', { message: factorMessages.passkeySuspended })
+}
+
+async function suspend(ctx: AppContext, { id, profile_id, name }: Passkey) {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('passkey')
+    .set({ suspended_at: ctx.now() })
+    .where('id', '=', id)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n)
+    await notifyFactorChange(ctx, profile_id, { kind: 'passkey-suspended', name })
+}
+
+function failed() {
+  return new Refusal('invalid_grant', { message: factorMessages.passkeyFailed })
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { formatDate } from '#kernel/format/dates.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { startAppSetupEndpoint } from '../contract.ts'
+import { AppSetupDialog, type PendingAppSetup } from './app-setup-dialog.tsx'
+import type { FactorSectionProps } from './factor-section-props.ts'
+import { FailureText } from './failure-text.tsx'
+import styles from './public/factors.module.css'
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
+import { useAsyncAction } from './use-async-action.ts'
+
+/** Section for the authenticator app, with its setup or its setup date. */
+export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
+  const [begun, setBegun] = useState<PendingAppSetup | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const beginning = useAsyncAction(async () => setBegun(await callApi(startAppSetupEndpoint, {})))
+  return (
+    <>
+      {app ? (
+        <div className={styles.list}>
+          <div className={styles.row}>
+            <div className={styles.title}>
+              <p className={styles.name}>Authenticator app</p>
+              <p className={styles.muted}>
+                Set up {formatDate(app.since)}
+                {app.lastUsedAt && ` · last used ${formatDate(app.lastUsedAt)}`}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              aria-label="Remove authenticator app"
+              onClick={() => setRemoving(true)}
+            >
+              Remove
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button busy={beginning.isBusy} onClick={beginning.act}>
+          Set up an authenticator app
+        </Button>
+      )}
+      <FailureText text={beginning.failure} />
+      {begun && <AppSetupDialog begun={begun} onDone={onChange} onClose={() => setBegun(null)} />}
+      {isRemoving && (
+        <RemoveFactorDialog factor="app" onDone={onChange} onClose={() => setRemoving(false)} />
+      )}
+    </>
+  )
+}

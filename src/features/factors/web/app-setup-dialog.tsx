@@ -1,0 +1,58 @@
+import { callApi } from '#kernel/web/api-client.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { confirmAppEndpoint } from '../contract.ts'
+import { FailureText } from './failure-text.tsx'
+import styles from './public/factors.module.css'
+
+/** Dialog with the QR code, the secret as text, and a field for the first code. */
+export function AppSetupDialog({ begun, onDone, onClose }: AppSetupDialogProps) {
+  const form = useValidatedForm({
+    schema: async () => (await import('../contract.ts')).AppCodeForm,
+    initialValues: { code: '' },
+    send: async (values) => {
+      const { recoveryCodes } = await callApi(confirmAppEndpoint, values)
+      showToast({ message: 'Authenticator app set up.' })
+      onClose()
+      onDone(recoveryCodes)
+    },
+  })
+  return (
+    <Dialog title="Set up an authenticator app" onClose={onClose}>
+      <form className={styles.form} {...form.props} aria-label="Set up an authenticator app">
+        <ol className={styles.steps}>
+          <li>
+            Scan this code with your authenticator app, or enter the key.
+            <img
+              className={styles.qr}
+              src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
+              alt="QR code for the authenticator app"
+            />
+            <code className={styles.secret}>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+          </li>
+          <li>
+            Enter the 6-digit code from the app.
+            <Field
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              {...form.input('code')}
+            />
+          </li>
+        </ol>
+        <FailureText text={form.failure} />
+        <SubmitButton form={form}>Turn on</SubmitButton>
+      </form>
+    </Dialog>
+  )
+}
+
+export type PendingAppSetup = { secret: string; qr: string }
+type AppSetupDialogProps = {
+  begun: PendingAppSetup
+  onDone: (codes: readonly string[] | null) => void
+  onClose: () => void
+}

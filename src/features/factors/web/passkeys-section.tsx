@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import IconFingerprint from '#icons/IconFingerprint'
+import { formatDate } from '#kernel/format/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import type { Factors } from '../contract.ts'
+import type { FactorSectionProps } from './factor-section-props.ts'
+import { FailureText } from './failure-text.tsx'
+import styles from './public/factors.module.css'
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+import { useAsyncAction } from './use-async-action.ts'
+
+/** List of passkeys with their names and last use. */
+export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSectionProps) {
+  const [open, setOpen] = useState<{ dialog: 'rename' | 'remove'; passkey: Passkey } | null>(null)
+  const close = () => setOpen(null)
+  const adding = useAsyncAction(async () => {
+    const { registerPasskey } = await import('./passkey-registration.ts')
+    const made = await registerPasskey()
+    if (!made) return
+    showToast({ message: `You can now log in with “${made.name}”.` })
+    onChange(made.recoveryCodes)
+  })
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.row}>
+              <PasskeyFacts passkey={passkey} />
+              <div className={styles.actions}>
+                <Button
+                  size="sm"
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => setOpen({ dialog: 'rename', passkey })}
+                >
+                  Rename
+                </Button>
+                <Button
+                  size="sm"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => setOpen({ dialog: 'remove', passkey })}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        busy={adding.isBusy}
+        icon={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={adding.act}
+      >
+        Add passkey
+      </Button>
+      <FailureText text={adding.failure} />
+      {open?.dialog === 'rename' && (
+        <RenamePasskeyDialog passkey={open.passkey} onDone={onChange} onClose={close} />
+      )}
+      {open?.dialog === 'remove' && (
+        <RemoveFactorDialog factor={open.passkey} onDone={onChange} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function PasskeyFacts({ passkey }: { passkey: Passkey }) {
+  const { name, createdAt, lastUsedAt, host, isBackedUp, isSuspended } = passkey
+  const facts = [
+    `Added ${formatDate(createdAt)}`,
+    lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet',
+    `for ${host}`,
+    ...(isBackedUp ? ['stored in your password manager'] : []),
+  ]
+  return (
+    <div className={styles.title}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.muted}>{facts.join(' · ')}</p>
+      {isSuspended && (
+        <p className={styles.warning}>
+          This passkey may have been copied, so you can’t log in with it. Remove it and add a new
+          one.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Passkey = Factors['passkeys'][number]

@@ -1,0 +1,2 @@
+export const decimalSeparators = ['.', ','] as const
+export type DecimalSeparator = (typeof decimalSeparators)[number]

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { ImportSource, importerRoles, importTag, SourceId } from './contract.ts'
+import { activatedReasons } from './off-market-reasons.ts'
+
+// Inactive listings of a source.
+
+export const maxActivatedListings = 500
+
+export const activateListingsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/import/sources/{id}/activate',
+  tag: importTag,
+  summary: `Activate listings of a source in bulk`,
+  description: `Activates up to ${maxActivatedListings} listings per call. Listings that need a review wait for staff.`,
+  access: importerRoles,
+  refusals: ['conflict'],
+  affectsOthers: true,
+  input: SourceId.extend({
+    reason: z.enum(activatedReasons).describe('Reason why the listings are inactive.'),
+    count: z
+      .int()
+      .min(1)
+      .describe('Number of listings with this reason. Returns 409 if it doesn’t match.'),
+  }),
+  output: ImportSource,
+})
+
+export const requestPackageEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/import/sources/{id}/request-package',
+  tag: importTag,
+  summary: 'Request a package for a source’s listings',
+  description: 'Staff see the request in the importer.',
+  access: importerRoles,
+  affectsOthers: true,
+  refusals: ['conflict'],
+  input: SourceId,
+  output: ImportSource,
+})

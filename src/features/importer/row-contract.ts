@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { pageSchema } from '#kernel/page-schema.ts'
+import { importerRoles, importTag, Paging } from './contract.ts'
+import { mappedKinds, rowVerdicts } from './import-steps.ts'
+import { OperationId } from './operation-contract.ts'
+
+// Rows of an operation, as shown in its preview.
+
+const words = z.string().nullable()
+
+export const ImportRow = z.object({
+  rowNo: z.int(),
+  line: z
+    .int()
+    .nullable()
+    .describe('First line of the row in the file. Null for a missing listing.'),
+  sourceKey: words,
+  title: z.string(),
+  registration: words,
+  verdict: z.enum(rowVerdicts).nullable().describe('Result of the comparison. Null if pending.'),
+  isDelete: z.boolean().describe('True if the feed marks this aircraft as deleted.'),
+  problems: z.array(
+    z.object({
+      field: z.string(),
+      reason: z.string(),
+      value: z.string(),
+      kind: z
+        .enum(mappedKinds)
+        .nullable()
+        .describe('Kind of name that isn’t mapped. Null for other problems.'),
+      isFatal: z
+        .boolean()
+        .describe(
+          'True if the row is rejected for this problem. Otherwise, only the fact is left out.',
+        ),
+    }),
+  ),
+  differences: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      was: words.describe('Current value in the listing. Null if not specified.'),
+      now: words.describe('Value in the feed.'),
+      change: z
+        .string()
+        .describe('Display text of the change, such as “−$26,000”, “+15 hr”, or “Filled”.'),
+    }),
+  ),
+  alikeLine: z
+    .int()
+    .nullable()
+    .describe('Line of the earlier row that a row in review looks like. Null if it is a listing.'),
+  images: z.int(),
+  listingId: z.int().nullable(),
+  listingUrl: words,
+  isPushed: z.boolean(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const listRowsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/import/operations/{id}/rows',
+  tag: importTag,
+  summary: 'List the rows of an import operation',
+  description:
+    'Returns a preview of the rows with one verdict, with their changed fields or problems.',
+  access: importerRoles,
+  input: Paging.extend(OperationId.shape).extend({
+    verdict: z.enum(rowVerdicts).default('changed'),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .default('')
+      .describe('Search text for the N-number, make and model, or source key.'),
+  }),
+  output: pageSchema(ImportRow),
+})
+
+export const getRowEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/import/operations/{id}/rows/{rowNo}',
+  tag: importTag,
+  summary: 'Get an import row as written in the feed',
+  access: importerRoles,
+  input: OperationId.extend({ rowNo: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  output: ImportRow.extend({
+    raw: z.array(z.object({ name: z.string(), value: z.string() })),
+    imageUrls: z.array(z.string()),
+  }),
+})
+
+export const exportRefusedRowsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/import/operations/{id}/refused.csv',
+  tag: importTag,
+  summary: 'Export rejected rows as CSV',
+  description: 'Includes the line, key, field, reason, and value.',
+  access: importerRoles,
+  produces: { type: 'text/csv; charset=utf-8; header=present', fileName: 'rejected-rows.csv' },
+  input: OperationId,
+  output: z.string(),
+})

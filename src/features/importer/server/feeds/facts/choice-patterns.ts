@@ -1,0 +1,65 @@
+import type { FeedStatus } from '../../../feed-record.ts'
+
+// Patterns for values in feeds. The first match wins.
+
+export const damagePatterns: readonly (readonly [RegExp, 'none' | 'repaired' | 'damaged'])[] = [
+  [/^(no|n|none|false|0|ndh|clean)$|\bno (known )?(damage|accidents?|dh)\b|^none known/i, 'none'],
+  [/repaired|minor|^(yes|y|true|1|dh)$|previous|prior|past/i, 'repaired'],
+  [/damaged|salvage|project|wreck|major/i, 'damaged'],
+]
+
+export const logsPatterns: readonly (readonly [RegExp, 'complete' | 'partial' | 'missing'])[] = [
+  [/\b(incomplete|partial|some|copies)\b/i, 'partial'],
+  [/^(missing|lost|none|no|n|false|0)$|\bno logs?\b/i, 'missing'],
+  [/complete|\ball\b|full|original|^(yes|y|true|1)$|since new/i, 'complete'],
+]
+
+export const gearPatterns: readonly (readonly [RegExp, string])[] = [
+  [/amphib/i, 'amphibious'],
+  [/\bfloats?\b|seaplane|straight float/i, 'floats'],
+  [/\bskis?\b/i, 'skis'],
+  [/\bskids?\b/i, 'skids'],
+  [
+    /(retract|\brg\b).*(tail|conventional)|(tail|conventional).*(retract|\brg\b)/i,
+    'retractable-tailwheel',
+  ],
+  [/tail ?-?(wheel|dragger)|conventional|^t\/?w$/i, 'tailwheel'],
+  [/retract|\brg\b|folding/i, 'retractable'],
+  [/tricycle|nose ?-?wheel|\bfixed\b|^fg$/i, 'tricycle'],
+]
+
+export const jetClassPatterns: readonly (readonly [RegExp, string])[] = [
+  [/very ?-?light|\bvlj\b|entry/i, 'very-light'],
+  [/ultra|long ?-?range/i, 'ultra-long-range'],
+  [/super ?-?(mid|light)/i, 'super-midsize'],
+  [/mid/i, 'midsize'],
+  [/large|heavy/i, 'large'],
+  [/light|small/i, 'light'],
+]
+
+/** Patterns for the value of an equipment column, such as "Y", "None", "S-TEC 55X", or "Dual, installed 2019". */
+export const equipmentPatterns: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
+  [
+    /^(no|n|none|false|f|0|off|without|not installed|not equipped|removed|inop)\b|\bin only\b/i,
+    'no',
+  ],
+  [/^(yes|y|true|t|1|x|on|installed|equipped|full|standard|included)\b/i, 'yes'],
+]
+
+export const conditionPatterns: readonly (readonly [RegExp, boolean])[] = [
+  [/^(new|n|brand[ -]?new|factory new|true|yes|1|new\b.*)$/i, true],
+  [
+    /^(used|u|pre-?owned|second ?hand|demo|demonstrator|project|salvage|parts|restored|rebuilt|excellent|good|fair|poor|false|no|0)$/i,
+    false,
+  ],
+]
+
+export const statusPatterns: readonly (readonly [RegExp, FeedStatus])[] = [
+  [/\bsold\b/i, 'sold'],
+  [/pending|under ?(offer|contract)|on hold|reserved|deposit|sale agreed/i, 'pending'],
+  [
+    /inactive|withdrawn|off[ -]?market|draft|hidden|expired|archived|suspended|removed/i,
+    'withdrawn',
+  ],
+  [/active|available|for[ -]?sale|listed|published|in stock|new|on market|current/i, 'for_sale'],
+]

@@ -1,0 +1,28 @@
+/** Checks for a value other than the placeholders that feeds use for missing data. */
+export function isStated(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== '' && !notStated.test(text.trim())
+}
+
+const notStated =
+  /^(n\/?\.?a\.?|none stated|not (stated|available|applicable|specified|known)|unknown|unspecified|tbd|tba|null|nil|undefined|other|\?+|-+|\.+|—|–)$/i
+
+/** Parses yes or no. Returns null for anything else. */
+export function readFlag(text: string | undefined): boolean | null {
+  const word = text?.trim().toLowerCase() ?? ''
+  if (/^(y|yes|true|t|1|x|on|ja|oui|si)$/.test(word)) return true
+  if (/^(n|no|false|f|0|off|nein|non|)$/.test(word)) return false
+  return null
+}
+
+/** Returns the value of the first rule that matches. */
+export function matchPattern<T>(
+  rules: readonly (readonly [RegExp, T])[],
+  text: string,
+): T | undefined {
+  return rules.find(([words]) => words.test(text))?.[1]
+}
+
+/** Truncates text for use in a message. */
+export function truncateQuote(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}

@@ -1,0 +1,37 @@
+import { stringify } from 'csv-stringify/sync'
+import { operation } from '#kernel/server/operation.ts'
+import { exportRefusedRowsEndpoint, type ImportRow } from '../../row-contract.ts'
+import { requireOperation } from '../sources/require-source.ts'
+
+/** Exports each problem of each rejected row as CSV. */
+export const exportRefusedRows = operation(exportRefusedRowsEndpoint, async (ctx, { id }) => {
+  await requireOperation(ctx, id)
+  const rows = await ctx.db
+    .selectFrom('import_row')
+    .select(['line', 'source_key', 'title', 'registration', 'problems'])
+    .where('operation_id', '=', id)
+    .where('verdict', '=', 'refused')
+    .orderBy('row_no')
+    .limit(maxRows)
+    .execute()
+  const lines = rows.flatMap(({ line, source_key, title, registration, problems }) =>
+    (problems as ImportRow['problems']).map(({ field, reason, value }) => [
+      line,
+      source_key,
+      registration,
+      title,
+      field,
+      reason,
+      value,
+    ]),
+  )
+  return stringify([heading, ...lines], {
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+})
+
+const heading = ['Line', 'Source key', 'N-number', 'Aircraft', 'Field', 'Reason', 'Value in row']
+/** Limited to an amount that spreadsheets can open. A feed with more rejected rows is probably the wrong file. */
+const maxRows = 100_000

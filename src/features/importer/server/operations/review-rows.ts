@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { reviewRowsEndpoint } from '../../operation-contract.ts'
+import type { Operation } from '../steps/lease.ts'
+import { changeOperation } from './change-operation.ts'
+import { loadOperation } from './operation-wire.ts'
+import { recordImport } from './record-import.ts'
+import { continueOperation, resetLaterSteps } from './run-operation.ts'
+
+/** Saves decisions about look-alikes and reads their rows again, so that each decision has one meaning in all runs. */
+export const reviewRows = operation(reviewRowsEndpoint, (ctx, { id, version, isSame, rowNo }) =>
+  changeOperation(ctx, id, 'review', async (ctx, operation, source) => {
+    if (operation.version !== version)
+      throw new Refusal('conflict', {
+        message: 'The rows changed since you opened this page. Please review them and try again.',
+        current: await loadOperation(ctx, id),
+      })
+    const rows = await saveDecisions(ctx, operation, isSame, rowNo)
+    if (rows === 0)
+      throw new Refusal('conflict', { message: 'This row is no longer waiting for review.' })
+    await ctx.db
+      .updateTable('import_operation')
+      .set({ closed_at: null, state: 'open' })
+      .where('id', '=', id)
+      .execute()
+    await resetLaterSteps(ctx, id)
+    // A run that waits at its preview waits there again. A closed one goes through to its end.
+    const { state, runs_all } = operation
+    await continueOperation(
+      ctx,
+      operation,
+      'run',
+      state === 'closed' || (runs_all && state !== 'open'),
+    )
+    await recordImport(ctx, 'import.review', source, { after: { operation: id, rows, isSame } })
+  }),
+)
+
+async function saveDecisions(
+  { db, now }: ActorContext,
+  { id, source_id }: Operation,
+  isSame: boolean,
+  rowNo: number | undefined,
+): Promise<number> {
+  const { rows } = await sql`
+    with waiting as (
+      update import_row set verdict = null, problems = '[]', differences = '[]'
+      where operation_id = ${id} and verdict = 'review' and row_no = coalesce(${rowNo ?? null}::integer, row_no)
+      returning source_key, listing_id, alike_key)
+    insert into import_review (source_id, source_key, listing_id, same_key, decided_at)
+    select ${source_id}, source_key, case when ${isSame} then listing_id end,
+      case when ${isSame} and listing_id is null then alike_key end, ${now()}
+    from waiting
+    on conflict (source_id, source_key) do update
+      set listing_id = excluded.listing_id, same_key = excluded.same_key, decided_at = excluded.decided_at
+    returning 1`.execute(db)
+  return rows.length
+}

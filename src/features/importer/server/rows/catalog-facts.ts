@@ -1,0 +1,70 @@
+import { findModelsByName } from '#features/lookups/registry-names.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/** Facts from the catalog that a feed may leave out. */
+export type CatalogFacts = {
+  /** The model’s name in the spelling of the catalog. Null if the catalog has no such model. */
+  name: string | null
+  categoryId: number | null
+  lengthFeet: number | null
+}
+export type FindCatalogFacts = (makeId: number, model: string | null) => CatalogFacts
+
+/** Loads the models of these makes. The returned function finds facts by a model’s name in the catalog or the registry. */
+export async function loadCatalogFacts(
+  { db }: AppContext,
+  makeIds: readonly number[],
+): Promise<FindCatalogFacts> {
+  const models =
+    makeIds.length === 0
+      ? []
+      : await db
+          .selectFrom('model')
+          .select(['make_id', 'name', 'category_id', 'length_feet'])
+          .where('make_id', 'in', makeIds)
+          .execute()
+  const byMake = Map.groupBy(models, ({ make_id }) => make_id)
+  const known = new Map<string, CatalogFacts>()
+  return (makeId, model) => {
+    const name = `${makeId} ${model?.toLowerCase() ?? ''}`
+    const facts = known.get(name) ?? findFacts(byMake.get(makeId) ?? [], model)
+    known.set(name, facts)
+    return facts
+  }
+}
+
+function findFacts(ofMake: readonly Model[], model: string | null): CatalogFacts {
+  const meant = model === null ? [] : findModelsByName(model, ofMake)
+  const lengths = meant.flatMap(({ length_feet }) => length_feet ?? [])
+  const [length = null] = lengths
+  const isOneLength = Math.max(...lengths) - Math.min(...lengths) < 1
+  const categories = new Set(meant.map(({ category_id }) => category_id))
+  return {
+    name: model === null || meant.length === 0 ? null : spellName(model, meant),
+    // Several models may share a name. Facts that differ among them are unknown.
+    categoryId: categories.size === 1 ? ([...categories][0] ?? null) : null,
+    lengthFeet: isOneLength ? length : null,
+  }
+}
+
+/** Returns the name of the only model with the same words. Otherwise spells each word as the models do: "SENECA V" is "Seneca V". */
+function spellName(written: string, models: readonly Model[]): string {
+  const [only] = models.length === 1 ? models : []
+  if (only && sortWords(only.name) === sortWords(written)) return only.name
+  const words = models.flatMap(({ name }) => name.match(wordPattern) ?? [])
+  const spelled = new Map(words.map((word) => [word.toUpperCase(), word]))
+  return written.replace(wordPattern, (word) => spelled.get(word.toUpperCase()) ?? word)
+}
+
+const wordPattern = /[A-Za-z0-9]+/g
+
+function sortWords(name: string): string {
+  return name
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+}
+
+type Model = { name: string; category_id: number; length_feet: number | null }

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { differingIdentities, identityFromTexts, identityTexts } from './identities.ts'
+
+/** Row in the same file that is, or may be, the same aircraft. */
+export type EarlierRow = {
+  line: number
+  key: string | null
+  what: 'N-number' | 'serial number' | 'listing' | 'alike'
+  aircraft: ImportedAircraft | null
+}
+type Row = {
+  row_no: number
+  line: number | null
+  source_key: string | null
+  aircraft: ImportedAircraft | null
+  /** The listing that the row is known to be about. */
+  listingId: number | null
+  mayBeAlike: boolean
+}
+type Known = Omit<Row, 'listingId' | 'mayBeAlike'> & { identities: string[] }
+
+/** Finds rows for the same aircraft among this file's earlier rows, both stored ones and those in this batch. */
+export async function findEarlierRows(
+  { db }: AppContext,
+  operationId: number,
+  rows: readonly Row[],
+): Promise<(rowNo: number) => EarlierRow | null> {
+  const own = new Map(
+    rows.map(({ row_no, aircraft, listingId }) => [
+      row_no,
+      aircraft ? identityTexts(aircraft, listingId) : [],
+    ]),
+  )
+  const texts = [...own.values()].flat()
+  const judged =
+    texts.length === 0
+      ? []
+      : await db
+          .selectFrom('import_row')
+          .select(['row_no', 'line', 'source_key', 'document', 'identities'])
+          .where('operation_id', '=', operationId)
+          .where('verdict', 'in', ['new', 'changed', 'same'])
+          .where(sql<boolean>`identities && ${texts}::text[]`)
+          .execute()
+  const byText = new Map<string, Known[]>()
+  const add = (known: Known) => {
+    for (const text of known.identities) byText.set(text, [...(byText.get(text) ?? []), known])
+  }
+  for (const { document, ...row } of judged)
+    add({ ...row, aircraft: document as unknown as ImportedAircraft })
+  const found = new Map<number, EarlierRow>()
+  for (const { mayBeAlike, listingId: _, ...row } of rows) {
+    const identities = own.get(row.row_no) ?? []
+    const earlier = findEarlier(identities, byText, mayBeAlike)
+    if (earlier) found.set(row.row_no, earlier)
+    else add({ ...row, identities })
+  }
+  return (rowNo) => found.get(rowNo) ?? null
+}
+
+function findEarlier(
+  identities: readonly string[],
+  byText: ReadonlyMap<string, Known[]>,
+  mayBeAlike: boolean,
+): EarlierRow | null {
+  for (const text of identities) {
+    const kind = text.split(':')[0] as keyof typeof kinds
+    if (kind === 'alike' && !mayBeAlike) continue
+    const earlier = byText
+      .get(text)
+      ?.find(
+        (one) =>
+          kind !== 'alike' ||
+          differingIdentities(identityFromTexts(identities), identityFromTexts(one.identities))
+            .length === 0,
+      )
+    if (earlier) {
+      const { line, row_no, source_key, aircraft } = earlier
+      return { line: line ?? row_no, key: source_key, what: kinds[kind], aircraft }
+    }
+  }
+  return null
+}
+
+const kinds = {
+  reg: 'N-number',
+  serial: 'serial number',
+  listing: 'listing',
+  alike: 'alike',
+} as const

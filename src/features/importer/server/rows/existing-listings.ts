@@ -1,0 +1,246 @@
+import { type Selectable, sql } from 'kysely'
+import { isAwaitingActivation } from '#features/selling/server/public/import-listings.ts'
+import {
+  type ImportedAircraft,
+  toImportedAircraftFromListing,
+} from '#features/selling/server/public/imported-aircraft.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Source } from '../sources/source-rows.ts'
+import { type EarlierRow, findEarlierRows } from './earlier-rows.ts'
+import { differingIdentities, isSameIdentity, normalizeSerial, toIdentity } from './identities.ts'
+import type { LinkedListing, MatchedListing, RowToMatch } from './listing-link.ts'
+import { matchListings } from './match-listings.ts'
+import { loadReviewDecisions } from './review-decisions.ts'
+
+/** Existing listing and related data for the aircraft of a row. */
+export type ExistingListing = Omit<MatchedListing, 'listingId'> & {
+  /** Line of an earlier row in the file with the same key. */
+  firstLine: number | null
+  earlier: EarlierRow | null
+  /** Line of the row that has the aircraft of this row, by a person's decision. */
+  sameAsLine: number | null
+  listingId: number | null
+  listing: ImportedAircraft | null
+  tierId: number | null
+  isOnMarket: boolean
+  /** True if it was never active because it has no package. */
+  isWaiting: boolean
+  /** URLs of its images in order. */
+  images: string[]
+  imagesAllowed: number
+}
+
+const unknown: ExistingListing = {
+  firstLine: null,
+  earlier: null,
+  isAlike: false,
+  sameAsLine: null,
+  otherSource: null,
+  listingId: null,
+  listing: null,
+  imported: null,
+  tierId: null,
+  isOnMarket: false,
+  isWaiting: false,
+  isOff: false,
+  images: [],
+  imagesAllowed: 0,
+}
+
+/**
+ * Finds the listings of many rows at once: by N-number and make, by serial number and make, by a person's decision, or
+ * by the source's key. A key whose listing has another identity is not the same aircraft.
+ */
+export async function loadExistingListings(
+  ctx: AppContext,
+  source: Source,
+  operationId: number,
+  rows: readonly RowToMatch[],
+): Promise<(rowNo: number) => ExistingListing> {
+  const keys = rows.flatMap(({ source_key }) => source_key ?? [])
+  const first = await firstLines(ctx, operationId, keys)
+  const decisions = await loadReviewDecisions(ctx, source.id, operationId, keys)
+  const linked = new Map([
+    ...(await linkedListings(ctx, source.id, keys)),
+    ...[...decisions].flatMap(([key, { link }]) => (link ? [[key, link] as const] : [])),
+  ])
+  const linkOf = ({ source_key }: RowToMatch) => linked.get(source_key ?? '')
+  const open = rows.filter((row) => row.source_key !== null && !isConfirmed(row, linkOf(row)))
+  const matches = await matchListings(ctx, source, operationId, open)
+  const present = await presentRegistrations(ctx, operationId, open.map(linkOf))
+  const found = new Map<number, MatchedListing>()
+  for (const row of rows) {
+    const match = matches.get(row.row_no)
+    const link = linkOf(row)
+    const byKey = link && !isOther(row, link, present) ? link : undefined
+    const alike = decisions.has(row.source_key ?? '') ? undefined : match
+    const known = match?.isSame ? match : (byKey ?? alike)
+    if (known) found.set(row.row_no, known)
+  }
+  const sameAsLine = (row: RowToMatch | undefined) =>
+    decisions.get(row?.source_key ?? '')?.ownerLine ?? null
+  const earlier = await findEarlierRows(
+    ctx,
+    operationId,
+    rows
+      .filter((row) => sameAsLine(row) === null)
+      .map((row) => {
+        const known = found.get(row.row_no)
+        const listingId = known && !known.isAlike ? known.listingId : null
+        const mayBeAlike = listingId === null && !decisions.has(row.source_key ?? '')
+        return { ...row, listingId, mayBeAlike }
+      }),
+  )
+  const details = await loadDetails(
+    ctx,
+    [...found.values()].map(({ listingId }) => listingId),
+  )
+  const byNumber = new Map(rows.map((row) => [row.row_no, row]))
+  return (rowNo) => {
+    const row = byNumber.get(rowNo)
+    const before = row?.source_key ? first.get(row.source_key) : undefined
+    const firstLine = before && before.row_no < rowNo ? before.line : null
+    const common = { ...unknown, firstLine, sameAsLine: sameAsLine(row), earlier: earlier(rowNo) }
+    const link = found.get(rowNo)
+    const detail = link && details.get(link.listingId)
+    return link && detail ? { ...common, ...detail, ...link } : common
+  }
+}
+
+/** Checks whether the key alone is enough to identify the listing. */
+function isConfirmed({ aircraft }: RowToMatch, link: LinkedListing | undefined): boolean {
+  if (!link || !aircraft) return link !== undefined
+  const identity = toIdentity(aircraft)
+  const hasNone = identity.registration === null && identity.serial === null
+  return hasNone || isSameIdentity(identity, link.identity)
+}
+
+/** Checks whether the key of a listing was reused for another aircraft. */
+function isOther(
+  { aircraft }: RowToMatch,
+  link: LinkedListing,
+  present: ReadonlySet<string>,
+): boolean {
+  if (!aircraft) return false
+  const differing = differingIdentities(toIdentity(aircraft), link.identity)
+  if (differing.length === 0) return false
+  const { make_id, year, model } = aircraft.columns
+  return (
+    differing.length > 1 ||
+    make_id !== link.identity.make_id ||
+    year !== link.year ||
+    model?.toLowerCase() !== link.model?.toLowerCase() ||
+    present.has(link.identity.registration ?? '')
+  )
+}
+
+/** Returns the N-numbers of linked listings that occur in other rows of the file. */
+async function presentRegistrations(
+  { db }: AppContext,
+  operationId: number,
+  links: readonly (LinkedListing | undefined)[],
+): Promise<ReadonlySet<string>> {
+  const wanted = links.flatMap((link) => link?.identity.registration ?? [])
+  if (wanted.length === 0) return new Set()
+  const { rows } = await sql<{ registration: string }>`
+    select distinct w.registration
+    from import_row r join unnest(${wanted}::text[]) as w (registration)
+      on upper(regexp_replace(r.fields->>'registration', '[^A-Za-z0-9]', '', 'g'))
+        = regexp_replace(w.registration, '[^A-Z0-9]', '', 'g')
+    where r.operation_id = ${operationId}`.execute(db)
+  return new Set(rows.map(({ registration }) => registration))
+}
+
+async function firstLines({ db }: AppContext, operationId: number, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, { row_no: number; line: number }>()
+  const rows = await db
+    .selectFrom('import_row')
+    .distinctOn('source_key')
+    .select(['source_key', 'row_no', 'line'])
+    .where('operation_id', '=', operationId)
+    .where('source_key', 'in', keys)
+    .orderBy('source_key')
+    .orderBy('row_no')
+    .execute()
+  return new Map(
+    rows.map(({ source_key, row_no, line }) => [source_key ?? '', { row_no, line: line ?? 0 }]),
+  )
+}
+
+/** Returns the listing of each key. If a key was used for several aircraft, returns the latest. */
+async function linkedListings(
+  { db }: AppContext,
+  sourceId: number,
+  keys: readonly string[],
+): Promise<Map<string, LinkedListing>> {
+  if (keys.length === 0) return new Map()
+  const links = await db
+    .selectFrom('import_listing as i')
+    .innerJoin('listing as l', 'l.id', 'i.listing_id')
+    .select(['i.source_key', 'i.listing_id', 'i.document', 'i.off_at'])
+    .select(['l.make_id', 'l.registration', 'l.serial_number', 'l.model', 'l.year'])
+    .where('i.source_id', '=', sourceId)
+    .where('i.source_key', 'in', keys)
+    .orderBy('i.last_seen_at')
+    .orderBy('i.listing_id')
+    .execute()
+  return new Map(
+    links.map(({ make_id, registration, serial_number, ...link }) => [
+      link.source_key,
+      {
+        listingId: link.listing_id,
+        imported: link.document as unknown as ImportedAircraft,
+        isOff: link.off_at !== null,
+        isAlike: false,
+        otherSource: null,
+        identity: { make_id, registration, serial: normalizeSerial(serial_number) },
+        model: link.model,
+        year: link.year,
+      },
+    ]),
+  )
+}
+
+async function loadDetails({ db }: AppContext, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Detail>()
+  const listings = await db.selectFrom('listing').selectAll().where('id', 'in', ids).execute()
+  const engines = await db
+    .selectFrom('listing_engine')
+    .selectAll()
+    .where('listing_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+  const images = await db
+    .selectFrom('import_image')
+    .select(['listing_id', 'url'])
+    .where('listing_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const tiers = await db.selectFrom('listing_tier').select(['id', 'image_count']).execute()
+  const enginesOf = Map.groupBy(engines, ({ listing_id }) => listing_id)
+  const imagesOf = Map.groupBy(images, ({ listing_id }) => listing_id)
+  const allowed = new Map(tiers.map(({ id, image_count }) => [id, image_count]))
+  return new Map(
+    listings.map((listing): [number, Detail] => [
+      listing.id,
+      {
+        listing: toImportedAircraftFromListing(listing, enginesOf.get(listing.id) ?? []),
+        tierId: listing.tier_id,
+        isOnMarket: isOnMarket(listing),
+        isWaiting: isAwaitingActivation(listing),
+        images: (imagesOf.get(listing.id) ?? []).map(({ url }) => url),
+        imagesAllowed: allowed.get(listing.tier_id ?? 0) ?? 0,
+      },
+    ]),
+  )
+}
+
+function isOnMarket({ is_active, is_sold }: Selectable<Database['listing']>): boolean {
+  return is_active && !is_sold
+}
+
+type Detail = Pick<
+  ExistingListing,
+  'listing' | 'tierId' | 'isOnMarket' | 'isWaiting' | 'images' | 'imagesAllowed'
+>

@@ -1,0 +1,18 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { enqueue, type Job } from '#kernel/server/job-queue.ts'
+
+/** Name of the job that processes an operation, separate so that callers don't load the job's code. */
+export const processImportJob: Pick<Job<ProcessImport>, 'name'> = { name: 'work-import' }
+
+/** Enqueues the next job of an operation. Each brokerage runs one job at a time across all its sources. */
+export async function enqueueImport(ctx: AppContext, operationId: number): Promise<void> {
+  const { biz_id: bizId } = await ctx.db
+    .selectFrom('import_operation as o')
+    .innerJoin('import_source as s', 's.id', 'o.source_id')
+    .select('s.biz_id')
+    .where('o.id', '=', operationId)
+    .executeTakeFirstOrThrow()
+  await enqueue(ctx, processImportJob, { operationId }, { group: String(bizId) })
+}
+
+export type ProcessImport = { operationId: number }

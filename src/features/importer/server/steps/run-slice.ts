@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { type ImportStepName, type importSteps, nextStep } from '../../import-steps.ts'
+import { loadSource, type Source } from '../sources/source-rows.ts'
+import { closeOperation, closeStep } from './close-operation.ts'
+import { createLargeImages } from './create-large-images.ts'
+import { ensureImageSize } from './ensure-image-size.ts'
+import { importFeed } from './import-feed.ts'
+import { inSlice, type Lease, type Operation } from './lease.ts'
+import { mailApprovalRequest, mailMissingListings } from './mail-report.ts'
+import { pushPending } from './push-pending.ts'
+import { runPending } from './run-pending.ts'
+import { startStep } from './start-step.ts'
+import type { StepResult } from './step-result.ts'
+import { loadSteps, setStep } from './step-rows.ts'
+
+type Work = (
+  ctx: AppContext,
+  lease: Lease,
+  source: Source,
+  operation: Operation,
+) => Promise<StepResult>
+
+/** Runs one slice of each step. Slices are idempotent. */
+const work: Record<ImportStepName, Work> = {
+  feed: importFeed,
+  run: runPending,
+  push: pushPending,
+  large: createLargeImages,
+  thumbnails: (ctx, lease) => ensureImageSize(ctx, lease, 'thumbnails'),
+  small: (ctx, lease) => ensureImageSize(ctx, lease, 'small'),
+  close: closeStep,
+}
+
+/** Runs one slice of a running operation. Returns false if nothing more can run without user action. */
+export async function runSlice(ctx: AppContext, lease: Lease): Promise<boolean> {
+  const now = await inSlice(ctx, lease, async (ctx, operation) => {
+    const steps = await loadSteps(ctx, operation.id)
+    const running = steps.find(({ state }) => state === 'running')
+    if (operation.is_stop_wanted || !running) {
+      await halt(ctx, operation, running?.step as ImportStepName | undefined)
+      return null
+    }
+    return { operation, step: running.step as ImportStepName }
+  })
+  if (!now) return false
+  const source = await loadSource(ctx, now.operation.source_id)
+  const result = await work[now.step](ctx, lease, source, now.operation)
+  return settle[result](ctx, lease, source, now.step)
+}
+
+type Settle = (
+  ctx: AppContext,
+  lease: Lease,
+  source: Source,
+  step: ImportStepName,
+) => Promise<boolean>
+
+const settle: Record<StepResult, Settle> = {
+  more: async () => true,
+  done: (ctx, lease, source, step) =>
+    step === 'close' ? Promise.resolve(false) : goOn(ctx, lease, source, step),
+  held: (ctx, lease, source, step) =>
+    inSlice(ctx, lease, async (ctx, operation) => {
+      await setStep(ctx, operation.id, step, { state: 'held' })
+      await setState(ctx, operation.id, 'held')
+      await mailMissingListings(ctx, source, operation)
+      return false
+    }),
+  unchanged: (ctx, lease, source, step) =>
+    inSlice(ctx, lease, async (ctx, operation) => {
+      await setStep(ctx, operation.id, step, {
+        state: 'done',
+        total: 0,
+        finished_at: ctx.now(),
+      })
+      await closeOperation(ctx, source, operation, 'unchanged')
+      return false
+    }),
+}
+
+/** Ends a step and begins the next one if all should run. A source that isn't automatic waits before it first publishes. */
+function goOn(ctx: AppContext, lease: Lease, source: Source, step: ImportStepName) {
+  return inSlice(ctx, lease, async (ctx, operation) => {
+    await setStep(ctx, operation.id, step, {
+      state: 'done',
+      finished_at: ctx.now(),
+      total: sql<number>`coalesce(total, done)`,
+    })
+    const steps = await loadSteps(ctx, operation.id)
+    const next = nextStep(steps as Parameters<typeof nextStep>[0])
+    const isPublished = steps.some(({ step, started_at }) => step === 'push' && started_at !== null)
+    const isPreview = step === 'run' && operation.runs_all && !source.is_automatic && !isPublished
+    if (isPreview && !operation.is_stop_wanted) await mailApprovalRequest(ctx, source, operation)
+    if (!operation.runs_all || isPreview || next === null || operation.is_stop_wanted) {
+      await setState(ctx, operation.id, operation.is_stop_wanted ? 'stopped' : 'open')
+      return false
+    }
+    await startStep(ctx, operation, next)
+    return true
+  })
+}
+
+async function halt(ctx: AppContext, operation: Operation, step: ImportStepName | undefined) {
+  if (step) await setStep(ctx, operation.id, step, { state: 'stopped' })
+  await setState(ctx, operation.id, step ? 'stopped' : 'open')
+}
+
+async function setState({ db }: AppContext, id: number, state: 'open' | 'stopped' | 'held') {
+  await db
+    .updateTable('import_operation')
+    .set({ state, is_stop_wanted: false, worker: null, leased_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Saves the failure of a step. The operation then waits for user action. */
+export async function failStep(
+  ctx: AppContext,
+  operation: Operation,
+  failure: string,
+): Promise<void> {
+  const running = (await loadSteps(ctx, operation.id)).find(({ state }) => state === 'running')
+  if (running)
+    await setStep(ctx, operation.id, running.step as (typeof importSteps)[number], {
+      state: 'failed',
+      failure,
+    })
+  await ctx.db
+    .updateTable('import_operation')
+    .set({ state: 'failed', is_stop_wanted: false, worker: null, leased_until: null })
+    .where('id', '=', operation.id)
+    .execute()
+}

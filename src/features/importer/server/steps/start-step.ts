@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { ImportStepName } from '../../import-steps.ts'
+import { countImages } from './create-large-images.ts'
+import type { Operation } from './lease.ts'
+import { selectPushableRows } from './push-pending.ts'
+import { setStep } from './step-rows.ts'
+
+/** Starts or resumes a step and sets the amount of work. */
+export async function startStep(
+  ctx: AppContext,
+  operation: Pick<Operation, 'id' | 'brake' | 'source_id'>,
+  step: ImportStepName,
+): Promise<void> {
+  const isResumed = sql<number>`case when started_at is null or state = 'done' then resumed else resumed + 1 end`
+  await setStep(ctx, operation.id, step, {
+    state: 'running',
+    failure: null,
+    resumed: isResumed,
+    started_at: sql<Date>`coalesce(started_at, ${ctx.now()})`,
+    finished_at: null,
+  })
+  await prepare[step](ctx, operation)
+}
+
+type Prepare = (
+  ctx: AppContext,
+  operation: Pick<Operation, 'id' | 'brake' | 'source_id'>,
+) => Promise<void>
+
+const prepare: Record<ImportStepName, Prepare> = {
+  feed: async () => undefined,
+  run: resetResolvableRows,
+  push: countPushable,
+  large: requeueFailedImages,
+  thumbnails: (ctx, { id }) => countShown(ctx, id, 'thumbnails'),
+  small: (ctx, { id }) => countShown(ctx, id, 'small'),
+  close: async () => undefined,
+}
+
+/** Resets rows that were rejected because of names or number formats, because the mapping or setting may exist now. */
+async function resetResolvableRows({ db }: AppContext, { id }: Pick<Operation, 'id'>) {
+  await sql`
+    update import_row set verdict = null, problems = '[]'
+    where operation_id = ${id} and verdict = 'refused' and pushed_at is null
+      and jsonb_path_exists(problems, '$[*] ? (@.kind != null || @.cause == "numbers")')`.execute(
+    db,
+  )
+  const { total, pending } = await db
+    .selectFrom('import_row as r')
+    .innerJoin('import_operation as o', 'o.id', 'r.operation_id')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where r.verdict is null)`.as('pending'),
+    ])
+    .where('r.operation_id', '=', id)
+    .whereRef('r.row_no', '<=', 'o.row_count')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('import_step')
+    .set({ total, done: total - pending })
+    .where('operation_id', '=', id)
+    .where('step', '=', 'run')
+    .execute()
+}
+
+async function countPushable(ctx: AppContext, operation: Pick<Operation, 'id' | 'brake'>) {
+  const { open } = await selectPushableRows(ctx, operation)
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+  await setStep(ctx, operation.id, 'push', { total: sql<number>`done + ${open}` })
+}
+
+/** Retries images that failed in earlier operations of this source. */
+async function requeueFailedImages(
+  ctx: AppContext,
+  { id, source_id }: Pick<Operation, 'id' | 'source_id'>,
+) {
+  await ctx.db
+    .updateTable('import_image')
+    .set({ state: 'wanted', operation_id: id })
+    .where('source_id', '=', source_id)
+    .where('state', '=', 'failed')
+    .where((eb) => eb.or([eb('operation_id', 'is', null), eb('operation_id', '<', id)]))
+    .execute()
+  await countImages(ctx, id)
+}
+
+async function countShown(ctx: AppContext, id: number, step: 'thumbnails' | 'small') {
+  const { total } = await ctx.db
+    .selectFrom('import_image')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('operation_id', '=', id)
+    .where('state', '=', 'shown')
+    .where('listing_image_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  await setStep(ctx, id, step, { total })
+}

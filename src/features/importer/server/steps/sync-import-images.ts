@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { removeImportedImages } from '#features/selling/server/public/import-images.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Source } from '../sources/source-rows.ts'
+import type { Pushed } from './pushed-row.ts'
+
+/**
+ * Saves the images that the pushed listings should have, in order and up to their package's limit. Skips existing URLs,
+ * and deletes images that the feed no longer contains.
+ */
+export async function syncImportImages(
+  ctx: AppContext,
+  source: Source,
+  operationId: number,
+  pushed: readonly Pushed[],
+): Promise<void> {
+  if (pushed.length === 0) return
+  const allowed = await imagesAllowed(ctx, pushed)
+  const wanted = pushed.flatMap(({ row, listingId }) =>
+    [...new Set(row.images)]
+      .slice(0, allowed.get(listingId) ?? 0)
+      .map((url, position) => ({ listingId, url, position })),
+  )
+  await dropOthers(ctx, pushed, wanted)
+  if (wanted.length === 0) return
+  await sql`
+    insert into import_image (source_id, listing_id, operation_id, url, position)
+    select ${source.id}, w.listing_id, ${operationId}, w.url, w.position
+    from unnest(${wanted.map(({ listingId }) => listingId)}::integer[],
+      ${wanted.map(({ url }) => url)}::text[],
+      ${wanted.map(({ position }) => position)}::smallint[]) as w (listing_id, url, position)
+    on conflict (listing_id, url) do update set
+      position = excluded.position, operation_id = excluded.operation_id, source_id = excluded.source_id,
+      state = case when import_image.state = 'failed' then 'wanted' else import_image.state end`.execute(
+    ctx.db,
+  )
+}
+
+async function imagesAllowed({ db }: AppContext, pushed: readonly Pushed[]) {
+  const rows = await db
+    .selectFrom('listing as l')
+    .innerJoin('listing_tier as t', 't.id', 'l.tier_id')
+    .select(['l.id', 't.image_count'])
+    .where(
+      'l.id',
+      'in',
+      pushed.map(({ listingId }) => listingId),
+    )
+    .execute()
+  return new Map(rows.map(({ id, image_count }) => [id, image_count]))
+}
+
+async function dropOthers(
+  ctx: AppContext,
+  pushed: readonly Pushed[],
+  wanted: readonly { listingId: number; url: string }[],
+) {
+  const { rows } = await sql<{ listing_id: number; listing_image_id: number | null }>`
+    delete from import_image i
+    where i.listing_id = any(${pushed.map(({ listingId }) => listingId)}::integer[])
+      and not exists (
+        select from unnest(${wanted.map(({ listingId }) => listingId)}::integer[],
+          ${wanted.map(({ url }) => url)}::text[]) as w (listing_id, url)
+        where w.listing_id = i.listing_id and w.url = i.url)
+    returning i.listing_id, i.listing_image_id`.execute(ctx.db)
+  const byListing = Map.groupBy(rows, ({ listing_id }) => listing_id)
+  for (const [listingId, dropped] of byListing)
+    await removeImportedImages(
+      ctx,
+      listingId,
+      dropped.flatMap(({ listing_image_id }) => listing_image_id ?? []),
+    )
+}

@@ -1,0 +1,211 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import IconChevronDown from '#icons/IconChevronDown'
+import IconClock from '#icons/IconClock'
+import IconPlayerPause from '#icons/IconPlayerPause'
+import IconPlayerPlay from '#icons/IconPlayerPlay'
+import IconSettings from '#icons/IconSettings'
+import IconUpload from '#icons/IconUpload'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import type { ImportSource } from '../../contract.ts'
+import type { ImportOperation } from '../../operation-contract.ts'
+import type { ImportPageData } from '../import-data.ts'
+import type { OperationCalls } from '../use-operation-calls.ts'
+import { type SourceStart, useSourceStart } from '../use-source-start.ts'
+import styles from './import-header.module.css'
+
+const SourceDialog = lazy(async () => ({
+  default: (await import('../sources/source-dialog.tsx')).SourceDialog,
+}))
+
+/** Header with the feed's brokerage, its settings, and the main action. */
+export function ImportHeader(props: ImportHeaderProps) {
+  const { source, sources, owners, operation, isStaff, isSetting, setIsSetting } = props
+  const start = useSourceStart(source)
+  // Manual uploads have no schedule.
+  const SettingsIcon = source.isUpload ? IconSettings : IconClock
+  return (
+    <div className={styles.header}>
+      <h1>
+        Importer{' '}
+        {operation && <small className="num">operation {formatNumber(operation.id)}</small>}
+      </h1>
+      <SourcePicker source={source} sources={sources} />
+      <Button
+        aria-haspopup="dialog"
+        className={styles.settings}
+        onClick={() => setIsSetting(true)}
+        icon={<SettingsIcon size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        {source.isUpload ? 'Settings' : 'Schedule'}
+      </Button>
+      <Acts {...props} start={start} />
+      {isSetting && (
+        <Suspense>
+          <SourceDialog
+            source={source}
+            owners={owners}
+            isStaff={isStaff}
+            onClose={() => setIsSetting(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function SourcePicker({ source, sources }: Pick<ImportHeaderProps, 'source' | 'sources'>) {
+  const navigate = useNavigate()
+  return (
+    <span className={styles.picker}>
+      <select
+        aria-label="Source"
+        value={source.id}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate(destinations.importer(Number(value) || undefined))
+        }
+      >
+        {sources.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="">All sources</option>
+      </select>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** Only one button is orange. If the removal limit holds the run, it is the safe choice in that panel. */
+function Acts({ source, operation, calls, start }: ImportHeaderProps & { start: SourceStart }) {
+  const actions = operation?.actions ?? []
+  const isHeld = operation?.brake.state === 'held' && operation.state !== 'closed'
+  const variant = isHeld ? 'plain' : 'act'
+  if (!operation || operation.state === 'closed') return <Starts source={source} start={start} />
+  return (
+    <>
+      {actions.includes('abandon') && <Abandon calls={calls} />}
+      {actions.includes('stop') && (
+        <Button
+          busy={calls.isBusy('stop')}
+          onClick={() => void calls.run('stop')}
+          icon={<IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Stop
+        </Button>
+      )}
+      {actions.includes('resume') && (
+        <Button
+          variant={variant}
+          busy={calls.isBusy('resume')}
+          onClick={() => void calls.run('resume')}
+          icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Resume
+        </Button>
+      )}
+      {actions.includes('runAll') && (
+        <Button
+          variant={variant}
+          busy={calls.isBusy('runAll')}
+          onClick={() => void calls.run('runAll')}
+          icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {runAllLabel(source, operation)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A source that isn't automatic stops once at the preview. */
+function runAllLabel({ isAutomatic }: ImportSource, { steps }: ImportOperation): string {
+  const isCompared = steps.some(({ step, state }) => step === 'run' && state === 'done')
+  if (isCompared) return 'Publish'
+  return isAutomatic ? 'Run all' : 'Run to preview'
+}
+
+function Starts({ source, start }: { source: ImportSource; start: SourceStart }) {
+  return (
+    <>
+      <label className={styles.upload} data-act={source.isUpload || undefined}>
+        <input
+          type="file"
+          className="sr"
+          accept=".csv,.txt,.tsv,.xml,.gz,text/csv,text/xml,application/xml"
+          disabled={start.busy !== null}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            currentTarget.value = ''
+            if (file) void start.upload(file)
+          }}
+        />
+        <IconUpload size={18} stroke={1.75} aria-hidden="true" />
+        {start.busy === 'upload' ? 'Uploading…' : 'Upload file'}
+      </label>
+      {!source.isUpload && (
+        <>
+          <Button busy={start.busy === 'steps'} onClick={() => void start.begin(false)}>
+            Step by step
+          </Button>
+          <Button
+            variant="act"
+            busy={start.busy === 'all'}
+            onClick={() => void start.begin(true)}
+            icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {source.isAutomatic ? 'Import now' : 'Import and preview'}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function Abandon({ calls }: { calls: OperationCalls }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        Abandon
+      </Button>
+      {isAsking && (
+        <Dialog
+          title="Abandon this operation?"
+          onClose={() => setIsAsking(false)}
+          foot={
+            <>
+              <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+              <Button
+                busy={calls.isBusy('abandon')}
+                onClick={() => void calls.run('abandon').then(() => setIsAsking(false))}
+              >
+                Abandon operation
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Changes it already pushed stay. The rest of this file isn’t imported, and the next run
+            starts over.
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type ImportHeaderProps = {
+  source: ImportSource
+  sources: ImportPageData['sources']
+  owners: ImportPageData['owners']
+  operation: ImportOperation | null
+  calls: OperationCalls
+  isStaff: boolean
+  isSetting: boolean
+  setIsSetting: (isSetting: boolean) => void
+}

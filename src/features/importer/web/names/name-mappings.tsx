@@ -1,0 +1,173 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import IconSearch from '#icons/IconSearch'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { Field } from '#ui/form/field.tsx'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import type { ImportUrlState } from '../../import-url.ts'
+import { deleteNameMappingEndpoint, type NameMapping } from '../../mapping-contract.ts'
+import { nameKindLabels } from '../../names.ts'
+import type { ImportPageData } from '../import-data.ts'
+import { importPath } from '../import-path.ts'
+import { readText } from '../read-text.ts'
+import section from '../section.module.css'
+import table from '../table.module.css'
+import { NameGroups } from './name-groups.tsx'
+import styles from './names.module.css'
+
+/** Tables of makes, lookup values, and places with their mapped names. */
+export function NameMappings({ known, place }: NameMappingsProps) {
+  const [shown, setShown] = useState<{ name: NameMapping; alias: Alias } | null>(null)
+  return (
+    <section className={section.section} aria-labelledby="known">
+      <div className={section.top}>
+        <h2 id="known">
+          Name mappings <small className="num">{formatNumber(known.total)}</small>
+        </h2>
+        <div className={styles.tools}>
+          <NameSearch place={place} />
+          <NameGroups
+            label="Name mappings"
+            group={place.known}
+            to={(group) => importPath(place, { known: group, knownPage: 0 })}
+          />
+        </div>
+      </div>
+      {known.items.length === 0 ? (
+        <p className={section.none}>No names match “{place.knownQ}”.</p>
+      ) : (
+        <table className={table.table}>
+          <caption className="sr">Name mappings</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name on this site</th>
+              <th scope="col">Names in feeds</th>
+              <th scope="col" className={table.right}>
+                Active listings
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {known.items.map((name) => (
+              <tr key={`${name.kind} ${name.target.id}`}>
+                <td>
+                  <b>{name.target.text}</b>
+                  {place.known !== 'makes' && (
+                    <span className={table.second}>{nameKindLabels[name.kind]}</span>
+                  )}
+                </td>
+                <td>
+                  {name.aliases.length === 0 ? (
+                    <span className={table.muted}>Same name</span>
+                  ) : (
+                    <div className={styles.aliases}>
+                      {name.aliases.map((alias) => (
+                        <button
+                          key={alias.id}
+                          type="button"
+                          aria-haspopup="dialog"
+                          onClick={() => setShown({ name, alias })}
+                        >
+                          {alias.shown}
+                        </button>
+                      ))}
+                    </div>
+                  )}
+                </td>
+                <td className={`${table.right} num`}>{formatNumber(name.listings)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <NumberedPages
+        className={styles.pages}
+        page={known.page}
+        pages={Math.ceil(known.total / known.pageSize)}
+        to={(knownPage) => importPath(place, { knownPage })}
+      />
+      {shown && <AliasDialog {...shown} onClose={() => setShown(null)} />}
+    </section>
+  )
+}
+
+function NameSearch({ place }: { place: ImportUrlState }) {
+  const navigate = useNavigate()
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const knownQ = readText(event.currentTarget, 'knownQ')
+    void navigate(importPath(place, { knownQ, knownPage: 0 }), { preventScrollReset: true })
+  }
+  return (
+    <search className={styles.search}>
+      <form onSubmit={search} method="get">
+        <input type="hidden" name="source" value={place.source} />
+        <Field
+          key={`${place.known} ${place.knownQ}`}
+          label="Find a name"
+          hideLabel
+          size="sm"
+          type="search"
+          name="knownQ"
+          maxLength={100}
+          defaultValue={place.knownQ}
+          placeholder="Name, on this site or in feeds"
+          before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        />
+      </form>
+    </search>
+  )
+}
+
+function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  async function forget() {
+    setIsBusy(true)
+    try {
+      await callApi(deleteNameMappingEndpoint, { id: alias.id, version: alias.version })
+      onClose()
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={`“${alias.shown}” maps to ${name.target.text}`}
+      onClose={onClose}
+      foot={
+        <>
+          {alias.mayForget && (
+            <Button busy={isBusy} onClick={() => void forget()}>
+              Delete mapping
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <p>
+        {alias.reason} on {formatDate(alias.decidedAt)}
+        {alias.decidedBy && ` by ${alias.decidedBy}`}, for{' '}
+        {alias.source === null ? 'all sources' : `${alias.source} only`}.
+      </p>
+      {alias.mayForget && (
+        <p>
+          If you delete this mapping, rows with this name will wait for a decision. Listings aren’t
+          affected.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type Alias = NameMapping['aliases'][number]
+type NameMappingsProps = { known: NonNullable<ImportPageData['known']>; place: ImportUrlState }
+type AliasDialogProps = { name: NameMapping; alias: Alias; onClose: () => void }

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { formatInstant } from '#kernel/format/dates.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import type { ImportSource } from '../contract.ts'
+import {
+  activateListingsEndpoint,
+  maxActivatedListings,
+  requestPackageEndpoint,
+} from '../market-contract.ts'
+import { offMarketReasons } from '../off-market-reasons.ts'
+import section from './section.module.css'
+
+/** Number of inactive listings of the source by reason, with the action that resolves each. */
+export function OffMarket({ source, isStaff, onSettings }: OffMarketProps) {
+  const { offMarket } = source
+  const total = offMarket.reduce((sum, { listings }) => sum + listings, 0)
+  if (total === 0) return null
+  return (
+    <section aria-labelledby="off-market">
+      <Notice>
+        <h2 id="off-market" className={section.offMarket}>
+          {formatCount(total, 'listing')} of {formatNumber(source.listingCount)} inactive
+        </h2>
+        <ul className={section.causes}>
+          {offMarket.map((count) => (
+            <li key={count.reason}>
+              <b className="num">{formatNumber(count.listings)}</b>{' '}
+              {offMarketReasons[count.reason].text}.{' '}
+              <Action {...{ source, count, isStaff, onSettings }} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  )
+}
+
+function Action({ source, count, isStaff, onSettings }: ActionProps) {
+  const { busy, call } = useCalls()
+  const { reason, listings } = count
+  switch (offMarketReasons[reason].action) {
+    case 'none':
+      return null
+    case 'review':
+      return isStaff ? (
+        <Link className="link" to={destinations.moderation()}>
+          Open review queue
+        </Link>
+      ) : null
+    case 'package':
+      if (isStaff)
+        return (
+          <Button size="sm" onClick={onSettings}>
+            Choose a package
+          </Button>
+        )
+      if (source.packageRequestedAt)
+        return `You requested a package on ${formatInstant(source.packageRequestedAt)}.`
+      return (
+        <Button
+          size="sm"
+          busy={busy}
+          onClick={() =>
+            void call(() => callApi(requestPackageEndpoint, { id: source.id }), 'Package requested')
+          }
+        >
+          Request package
+        </Button>
+      )
+    case 'activate':
+      return (
+        <Button
+          size="sm"
+          busy={busy}
+          onClick={() =>
+            void call(
+              () =>
+                callApi(activateListingsEndpoint, {
+                  id: source.id,
+                  reason: reason as 'ready' | 'deactivated',
+                  count: listings,
+                }),
+              listings > maxActivatedListings
+                ? `${maxActivatedListings} listings activated`
+                : 'Listings activated',
+            )
+          }
+        >
+          Activate {formatNumber(Math.min(listings, maxActivatedListings))}
+        </Button>
+      )
+  }
+}
+
+function useCalls() {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  async function call(send: () => Promise<unknown>, message: string) {
+    setBusy(true)
+    try {
+      await send()
+      showToast({ message })
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      await revalidate()
+      setBusy(false)
+    }
+  }
+  return { busy, call }
+}
+
+type OffMarketProps = { source: ImportSource; isStaff: boolean; onSettings: () => void }
+type ActionProps = OffMarketProps & { count: ImportSource['offMarket'][number] }

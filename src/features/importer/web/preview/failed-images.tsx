@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
+import section from '../section.module.css'
+import table from '../table.module.css'
+
+/** Images of a run that could not be fetched or prepared. */
+export function FailedImages({ operation }: { operation: ImportOperation }) {
+  const { counts, failedImages } = operation
+  if (failedImages.length === 0) return null
+  return (
+    <section className={section.section} aria-labelledby="failed-images">
+      <div className={section.top}>
+        <h2 id="failed-images">
+          Images that failed <small className="num">{formatNumber(counts.imagesFailed)}</small>
+        </h2>
+      </div>
+      <FailedImageTable images={failedImages} />
+      <p className={section.note}>
+        {counts.imagesFailed > failedImages.length &&
+          `The first ${formatNumber(failedImages.length)} are shown. `}
+        The listings are published without these images. The next run tries again.
+      </p>
+    </section>
+  )
+}
+
+/** Failed images with their reasons, addresses, and listings. */
+export function FailedImageTable({ images }: { images: readonly FailedImage[] }) {
+  return (
+    <table className={table.table}>
+      <caption className="sr">Images that failed</caption>
+      <thead>
+        <tr>
+          <th scope="col">URL</th>
+          <th scope="col">Reason</th>
+          <th scope="col" className={table.wide}>
+            Aircraft
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {images.map(({ url, reason, listing }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several listings may share an address
+          <tr key={index}>
+            <td>{url}</td>
+            <td>
+              {reason}
+              <span className={table.under}>
+                <ListingLink listing={listing} />
+              </span>
+            </td>
+            <td className={table.wide}>
+              <ListingLink listing={listing} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ListingLink({ listing }: Pick<FailedImage, 'listing'>) {
+  return (
+    listing && (
+      <Link className="link" to={listing.url}>
+        {listing.title}
+      </Link>
+    )
+  )
+}
+
+type FailedImage = ImportReport['images'][number]

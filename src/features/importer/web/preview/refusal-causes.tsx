@@ -1,0 +1,20 @@
+import { formatCount } from '#kernel/format/numbers.ts'
+import type { ImportReport } from '../../operation-contract.ts'
+import { refusalCauses } from '../../refusal-causes.ts'
+import section from '../section.module.css'
+
+/** Rejected rows by cause, each with its count and fix. */
+export function RefusalCauses({ causes }: { causes: ImportReport['causes'] }) {
+  return (
+    <ul className={section.causes}>
+      {causes.map(({ cause, rows, line }) => (
+        <li key={cause}>
+          <b>
+            {refusalCauses[cause].title}: {formatCount(rows, 'row')}
+          </b>
+          {line !== null && ` (first in line ${line})`}. {refusalCauses[cause].fix}
+        </li>
+      ))}
+    </ul>
+  )
+}

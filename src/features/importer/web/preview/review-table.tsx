@@ -1,0 +1,70 @@
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import type { ImportOperation } from '../../operation-contract.ts'
+import type { ImportRow } from '../../row-contract.ts'
+import type { OperationCalls } from '../use-operation-calls.ts'
+import { ChangedTable } from './changed-table.tsx'
+import styles from './preview-section.module.css'
+import { findDealerKey } from './row-title.tsx'
+
+/** Rows next to the listings that they look like, with a decision for each and for all. */
+export function ReviewTable({ operation, rows, calls }: ReviewTableProps) {
+  const { version, counts, actions } = operation
+  const decide = (isSame: boolean, rowNo?: number) =>
+    void calls.run('review', { version, isSame, ...(rowNo && { rowNo }) })
+  const choice = (name: string, rowNo?: number) => (
+    <div className={styles.choice}>
+      {answers.map(({ isSame, text }) => (
+        <Button
+          key={text}
+          size="sm"
+          disabled={!actions.includes('review') || calls.isBusy('review')}
+          aria-label={`${text}: ${name}`}
+          onClick={() => decide(isSame, rowNo)}
+        >
+          {rowNo ? text : `${text} (all ${formatNumber(counts.review)})`}
+        </Button>
+      ))}
+    </div>
+  )
+  return (
+    <>
+      <p className={styles.none}>
+        Nothing in these rows identifies the aircraft, but their make, model, year, hours, and price
+        match a listing or an earlier row. “Same aircraft” updates the listing. “Another aircraft”
+        adds a listing. Your decision is saved for later runs.
+      </p>
+      {counts.review > 1 && choice('all rows')}
+      <ChangedTable
+        rows={rows}
+        caption="Rows to review, next to possible matches"
+        other="Looks like"
+        describe={describeRow}
+        actions={(row) => choice(`${row.title}, line ${row.line}`, row.rowNo)}
+      />
+    </>
+  )
+}
+
+function describeRow(row: ImportRow): string {
+  const { line, alikeLine } = row
+  const key = findDealerKey(row)
+  return [
+    line !== null && `Line ${formatNumber(line)}`,
+    key && `feed ID ${key}`,
+    alikeLine !== null && `looks like line ${formatNumber(alikeLine)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const answers = [
+  { isSame: true, text: 'Same aircraft' },
+  { isSame: false, text: 'Another aircraft' },
+]
+
+type ReviewTableProps = {
+  operation: ImportOperation
+  rows: readonly ImportRow[]
+  calls: OperationCalls
+}

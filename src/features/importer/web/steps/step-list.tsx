@@ -1,0 +1,106 @@
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconCheck from '#icons/IconCheck'
+import IconHandStop from '#icons/IconHandStop'
+import IconPlayerPause from '#icons/IconPlayerPause'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { PercentBar } from '#ui/facts/percent-bar.tsx'
+import type { ImportOperation, ImportStep } from '../../operation-contract.ts'
+import type { OperationCalls } from '../use-operation-calls.ts'
+import styles from './step-list.module.css'
+
+/** Steps in order with state and progress. The next step has a button. */
+export function StepList({ operation, calls }: StepListProps) {
+  const mayRun = operation.actions.includes('run')
+  return (
+    <ol className={styles.steps} aria-label="Import steps">
+      {operation.steps.map((step, i) => (
+        <li
+          key={step.step}
+          className={classNames(styles[step.state])}
+          aria-current={step.step === operation.currentStep ? 'step' : undefined}
+        >
+          <div className={styles.head}>
+            <span className={classNames('num', styles.mark)} aria-hidden="true">
+              <Mark step={step} place={i + 1} />
+            </span>
+            <span className={styles.state}>{describeState(step)}</span>
+          </div>
+          <p className={styles.title}>{step.label}</p>
+          <p className={classNames('num', styles.count)}>{describeCount(step)}</p>
+          {step.state === 'running' && <Progress step={step} />}
+          {step.failure && <p className={styles.failure}>{step.failure}</p>}
+          {mayRun && step.step === operation.currentStep && (
+            <Button
+              size="sm"
+              className={styles.run}
+              busy={calls.isBusy('run')}
+              onClick={() => void calls.run('run', { step: step.step })}
+              aria-label={`Run: ${step.label}`}
+            >
+              Run
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Mark({ step: { state }, place }: { step: ImportStep; place: number }) {
+  const Icon = marks[state]
+  return Icon ? <Icon size={14} stroke={2.5} /> : place
+}
+
+const marks: Partial<Record<ImportStep['state'], typeof IconCheck>> = {
+  done: IconCheck,
+  failed: IconAlertTriangle,
+  held: IconHandStop,
+  stopped: IconPlayerPause,
+}
+
+function Progress({ step: { label, done, total } }: { step: ImportStep }) {
+  const share = total ? Math.min(1, done / total) : null
+  return (
+    <div
+      className={classNames(styles.bar, share === null && styles.unknown)}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      {...(total !== null && { 'aria-valuemax': total, 'aria-valuenow': Math.min(done, total) })}
+    >
+      <PercentBar share={share === null ? 30 : share * 100} />
+    </div>
+  )
+}
+
+const stateWords: Record<ImportStep['state'], string> = {
+  waits: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  held: 'Held',
+  stopped: 'Stopped',
+}
+
+function describeState({ state, resumed }: ImportStep): string {
+  return resumed > 0 && state === 'running' ? 'Resumed' : stateWords[state]
+}
+
+/** Formats the progress of a step, such as "1,045 rows", "84 of 121, 1 s left", or "0 of 318". */
+function describeCount({ step, state, done, total, unit, secondsLeft }: ImportStep): string {
+  if (step === 'close') return state === 'done' ? 'Report saved' : 'Report by email'
+  if (state === 'waits' && total === null) return '—'
+  const isComplete = state === 'done' || total === null
+  const count = isComplete
+    ? `${formatNumber(done)} ${done === 1 ? unit.replace(/s$/, '') : unit}`
+    : `${formatNumber(done)} of ${formatNumber(total)}`
+  return state === 'running' && secondsLeft !== null ? `${count}, ${timeLeft(secondsLeft)}` : count
+}
+
+function timeLeft(seconds: number): string {
+  return seconds < 90 ? `${seconds} sec left` : `${Math.round(seconds / 60)} min left`
+}
+
+type StepListProps = { operation: ImportOperation; calls: OperationCalls }

@@ -1,0 +1,31 @@
+import { LeadQuery } from './lead-query.ts'
+
+/** Parses the tracker's URL into filters, the view (board or table), and the column shown on phones. */
+export function readTrackerUrl(search: URLSearchParams): TrackerUrlState {
+  const known: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(LeadQuery.shape)) {
+    const said = search.get(name)
+    const value = said ? field.safeParse(said) : null
+    // Ignores invalid values but applies the rest of the URL.
+    if (value?.success) known[name] = value.data
+  }
+  const view = search.get('view') === 'table' ? 'table' : 'board'
+  const at = Number(search.get('at'))
+  return { ...LeadQuery.parse(known), view, at: at >= 1 && at <= 6 ? at : 1 }
+}
+
+/** Returns the URL with some parameters changed. Resets the page if a filter changes. */
+export function changeTrackerUrl(
+  search: URLSearchParams,
+  changes: Partial<Record<keyof TrackerUrlState, string | number | undefined>>,
+): string {
+  const next = new URLSearchParams(search)
+  if (!('page' in changes)) next.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
+  return `?${next}`
+}
+
+export type TrackerUrlState = LeadQuery & { view: 'board' | 'table'; at: number }

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { formatRecent } from '#kernel/format/dates.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { useTimeZone } from '#ui/use-time-zone.ts'
+import type { LeadDetail } from '../../contract.ts'
+import { separateLeads } from '../tracker-calls.ts'
+import styles from './inquiries.module.css'
+import { useLeadChange } from './use-lead-change.ts'
+
+/** Repeated inquiries by the same buyer about the same aircraft, or the lead that this one was joined to. */
+export function Inquiries({ detail, now }: { detail: LeadDetail; now: string }) {
+  const { joined, joinedTo } = detail
+  if (joined.length === 0 && joinedTo === null) return null
+  return (
+    <section aria-label="Inquiries">
+      {joinedTo !== null && (
+        <p className={styles.band}>
+          This inquiry is part of an earlier lead from the same buyer.{' '}
+          <Link className="link" to={destinations.lead(joinedTo)}>
+            Open earlier lead
+          </Link>
+        </p>
+      )}
+      <ol className={styles.thread}>
+        {joined.map((enquiry) => (
+          <Enquiry key={enquiry.leadId} {...enquiry} detail={detail} now={now} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Enquiry({ leadId, dateSubmitted, message, detail, now }: EnquiryProps) {
+  const timeZone = useTimeZone()
+  const { contactName } = detail.lead.contact
+  const { change, isSaving } = useLeadChange(detail.lead)
+  return (
+    <li className={styles.message}>
+      <Monogram name={contactName} logoUrl={null} size="sm" />
+      <div>
+        <p className={styles.header}>
+          <b>{contactName}</b>
+          <time dateTime={dateSubmitted}>{formatRecent(dateSubmitted, now, timeZone)}</time>
+          <span>asked again from the listing page</span>
+        </p>
+        <p className={styles.body}>{message ?? <NotStated what="Message" />}</p>
+        <p className={styles.links}>
+          <Link className="link" to={destinations.lead(leadId)}>
+            Open conversation
+          </Link>
+          <button
+            type="button"
+            className="link"
+            disabled={isSaving}
+            onClick={() => void change(() => separateLeads({ id: detail.bizId, leadId }))}
+          >
+            Split into a separate lead
+          </button>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+type EnquiryProps = LeadDetail['joined'][number] & {
+  detail: LeadDetail
+  now: string
+}

@@ -1,0 +1,90 @@
+import { leadStates } from '#features/leads/lead-states.ts'
+import { formatRecent } from '#kernel/format/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useTimeZone } from '#ui/use-time-zone.ts'
+import type { LeadDetail } from '../../contract.ts'
+import { formatDuration } from '../../format-duration.ts'
+import { ConflictDialog } from '../conflict-dialog.tsx'
+import { assignLead, markAnswered, moveLead } from '../tracker-calls.ts'
+import styles from './lead-header.module.css'
+import { useLeadChange } from './use-lead-change.ts'
+
+/** Header with the buyer, state, and owner of the lead. Changes are saved immediately. */
+export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string }) {
+  const { lead, bizId: id, employees } = detail
+  const { change, isSaving, conflict } = useLeadChange(lead)
+  const name = { id, leadId: lead.leadId }
+  const moveTo = (value: string) => {
+    const state = leadStates.find(({ stateId }) => stateId === Number(value))
+    if (state) void change((upon) => moveLead(name, upon, state.stateId))
+  }
+  const giveTo = (value: string) =>
+    void change((upon) => assignLead(name, upon, value === '' ? null : Number(value)))
+  return (
+    <header className={styles.header}>
+      <Monogram name={lead.contact.contactName} logoUrl={null} />
+      <div className={styles.name}>
+        <h1>{lead.contact.contactName}</h1>
+        <Answered detail={detail} now={now} />
+      </div>
+      <div className={styles.choices}>
+        <Select
+          label="State"
+          value={lead.currentStateId}
+          disabled={isSaving}
+          onChange={(event) => moveTo(event.currentTarget.value)}
+        >
+          {leadStates.map(({ stateId, stateName }) => (
+            <option key={stateId} value={stateId}>
+              {stateName}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Assigned to"
+          value={lead.owner?.bizEmpId ?? ''}
+          disabled={isSaving}
+          onChange={(event) => giveTo(event.currentTarget.value)}
+        >
+          <option value="">Unassigned</option>
+          {employees.map(({ bizEmpId, name }) => (
+            <option key={bizEmpId} value={bizEmpId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {conflict && <ConflictDialog {...conflict} />}
+    </header>
+  )
+}
+
+/** Time of the inquiry and of the first response. If there is none yet, a button to mark it as answered by phone. */
+function Answered({ detail: { lead, bizId: id }, now }: { detail: LeadDetail; now: string }) {
+  const timeZone = useTimeZone()
+  const { change, isSaving } = useLeadChange(lead)
+  const asked = `Asked ${formatRecent(lead.dateSubmitted, now, timeZone).replace(/^[TY]/, (letter) => letter.toLowerCase())}`
+  if (lead.firstAnsweredAt !== null) {
+    const took = Date.parse(lead.firstAnsweredAt) - Date.parse(lead.dateSubmitted)
+    return (
+      <p className={styles.asked}>
+        {asked} · answered in {formatDuration(took)}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.asked}>
+      {asked} · not answered yet{' '}
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={isSaving}
+        onClick={() => void change(() => markAnswered({ id, leadId: lead.leadId }))}
+      >
+        Mark as called
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { callApi } from '#kernel/web/api-client.ts'
+import { getLeadVersionEndpoint } from '../contract.ts'
+import { leadEventsPath } from '../lead-events-path.ts'
+
+/**
+ * Listens for changes to a brokerage's leads until the returned function is called. Hidden pages disconnect because
+ * browsers limit connections, and reload when they become visible. If the stream fails, polls the version of all leads
+ * instead.
+ */
+export function subscribeToLeads(bizId: number, onChange: () => void): () => void {
+  let source: EventSource | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let version: number | null = null
+
+  function connect() {
+    source = new EventSource(leadEventsPath(bizId))
+    // Loads changes that occurred while disconnected.
+    source.addEventListener('open', () => {
+      failures = 0
+      onChange()
+    })
+    source.addEventListener('change', onChange)
+    source.addEventListener('error', () => {
+      // Browsers reconnect automatically unless the server returned an error.
+      if (source?.readyState === EventSource.CLOSED) later()
+    })
+  }
+
+  function later() {
+    source?.close()
+    source = null
+    failures += 1
+    clearTimeout(retry)
+    retry = setTimeout(
+      () => void pollThenConnect(),
+      Math.min(firstRetryMs * 2 ** failures, longestRetryMs),
+    )
+  }
+
+  async function pollThenConnect() {
+    const now = await callApi(getLeadVersionEndpoint, { id: bizId }, { quiet: true }).catch(
+      () => null,
+    )
+    if (now && now.version !== version) {
+      version = now.version
+      onChange()
+    }
+    if (!document.hidden && source === null) connect()
+  }
+
+  function watch() {
+    clearTimeout(retry)
+    source?.close()
+    source = null
+    if (!document.hidden) connect()
+  }
+
+  watch()
+  document.addEventListener('visibilitychange', watch)
+  return () => {
+    document.removeEventListener('visibilitychange', watch)
+    clearTimeout(retry)
+    source?.close()
+  }
+}
+
+const firstRetryMs = 1_000
+const longestRetryMs = 30_000

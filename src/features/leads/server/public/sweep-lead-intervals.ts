@@ -1,0 +1,10 @@
+import { job } from '#kernel/server/job-queue.ts'
+
+/** Deletes expired intervals, which no longer restrict anyone. */
+export const sweepLeadIntervals = job({
+  name: 'sweep-lead-waits',
+  schedule: '51 * * * *',
+  async handle({ db, now }) {
+    await db.deleteFrom('lead_wait').where('free_again', '<=', now()).execute()
+  },
+})

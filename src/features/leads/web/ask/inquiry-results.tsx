@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconCheck from '#icons/IconCheck'
+import type { SentLeads } from '../../contract.ts'
+import { ContactSent } from '../contact-sent.tsx'
+import type { InquiryListing } from './inquiry-listing.ts'
+import styles from './inquiry-results.module.css'
+
+/** Lists the messages that were sent, and the reasons for those that weren't. */
+export function InquiryResults({ asked, listings, children }: InquiryResultsProps) {
+  const titles = new Map(listings.map(({ id, title }) => [id, title]))
+  return (
+    <>
+      <ul className={styles.list} aria-label="Messages">
+        {asked.outcomes.map(({ listingId, leadId, problem }) => (
+          <li key={listingId} data-failed={leadId === null || undefined}>
+            {leadId === null ? (
+              <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconCheck size={18} stroke={2} aria-hidden="true" />
+            )}
+            <span>
+              <b>{titles.get(listingId)}</b>
+              <small>{problem ?? 'Sent'}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ContactSent message={asked.message} replies={asked.outcomes.length}>
+        {children}
+      </ContactSent>
+    </>
+  )
+}
+
+type InquiryResultsProps = {
+  asked: SentLeads
+  listings: readonly InquiryListing[]
+  children: ReactNode
+}

@@ -1,0 +1,21 @@
+/** Splits texts at semicolons into items, without blanks and repetitions. */
+export function splitItems(texts: readonly string[]): string[] {
+  const items = texts.flatMap((text) => text.split(';')).map((item) => item.trim())
+  return [...new Set(items)].filter((item) => item !== '')
+}
+
+/** Returns an id that no group of the listing has. */
+export function createGroupId(groups: readonly { id: string }[]): string {
+  const existing = new Set(groups.map(({ id }) => id))
+  let number = groups.length + 1
+  while (existing.has(`g${number}`)) number++
+  return `g${number}`
+}
+
+/** Gives an id to groups that have none. */
+export function identifyGroups<T extends { id: string }>(groups: T[]): T[] {
+  const identified = [...groups]
+  for (const [index, group] of groups.entries())
+    if (group.id === '') identified[index] = { ...group, id: createGroupId(identified) }
+  return identified
+}

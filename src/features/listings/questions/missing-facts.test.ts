@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { ListingMeta } from '../meta-contract.ts'
+import { composeQuestion, formatMissingFacts, maxQuestionLength } from './compose-question.ts'
+import type { QuestionedListing } from './expected-facts.ts'
+import { findMissingFacts } from './missing-facts.ts'
+import { findRequestedFacts } from './requested-facts.ts'
+
+const now = '2026-11-20T12:00:00Z'
+
+test('[BEY-02] lists the facts that pilots ask about for a 182 and that are missing, and expired dates', () => {
+  const found = findMissingFacts(skylane, now)
+  expect(found.passed.map(({ label, note }) => `${label}: ${note}`)).toEqual([
+    'Overhauled Aug 2014: 12 years 3 months; manufacturers recommend 12 years',
+    'Annual expired Sep 2026: Can’t legally fly without one',
+  ])
+  expect(found.missing.map(({ label }) => label)).toEqual([
+    'Damage history',
+    'Useful load',
+    'ADS-B Out',
+    'Propeller time',
+    'Seat rails (AD 2011-10-09)',
+    'Fuel bladder age',
+    'Engine compressions',
+  ])
+  expect(formatMissingFacts(found, 'the 182')).toBe(
+    'Seven facts that buyers of the 182 ask about are missing, and two dates have passed.',
+  )
+})
+
+test('[BEY-02] fits the question into a message and drops the least important facts if it is too long', () => {
+  const found = findMissingFacts(skylane, now)
+  const question = composeQuestion(skylane.listing, 'Dale', found)
+  expect(question).toMatch(
+    /^Hello Dale, I’m interested in N735HK\. What can you tell me about any damage history, /,
+  )
+  expect(question).toContain('Has the engine been opened since Aug 2014?')
+  expect(question.length).toBeLessThanOrEqual(maxQuestionLength)
+  const bare = { ...skylane, parts: ListingMeta.parse({}) }
+  const long = {
+    ...skylane.listing,
+    registration: null,
+    title: 'A very long title '.repeat(8).trim(),
+  }
+  expect(composeQuestion(long, null, findMissingFacts(bare, now)).length).toBeLessThanOrEqual(
+    maxQuestionLength,
+  )
+})
+
+test('[BEY-02] doesn’t ask for facts that the description mentions', () => {
+  const told = structuredClone(skylane)
+  told.parts.specs.description =
+    'Compressions 76/80 or better at annual. New bladders 2015. Seat rails complied with. No corrosion.'
+  expect(findMissingFacts(told, now).missing.map(({ label }) => label)).toEqual([
+    'Damage history',
+    'Useful load',
+    'ADS-B Out',
+    'Propeller time',
+  ])
+})
+
+test('[BEY-02] asks about a jet’s program and landings, never about compressions', () => {
+  const jet: QuestionedListing = {
+    listing: {
+      ...skylane.listing,
+      make: 'Cessna',
+      model: 'Citation CJ3',
+      family: 'CJ3',
+      category: 'Private jet',
+      engineCount: 2,
+    },
+    parts: ListingMeta.parse({
+      specs: {
+        engines: [
+          {
+            number: 1,
+            type: 'turbofan',
+            thrustLbf: 2_820,
+            hours: 900,
+            tboHours: 5_000,
+            hoursBasis: 'SNEW',
+          },
+        ],
+      },
+    }),
+  }
+  const labels = findMissingFacts(jet, now).missing.map(({ label }) => label)
+  expect(labels).toContain('Engine program')
+  expect(labels).toContain('Landings')
+  expect(labels).not.toContain('Engine compressions')
+  expect(labels).not.toContain('Annual due')
+})
+
+test('[BEY-02] doesn’t ask about an engine for a glider', () => {
+  const glider: QuestionedListing = {
+    listing: {
+      ...skylane.listing,
+      make: 'Schleicher',
+      model: 'ASK 21',
+      family: 'ASK 21',
+      category: 'Glider',
+      engineCount: 0,
+    },
+    parts: ListingMeta.parse({}),
+  }
+  expect(findMissingFacts(glider, now).missing.map(({ label }) => label)).toEqual([
+    'Total time',
+    'Damage history',
+    'Logs',
+    'Annual due',
+  ])
+})
+
+test('[BEY-02] detects facts with a listing field in a buyer’s message', () => {
+  const ask = (message: string) => findRequestedFacts(message, skylane).map(({ path }) => path)
+  expect(ask('Whats her useful load? Any accidents or prop strikes?')).toEqual([
+    'meta.specs.damageHistory',
+    'meta.specs.usefulLoad',
+  ])
+  expect(ask('Does it have ADSB, and when is the annual due?')).toEqual([
+    'meta.specs.equipment.adsbOut',
+  ])
+  expect(ask('Is it still for sale? I can come on Saturday.')).toEqual([])
+})
+
+const skylane: QuestionedListing = {
+  listing: {
+    title: '1977 Cessna 182Q',
+    make: 'Cessna',
+    model: '182Q Skylane',
+    family: '182',
+    year: 1977,
+    registration: 'N735HK',
+    engineCount: 1,
+    category: 'Single engine piston',
+  },
+  parts: ListingMeta.parse({
+    specs: {
+      hours: 4212,
+      logs: 'complete',
+      annualDue: '2026-09-30',
+      equipment: { waas: 'yes', autopilot: 'no' },
+      engines: [
+        {
+          number: 1,
+          type: 'piston',
+          hours: 612,
+          hoursBasis: 'SMOH',
+          tboHours: 2000,
+          overhauledOn: '2014-08-10',
+        },
+      ],
+    },
+  }),
+}

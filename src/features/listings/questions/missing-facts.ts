@@ -1,0 +1,130 @@
+import { formatMonth } from '#kernel/format/dates.ts'
+import {
+  engineCalendar,
+  isAnnualExpired,
+  isInspectionExpired,
+  propellerCalendar,
+} from '../calendar-limits.ts'
+import type { EngineEntry } from '../meta-contract.ts'
+import { findPowerplant } from '../rules.ts'
+import {
+  type AircraftKind,
+  expectedFacts,
+  type QuestionedListing,
+  sellerText,
+} from './expected-facts.ts'
+import { typeQuestions } from './type-questions.ts'
+
+/** Missing facts and expired dates of a listing. */
+export type MissingFacts = { passed: ExpiredDate[]; missing: MissingFact[] }
+export type ExpiredDate = {
+  /** Example: "Overhauled Aug 2014". */
+  label: string
+  /** Example: "12 years 3 months; makers recommend 12 years". */
+  note: string
+  /** Complete question. */
+  ask: string
+}
+export type MissingFact = { label: string; note: string; ask: string; path: string | null }
+
+/** Maximum number of missing facts to return. Sellers don't answer longer lists of questions. */
+const maxAsked = 7
+
+export function findMissingFacts(aircraft: QuestionedListing, now: string): MissingFacts {
+  const kind = toKind(aircraft)
+  const facts = expectedFacts
+    .filter(({ of, isMissing }) => (of?.(kind) ?? true) && isMissing(aircraft))
+    .map(({ path, label, ask }) => ({
+      path,
+      label,
+      ask,
+      note: path === null ? 'Not mentioned' : 'Not stated',
+    }))
+  const ofType = typeQuestions(aircraft.listing, sellerText(aircraft)).map(({ label, ask }) => ({
+    path: null,
+    label,
+    ask,
+    note: 'Not mentioned',
+  }))
+  const fields = facts.filter(({ path }) => path !== null)
+  const others = [...ofType, ...facts.filter(({ path }) => path === null)]
+  // The most common questions first, with space for up to two that are specific to this type.
+  const kept = fields.slice(0, maxAsked - Math.min(2, others.length))
+  return {
+    passed: findPassed(aircraft, now),
+    missing: [...kept, ...others].slice(0, maxAsked),
+  }
+}
+
+function toKind({ listing, parts: { specs } }: QuestionedListing): AircraftKind {
+  const isGlider = listing.engineCount === 0
+  const powerplant = isGlider ? null : findPowerplant(specs.engines)
+  const isHelicopter = /helicopter|gyro/i.test(listing.category)
+  return {
+    powerplant,
+    isHelicopter,
+    isTwin: (listing.engineCount ?? 1) > 1,
+    hasPropeller: !isGlider && !isHelicopter && powerplant !== 'jet' && specs.engines.length > 0,
+  }
+}
+
+function findPassed({ parts: { specs } }: QuestionedListing, now: string): ExpiredDate[] {
+  const { annualDue, inspectionDue, engines } = specs
+  const oldest = (find: (engine: EngineEntry) => ReturnType<typeof engineCalendar>) =>
+    engines
+      .map(find)
+      .filter((found) => found !== null)
+      .toSorted((one, other) => other.months - one.months)[0]
+  const engine = oldest((one) => engineCalendar(one, now))
+  const propeller = oldest((one) => propellerCalendar(one, now))
+  return [
+    ...(engine?.isPast
+      ? [
+          {
+            label:
+              engine.from === 'overhaul'
+                ? `Overhauled ${engine.since}`
+                : `Engine from ${engine.since}`,
+            note: `${formatAge(engine.months)}; manufacturers recommend 12 years`,
+            ask:
+              engine.from === 'overhaul'
+                ? `Has the engine been opened since ${engine.since}?`
+                : 'Has the engine ever been opened?',
+          },
+        ]
+      : []),
+    ...(propeller?.isPast
+      ? [
+          {
+            label: `Propeller overhauled ${propeller.since}`,
+            note: `${formatAge(propeller.months)}; manufacturers recommend 6 years`,
+            ask: `Has the propeller been overhauled since ${propeller.since}?`,
+          },
+        ]
+      : []),
+    ...(annualDue !== null && isAnnualExpired(annualDue, now)
+      ? [
+          {
+            label: `Annual expired ${formatMonth(annualDue)}`,
+            note: 'Can’t legally fly without one',
+            ask: 'Does it come with a fresh annual?',
+          },
+        ]
+      : []),
+    ...(inspectionDue !== null && isInspectionExpired(inspectionDue, now)
+      ? [
+          {
+            label: `Inspection was due ${formatMonth(inspectionDue)}`,
+            note: 'Can’t legally fly without it',
+            ask: 'Will the inspection be done before the sale?',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Formats an age, such as "12 years 3 months". */
+function formatAge(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  return rest === 0 ? `${years} years` : `${years} years ${rest} ${rest === 1 ? 'month' : 'months'}`
+}

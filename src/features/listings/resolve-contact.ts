@@ -1,0 +1,57 @@
+/**
+ * Returns the contact of a listing. Private listings without one use the seller's current profile. For brokerage
+ * listings, the assigned employee and office are used as fallbacks by the callers.
+ */
+export function resolveContact(listing: NamedContact, owner: OwnerContact | null): NamedContact {
+  if (owner === null || hasContactDetails(listing)) return only(listing)
+  return {
+    contact_first_name: owner.first_name,
+    contact_last_name: owner.last_name,
+    contact_email: owner.contact_email,
+    contact_phone: owner.phone,
+    contact_sms: owner.cell,
+  }
+}
+
+export const contactMissingMessage =
+  'Buyers can’t reach you yet. Enter your name and a phone number or email address in My Contact Info, then activate the listing.'
+
+export const contactMethodNeededMessage =
+  'Enter a phone number or email address so buyers can reach you.'
+
+export function contactStillNeededMessage(title: string): string {
+  return `Buyers would have no way to reach you about “${title}”. Leave at least a phone number or email address while the listing is active, or deactivate it first.`
+}
+
+/** Checks whether the contact of a private listing lacks a name or any contact method. */
+export function lacksContact(contact: NamedContact): boolean {
+  const ways = [contact.contact_email, contact.contact_phone, contact.contact_sms]
+  return !contact.contact_first_name || !ways.some(Boolean)
+}
+
+const parts = [
+  'contact_first_name',
+  'contact_last_name',
+  'contact_email',
+  'contact_phone',
+  'contact_sms',
+] as const
+
+export function hasContactDetails(listing: NamedContact): boolean {
+  return parts.some((part) => listing[part] !== null)
+}
+
+function only(listing: NamedContact): NamedContact {
+  return Object.fromEntries(parts.map((part) => [part, listing[part]])) as NamedContact
+}
+
+export type NamedContact = Record<(typeof parts)[number], string | null>
+/** Profile of a private seller. */
+export type OwnerContact = {
+  first_name: string | null
+  last_name: string | null
+  /** Null if they don't want email. */
+  contact_email: string | null
+  phone: string | null
+  cell: string | null
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  findComponentMention,
+  findOverhaulInterval,
+  firstOverhaul,
+  helicopterComponents,
+  overhaulIntervals,
+} from './rotorcraft.ts'
+
+test.each([
+  ['Robinson R22 R22 Beta II', { hours: 2_200, years: 12 }],
+  ['Robinson R44 R44 Raven I', { hours: 2_200, years: 12 }],
+  ['Robinson R66 R66 Turbine', { hours: 2_000, years: 12 }],
+  ['Robinson R44 R44 Cadet', null],
+  ['Bell 206 206B-3 JetRanger III', null],
+])('[L14] returns the overhaul interval of the %s', (name, interval) => {
+  expect(findOverhaulInterval(name)).toEqual(interval)
+})
+
+test('[L14] shows the remaining time only before the first overhaul, based on total time and year', () => {
+  const left = (totalTimeHours: number | null, year: number) =>
+    firstOverhaul(overhaulIntervals.r44, { totalTimeHours, year }, '2026-11-22T00:00:00Z')
+  expect(left(1_842, 2_018)).toEqual({ leftHours: 358, dueYear: 2_030 })
+  expect(left(2_201, 2_018), 'past its hours').toBeNull()
+  expect(left(900, 2_009), 'past its years').toBeNull()
+  expect(left(null, 2_018)).toBeNull()
+})
+
+test('[L14] reads component times with their numbers from the seller’s own text', () => {
+  const mentions = helicopterComponents.map(({ label, words }) => [
+    label,
+    findComponentMention(
+      [
+        'New main rotor blades at 3,900 h. Transmission overhauled 1,120 h ago; mast within limits.',
+        'Tail rotor blades 612 h since new',
+        'The tail rotor blades were painted in 2021 together with the rest of the aircraft',
+      ],
+      words,
+    ),
+  ])
+  expect(Object.fromEntries(mentions)).toEqual({
+    'Main rotor blades': 'New main rotor blades at 3,900 h',
+    'Main rotor hub': undefined,
+    Mast: undefined,
+    'Main gearbox or transmission': 'Transmission overhauled 1,120 h ago',
+    'Clutch and freewheel': undefined,
+    'Tail rotor blades': 'Tail rotor blades 612 h since new',
+    'Tail gearbox': undefined,
+  })
+})

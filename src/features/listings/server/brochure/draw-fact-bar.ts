@@ -1,0 +1,156 @@
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { calendarAge } from '../../calendar-limits.ts'
+import { hoursBasisLabels } from '../../engine-facts.ts'
+import { engineLife } from '../../rules.ts'
+import type { Brochure } from './load-brochure.ts'
+import {
+  brochureColors,
+  drawRule,
+  pageSize,
+  type Quantity,
+  type Sheet,
+  writeQuantity,
+  writeText,
+} from './sheet.ts'
+
+const height = 66
+
+/** Draws year, total time, engine, load, and location between two thin lines. Returns their bottom. */
+export function drawFactBar(sheet: Sheet, brochure: Brochure, y: number): number {
+  drawRule(sheet, y)
+  let x = pageSize.margin
+  for (const [i, cell] of cells(brochure).entries()) {
+    const width = widths[i] ?? 0
+    if (i > 0)
+      sheet
+        .moveTo(x - 9, y)
+        .lineTo(x - 9, y + height)
+        .strokeColor(brochureColors.line)
+        .stroke()
+    drawCell(sheet, cell, { x, y: y + 10, width: width - 14 })
+    x += width
+  }
+  drawRule(sheet, y + height)
+  return y + height
+}
+
+/** The engine column is the widest. */
+const widths = [72, 88, 172, 90, 110]
+
+function cells({ listing, specs, place, now }: Brochure): Cell[] {
+  const age = new Date(now).getUTCFullYear() - listing.year
+  return [
+    {
+      label: 'Year',
+      figure: { value: String(listing.year) },
+      note: age > 0 ? yearsOld(age) : null,
+    },
+    {
+      label: 'Total time',
+      figure: stated(listing.totalTimeHours, 'hr'),
+      note:
+        listing.totalTimeHours !== null && age > 0
+          ? `${formatNumber(Math.round(listing.totalTimeHours / age))} hr/year`
+          : null,
+    },
+    engineCell(listing, specs.engines, now),
+    {
+      label: 'Useful load',
+      figure: stated(specs.usefulLoad, 'lb'),
+      note: specs.passengers === null ? null : `${specs.passengers} seats`,
+    },
+    {
+      label: 'Location',
+      figure: { value: listing.city, unit: listing.state },
+      note: place.airport && `${place.airport.ident}, ${place.airport.name}`,
+    },
+  ]
+}
+
+function engineCell(
+  { engine, engineCount }: Brochure['listing'],
+  engines: Brochure['specs']['engines'],
+  now: string,
+): Cell {
+  if (engineCount === 0) return { label: 'Engine', figure: { value: 'None' }, note: null }
+  if (engine?.hours == null) return { label: 'Engine time', figure: null, note: null }
+  const { hours, tboHours, basis } = engine
+  const which = (engineCount ?? 1) > 1 ? 'Engine closest to TBO' : 'Engine'
+  const entry = engines.find((one) => one.hours === hours && one.tboHours === tboHours)
+  return {
+    label: basis ? `${which}, ${hoursBasisLabels[basis]}` : which,
+    figure: stated(hours, tboHours ? `of ${formatNumber(tboHours)} hr TBO` : 'hr'),
+    note: entry ? calendarAge(entry, now) : null,
+    gauge: tboHours ? { hours, tboHours } : null,
+  }
+}
+
+function drawCell(sheet: Sheet, { label, figure, note, gauge }: Cell, at: At) {
+  const { x, y, width } = at
+  writeText(sheet, label, { x, y, width, size: 7.5, color: brochureColors.third })
+  if (figure) fitFigure(sheet, figure, { x, y: y + 12, width })
+  else
+    writeText(sheet, 'Not stated', { x, y: y + 14, width, size: 10.5, color: brochureColors.third })
+  if (gauge) drawGauge(sheet, gauge, { x, y: y + 32, width })
+  if (note)
+    writeText(sheet, note, {
+      x,
+      y: y + (gauge ? 39 : 31),
+      width,
+      size: 7.5,
+      color: brochureColors.third,
+    })
+}
+
+/** Reduces the font size until the text fits, and finally truncates it. */
+function fitFigure(sheet: Sheet, figure: Quantity, { x, y, width }: At) {
+  for (const size of [14, 12, 10.5, 9])
+    if (figureWidth(sheet, figure, size) <= width)
+      return void writeQuantity(sheet, figure, { x, y: y + (14 - size) * 0.9, size })
+  const text = [figure.value, figure.unit].filter(Boolean).join(' ')
+  writeText(sheet, text, { x, y: y + 4, width, size: 9, bold: true })
+}
+
+function figureWidth(sheet: Sheet, { value, unit }: Quantity, size: number): number {
+  const own = sheet.font('semibold').fontSize(size).widthOfString(value)
+  if (!unit) return own
+  return (
+    own +
+    size * 0.22 +
+    sheet
+      .font('regular')
+      .fontSize(Math.max(7.5, size * 0.62))
+      .widthOfString(unit)
+  )
+}
+
+/** Draws the engine time relative to its overhaul, in orange from 90%. The number always appears next to it. */
+export function drawGauge(sheet: Sheet, { hours, tboHours }: Gauge, { x, y, width }: At) {
+  const used = Math.min(100, engineLife(hours, tboHours)?.usedPercent ?? 0)
+  sheet.roundedRect(x, y, width, 4, 2).fill(brochureColors.sunk)
+  sheet.save().roundedRect(x, y, width, 4, 2).clip()
+  sheet
+    .rect(x, y, (width * used) / 100, 4)
+    .fill(used >= 90 ? brochureColors.orange : brochureColors.ink)
+  for (const quarter of [1, 2, 3])
+    sheet.rect(x + (width * quarter) / 4 - 0.4, y, 0.8, 4).fill('#ffffff')
+  sheet.restore()
+}
+
+function stated(value: number | null, unit: string): Quantity | null {
+  return value === null ? null : { value: formatNumber(value), unit }
+}
+
+function yearsOld(years: number): string {
+  return years === 1 ? '1 year old' : `${years} years old`
+}
+
+type Cell = {
+  label: string
+  /** Null if not stated. */
+  figure: Quantity | null
+  note: string | null
+  gauge?: Gauge | null
+}
+type Gauge = { hours: number; tboHours: number }
+type At = { x: number; y: number; width: number }

@@ -1,0 +1,31 @@
+import { TaskThread } from '#kernel/server/threads/task-thread.ts'
+import type { Site } from '#kernel/site.ts'
+import type { Brochure } from './load-brochure.ts'
+import type { BrochurePhoto } from './read-photos.ts'
+
+/** Renders a brochure in a separate thread, because it takes as long as several pages. */
+export async function renderBrochure(
+  brochure: Brochure,
+  photos: readonly BrochurePhoto[],
+  site: Site,
+): Promise<Buffer> {
+  const bytes = await thread.run('draw', { brochure, photos, site })
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** Rendering takes a tenth of a second, but several seconds on a busy machine or for a thread's first brochure. */
+const thread = new TaskThread<BrochureTasks>(
+  '#features/listings/server/brochure/brochure-thread.ts',
+  {
+    taskMs: 60_000,
+    heapMegabytes: 256,
+    queued: 20,
+  },
+)
+
+export type BrochureTasks = {
+  draw: {
+    input: { brochure: Brochure; photos: readonly { content: Uint8Array }[]; site: Site }
+    output: Uint8Array
+  }
+}

@@ -1,0 +1,22 @@
+import { operation } from '#kernel/server/operation.ts'
+import { getBrokerageContactEndpoint } from '../contract.ts'
+import { toListingContact } from './listing-document.ts'
+import { listingNotFound } from './public/listing-not-found.ts'
+import { loadFullListing } from './public/load-full-listing.ts'
+import { requireContactableListing } from './public/require-contactable-listing.ts'
+import { isEditor } from './public/require-editable-listing.ts'
+
+/**
+ * Applies the same rules as the listing page. Sold listings have no contact, and only editors get numbers and
+ * addresses.
+ */
+export const getBrokerageContact = operation(
+  getBrokerageContactEndpoint,
+  async (ctx, { listingId }) => {
+    await requireContactableListing(ctx, listingId)
+    const listing = await loadFullListing(ctx, listingId)
+    const contact = toListingContact(listing, await isEditor(ctx, listing))
+    if (listing.biz_id === null || !contact) throw listingNotFound()
+    return contact
+  },
+)

@@ -1,0 +1,31 @@
+import { operation } from '#kernel/server/operation.ts'
+import { placeMapPath } from '../place/place-map.ts'
+import { quickViewEndpoint } from '../quick-view-contract.ts'
+import { toListingContact, toListingPlace } from './listing-document.ts'
+import { loadListingCard } from './load-listing-card.ts'
+import { loadFullListing } from './public/load-full-listing.ts'
+
+export const getQuickView = operation(quickViewEndpoint, async (ctx, { id }) => {
+  const [listing, card] = await Promise.all([loadFullListing(ctx, id), loadListingCard(ctx, id)])
+  const contact = toListingContact(listing, false)
+  return {
+    ...card,
+    hullMaterial: listing.hull,
+    fuel: listing.fuel,
+    description: opening(listing.description),
+    seller: contact && (contact.bizName ?? contact.contactName),
+    isIndv: listing.listing_type_id === 2,
+    airport: toListingPlace(listing).airport,
+    mapUrl: placeMapPath(listing),
+  }
+})
+
+/** Returns the first sentences, truncated between words. */
+function opening(description: string | null): string | null {
+  const text = description?.replace(/\s+/g, ' ').trim()
+  if (!text) return null
+  if (text.length <= longestBeginning) return text
+  return `${text.slice(0, longestBeginning).replace(/\s+\S*$/, '')} …`
+}
+
+const longestBeginning = 420

@@ -1,0 +1,162 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { findSimilarFamilies } from '#features/lookups/similar-families.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { listSimilarListingsEndpoint } from '../contract.ts'
+import { isForSale } from './public/for-sale.ts'
+import { loadListingCards } from './public/listing-cards.ts'
+import { loadFullListing } from './public/load-full-listing.ts'
+
+export const listSimilarListings = operation(
+  listSimilarListingsEndpoint,
+  async (ctx, { id, limit }) => {
+    const subject = await loadFullListing(ctx, id)
+    return loadListingCards(ctx, await findSimilarIds(ctx, subject, limit))
+  },
+)
+
+/**
+ * Returns similar listings. The same make and family comes first, then similar families, then the same category. Within
+ * each, sorts by price difference, with missing prices last. If the subject has no price, sorts by size, seats, power,
+ * and age.
+ */
+export async function findSimilarIds(ctx: AppContext, subject: Subject, limit: number) {
+  const { make_name: make, family, price } = subject
+  const sisters = family === null ? [] : findSimilarFamilies({ make, family })
+  const asked = {
+    ...subject,
+    limit,
+    now: ctx.now(),
+    sisterMakes: sisters.map((one) => one.make),
+    sisterFamilies: sisters.map((one) => one.family),
+  }
+  const { ofFamily, ofAnyKin } = price === null ? nearestInKind : nearestInPrice
+  const relatives = family === null ? [] : await ofFamily(ctx.db, asked)
+  const rows = relatives.length < limit ? await ofAnyKin(ctx.db, asked) : relatives
+  return rows.map((row) => row.id)
+}
+
+/** Finds the next higher and lower prices with an index, so that the cost doesn't grow with the market. */
+const nearestInPrice = statementsBy(({ price, limit }, isMeant, kinship) => {
+  const from = (distance: RawBuilder<unknown>, side: RawBuilder<unknown>) => sql`(
+    select id, ${kinship} as kinship, ${distance} as distance from listing
+    where ${isMeant} and ${side} limit ${limit})`
+  return sql`(${sql.join(
+    [
+      from(sql`price - ${price}`, sql`price >= ${price} order by price, id desc`),
+      from(sql`${price} - price`, sql`price < ${price} order by price desc, id desc`),
+      from(sql`null::integer`, sql`price is null order by id desc`),
+    ],
+    sql` union all `,
+  )})`
+})
+
+/** If the subject has no price, compares it to the newest listings of its kind. */
+const nearestInKind = statementsBy(
+  (asked, isMeant, kinship) => sql`(
+    select id, ${kinship} as kinship, ${unlikeness(asked)} as distance
+    from (select * from listing where ${isMeant} order by id desc limit ${sql.lit(maxCompared)}) kin
+    order by distance, id desc limit ${asked.limit})`,
+)
+
+/** Returns queries for the family, which usually has enough listings, and for all related ones. */
+function statementsBy(nearest: Nearest) {
+  return {
+    ofFamily: createPreparedQuery((asked: Asked) => bestOf(familyBy(nearest, asked), asked)),
+    ofAnyKin: createPreparedQuery((asked: Asked) => {
+      const { category_id, limit, sisterMakes, sisterFamilies } = asked
+      const ofSister = nearest(
+        asked,
+        isOther(asked, sql`make_id = sister.make_id and family = sister.family`),
+        sql.lit(1),
+      )
+      const ofCategory = nearest(
+        asked,
+        isOther(asked, sql`category_id = ${category_id}`),
+        sql.lit(2),
+      )
+      return sql<{ id: number }>`
+        with kin as materialized (
+          select id, kinship, distance from ${familyBy(nearest, asked)} of_family
+          union all
+          select near.id, near.kinship, near.distance from (
+            select make.id as make_id, named.family
+            from unnest(${sisterMakes}::text[], ${sisterFamilies}::text[]) as named (make, family)
+            join make on make.name = named.make
+          ) sister cross join lateral ${ofSister} near
+        )
+        ${bestOf(
+          sql`(
+            select id, kinship, distance from kin
+            union all
+            select id, kinship, distance from ${ofCategory} of_category
+            where (select count(distinct id) from kin) < ${limit})`,
+          asked,
+        )}`
+    }),
+  }
+}
+
+function familyBy(nearest: Nearest, asked: Asked) {
+  const { make_id, family } = asked
+  return nearest(
+    asked,
+    isOther(asked, sql`make_id = ${make_id} and family = ${family}`),
+    sql.lit(0),
+  )
+}
+
+function isOther({ id, now }: Asked, isKin: RawBuilder<unknown>) {
+  return sql<SqlBool>`id <> ${id} and ${isForSale(now)} and ${isKin}`
+}
+
+/** Sorts by closest relation first. */
+function bestOf(candidates: RawBuilder<unknown>, { limit }: Asked) {
+  return sql<{ id: number }>`
+    select id from ${candidates} candidate
+    group by id
+    order by min(kinship), min(distance) nulls last, id desc
+    limit ${limit}`
+}
+
+type Nearest = (
+  asked: Asked,
+  isMeant: RawBuilder<unknown>,
+  kinship: RawBuilder<unknown>,
+) => RawBuilder<unknown>
+type Asked = Subject & {
+  limit: number
+  now: Date
+  sisterMakes: readonly string[]
+  sisterFamilies: readonly string[]
+}
+
+const maxCompared = 1_000
+
+/**
+ * Returns the distance between two aircraft. Doubling the size counts about as much as a 25-year age difference.
+ * Missing values have a neutral distance.
+ */
+function unlikeness({ year, seats, max_takeoff_lb, engine_count, fuel_id }: Subject) {
+  const known = (part: RawBuilder<unknown>) => sql`coalesce(${part}, 1)`
+  return sql`abs(year - ${year}) / 12.0
+    + ${known(sql`abs(ln(seats::float8 / ${seats}::integer)) * 3`)}
+    + ${known(sql`abs(ln(nullif(max_takeoff_lb, 0)::float8 / ${max_takeoff_lb}::integer)) * 3`)}
+    + ${known(sql`(engine_count <> ${engine_count}::integer)::integer * 2`)}
+    + ${known(sql`(fuel_id <> ${fuel_id}::integer)::integer * 2`)}`
+}
+
+type Subject = {
+  id: number
+  make_id: number
+  make_name: string
+  family: string | null
+  category_id: number
+  price: number | null
+  year: number
+  seats: number | null
+  max_takeoff_lb: number | null
+  engine_count: number | null
+  fuel_id: number | null
+}

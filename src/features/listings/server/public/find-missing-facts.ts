@@ -1,0 +1,26 @@
+import type { ListingContact } from '../../contact/listing-contact.ts'
+import { composeQuestion, formatMissingFacts } from '../../questions/compose-question.ts'
+import type { QuestionedListing } from '../../questions/expected-facts.ts'
+import { findMissingFacts, type MissingFacts } from '../../questions/missing-facts.ts'
+
+/** Returns missing facts of a listing with the question to its seller. Null if nothing is left to ask. */
+export function findListingMissingFacts(aircraft: QuestionedListing, contact: Named, now: string) {
+  const unsaid = findMissingFacts(aircraft, now)
+  if (unsaid.missing.length + unsaid.passed.length === 0) return null
+  const { listing } = aircraft
+  const kind = listing.family ? `the ${listing.family}` : 'these aircraft'
+  return {
+    ...unsaid,
+    sentence: formatMissingFacts(unsaid, kind),
+    question: composeQuestion(listing, contact.contactFirstName, unsaid),
+    /** First name of the recipient. */
+    seller: contact.contactFirstName,
+  } satisfies ListingMissingFacts
+}
+
+export type ListingMissingFacts = MissingFacts & {
+  sentence: string
+  question: string
+  seller: string | null
+}
+type Named = Pick<ListingContact, 'contactFirstName'>

@@ -1,0 +1,19 @@
+import { operation } from '#kernel/server/operation.ts'
+import { listNewestListingsEndpoint } from '../../contract.ts'
+import { isForSale } from './for-sale.ts'
+import { loadListingCards } from './listing-cards.ts'
+
+export const listNewestListings = operation(listNewestListingsEndpoint, async (ctx, { limit }) => {
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .select('listing.id')
+    .where(isForSale(ctx.now()))
+    .orderBy('listing.listed_at', 'desc')
+    .orderBy('listing.id', 'desc')
+    .limit(limit)
+    .execute()
+  return loadListingCards(
+    ctx,
+    rows.map((row) => row.id),
+  )
+})

@@ -1,0 +1,215 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { unavailableMessages } from '#kernel/unavailable-messages.ts'
+import type { ListingCard } from '../../contract.ts'
+import { assertVisible } from '../assert-visible.ts'
+import { listingNotFound } from './listing-not-found.ts'
+import { privateOwner } from './private-owner.ts'
+
+/** Loads a listing with all its parts in one query. Throws the same error for missing and hidden listings. */
+export async function loadFullListing(ctx: AppContext, id: number): Promise<FullListing> {
+  const [row] = ctx.outage
+    ? [(await getCachedListing(ctx, id)).row]
+    : await listingById(ctx.db, { id })
+  if (!row) throw listingNotFound()
+  await assertVisible(ctx, row)
+  return row
+}
+
+/** In-memory listings for database outages. */
+export const listingMemoryKey = serviceKey<{ find: (id: number) => Promise<CachedListing | null> }>(
+  'listing memory',
+)
+
+/** Returns a listing as of the last time the database was available. Throws a 503 error if it isn't in memory. */
+export async function getCachedListing(
+  { services }: AppContext,
+  id: number,
+): Promise<CachedListing> {
+  const known = services.has(listingMemoryKey) && (await services.get(listingMemoryKey).find(id))
+  if (!known) throw new Refusal('unavailable', { message: unavailableMessages.reading })
+  return known
+}
+
+/** Loads several listings in the order of `ids`. The caller must check their visibility. */
+export async function loadFullListings(
+  ctx: AppContext,
+  ids: readonly number[],
+): Promise<FullListing[]> {
+  if (ids.length === 0) return []
+  const rows = await fullListings(ctx).where('listing.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const listingById = createPreparedQuery(({ id }: { id: number }, db) =>
+  fullListings({ db }).where('listing.id', '=', id),
+)
+
+// Joins only the place. Everything else uses subselects because the planning time of joins grows quadratically.
+function fullListings({ db }: Pick<AppContext, 'db'>) {
+  return withParts(withSeller(withKinds(withPlace(db.selectFrom('listing').selectAll('listing')))))
+}
+
+function withPlace<O>(query: SelectQueryBuilder<Database, 'listing', O>) {
+  return query
+    .innerJoin('location', 'location.id', 'listing.location_id')
+    .innerJoin('state', 'state.id', 'location.state_id')
+    .innerJoin('region', 'region.id', 'state.region_id')
+    .innerJoin('country', 'country.id', 'state.country_id')
+    .leftJoin('airport', 'airport.ident', 'listing.based_at')
+    .leftJoin('listing_tally', 'listing_tally.listing_id', 'listing.id')
+    .select([
+      'location.city',
+      'location.zip',
+      'state.id as state_id',
+      'state.code as state',
+      'region.id as region_id',
+      'region.name as region',
+      'country.id as country_id',
+      'country.name as country',
+      'airport.ident as airport_ident',
+      'airport.name as airport_name',
+      'airport.city as airport_city',
+      'listing_tally.views',
+      'listing_tally.saves',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('airport.latitude', 'location.latitude').as('latitude'),
+      eb.fn.coalesce('airport.longitude', 'location.longitude').as('longitude'),
+    ])
+}
+
+function withKinds<O>(query: ReturnType<typeof withPlace<O>>) {
+  return query.select((eb) => [
+    eb
+      .selectFrom('make')
+      .select('make.route')
+      .whereRef('make.id', '=', 'listing.make_id')
+      .$asScalar()
+      .$notNull()
+      .as('make_route'),
+    eb
+      .selectFrom('make')
+      .select('make.name')
+      .whereRef('make.id', '=', 'listing.make_id')
+      .$asScalar()
+      .$notNull()
+      .as('make_name'),
+    eb
+      .selectFrom('aircraft_type')
+      .select('aircraft_type.name')
+      .whereRef('aircraft_type.id', '=', 'listing.aircraft_type_id')
+      .$asScalar()
+      .$notNull()
+      .as('aircraft_type'),
+    eb
+      .selectFrom('listing_tier')
+      .select('listing_tier.image_count')
+      .whereRef('listing_tier.id', '=', 'listing.tier_id')
+      .as('image_count'),
+    eb
+      .selectFrom('listing_tier')
+      .select('listing_tier.video_count')
+      .whereRef('listing_tier.id', '=', 'listing.tier_id')
+      .as('video_count'),
+    eb
+      .selectFrom('fuel')
+      .select('fuel.name')
+      .whereRef('fuel.id', '=', 'listing.fuel_id')
+      .as('fuel'),
+    eb
+      .selectFrom('hull')
+      .select('hull.name')
+      .whereRef('hull.id', '=', 'listing.hull_id')
+      .as('hull'),
+  ])
+}
+
+/** Adds the private seller or the brokerage's people. The listing's own contact takes precedence. */
+function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
+  return query.select((eb) => [
+    privateOwner(eb).as('owner'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('biz')
+        .select(['biz.name', 'biz.logo_url', 'biz.website'])
+        // Brokerages that await approval have no public page.
+        .select((eb) =>
+          eb
+            .case()
+            .when('biz.confirmed_at', 'is not', null)
+            .then(eb.ref('biz.route'))
+            .end()
+            .as('route'),
+        )
+        .whereRef('biz.id', '=', 'listing.biz_id'),
+    ).as('biz'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('biz_employee')
+        .select(['biz_employee.name', 'biz_employee.phone', 'biz_employee.cell'])
+        .whereRef('biz_employee.id', '=', 'listing.biz_employee_id'),
+    ).as('employee'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('biz_location as office')
+        .innerJoin('location as place', 'place.id', 'office.location_id')
+        .innerJoin('state as office_state', 'office_state.id', 'place.state_id')
+        .select([
+          'office.contact_name',
+          'office.phone',
+          'office.street',
+          'office.street2',
+          'place.city',
+          'place.zip',
+          'office_state.code as state',
+        ])
+        .whereRef('office.id', '=', 'listing.biz_location_id'),
+    ).as('office'),
+  ])
+}
+
+/** Maximum number of displayed prices, because sellers can change theirs as often as they like. */
+const pricesShown = 100
+
+function withParts<O>(query: ReturnType<typeof withSeller<O>>) {
+  return query.select((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom('listing_engine')
+        .selectAll('listing_engine')
+        .whereRef('listing_engine.listing_id', '=', 'listing.id')
+        .orderBy('number'),
+    ).as('engines'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('listing_image')
+        .selectAll('listing_image')
+        .whereRef('listing_image.listing_id', '=', 'listing.id')
+        .orderBy('position'),
+    ).as('images'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('listing_price')
+        // JSON would convert the timestamp to text, so milliseconds are read as a number.
+        .select([
+          'listing_price.price',
+          sql<number>`extract(epoch from asked_at) * 1000`.as('asked_ms'),
+        ])
+        .whereRef('listing_price.listing_id', '=', 'listing.id')
+        .orderBy('asked_at', 'desc')
+        .limit(pricesShown),
+    ).as('prices'),
+  ])
+}
+
+export type FullListing = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof fullListings>['executeTakeFirst']>>
+>
+
+export type CachedListing = { row: FullListing; card: ListingCard }

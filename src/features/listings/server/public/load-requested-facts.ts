@@ -1,0 +1,37 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { listingPath } from '../../listing-url.ts'
+import { findRequestedFacts, type RequestedFact } from '../../questions/requested-facts.ts'
+import { toListingMeta } from './listing-meta.ts'
+import { loadFullListings } from './load-full-listing.ts'
+import { isEditor } from './require-editable-listing.ts'
+
+/**
+ * Loads facts that a buyer asks about and that the listing doesn't state. Returns null unless the caller can edit the
+ * listing and facts are missing.
+ */
+export async function loadRequestedFacts(
+  ctx: AppContext,
+  listingId: number | null,
+  words: string,
+): Promise<RequestedFacts | null> {
+  if (listingId === null || words.trim() === '') return null
+  const [listing] = await loadFullListings(ctx, [listingId])
+  if (!listing || listing.is_sold || !(await isEditor(ctx, listing))) return null
+  const facts = findRequestedFacts(words, {
+    listing: {
+      title: listing.title,
+      make: '',
+      model: listing.model,
+      family: listing.family,
+      year: listing.year,
+      registration: listing.registration,
+      engineCount: listing.engine_count,
+      category: '',
+    },
+    parts: toListingMeta(listing),
+  })
+  const [first] = facts
+  return first ? { facts, editUrl: `${listingPath(listing)}?mode=edit#${first.path}` } : null
+}
+
+export type RequestedFacts = { facts: RequestedFact[]; editUrl: string }

@@ -1,0 +1,20 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { canContactSeller, isPublicListing } from '../../policy.ts'
+import { requireVisibleListing } from '../require-visible-listing.ts'
+import { listingNotFound } from './listing-not-found.ts'
+
+/** Returns a listing whose seller can be contacted, so it must be visible and unsold. */
+export async function requireContactableListing(
+  ctx: AppContext,
+  id: number,
+  hold?: { isHeld: boolean },
+) {
+  const listing = await requireVisibleListing(ctx, id, hold)
+  if (!isPublicListing(listing, ctx.now())) throw listingNotFound()
+  if (!canContactSeller(listing))
+    throw new Refusal('conflict', {
+      message: 'This aircraft is sold. You can no longer contact the seller.',
+    })
+  return listing
+}

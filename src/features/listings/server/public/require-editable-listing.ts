@@ -1,0 +1,37 @@
+import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { canEditListing } from '../../policy.ts'
+import { listingNotFound } from './listing-not-found.ts'
+
+/**
+ * Returns the row of a listing in any state. Throws "not found" unless the caller can edit it. `isHeld` locks it until
+ * the transaction ends. `changesShown` means that visible content will change. For an active listing, this requires a
+ * confirmed email address.
+ */
+export async function requireEditableListing(
+  ctx: AppContext,
+  id: number,
+  { isHeld = false, changesShown = false } = {},
+) {
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isHeld, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!listing || !(await isEditor(ctx, listing))) throw listingNotFound()
+  if (changesShown && listing.is_active && ctx.actor?.isEmailConfirmed === false)
+    throw new Refusal('confirm_email_first')
+  return listing
+}
+
+/** Checks whether the caller can edit the listing. Queries the database only for brokerage listings. */
+export async function isEditor(ctx: AppContext, listing: Parameters<typeof canEditListing>[1]) {
+  const { actor } = ctx
+  const membership =
+    actor && listing.biz_id !== null
+      ? await findMembership(ctx, actor.profileId, listing.biz_id)
+      : null
+  return canEditListing(actor, listing, membership)
+}

@@ -1,0 +1,19 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { assertVisible } from './assert-visible.ts'
+import { listingNotFound } from './public/listing-not-found.ts'
+
+/**
+ * Returns the row of a listing. Throws the same error for missing and hidden listings. `isHeld` locks it until the
+ * transaction ends.
+ */
+export async function requireVisibleListing(ctx: AppContext, id: number, { isHeld = false } = {}) {
+  const row = await ctx.db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isHeld, (query) => query.forShare())
+    .executeTakeFirst()
+  if (!row) throw listingNotFound()
+  await assertVisible(ctx, row)
+  return row
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { ListingItem } from '../public/listing-item.tsx'
+import type { ListingView } from '../public/listing-view.ts'
+import styles from './side-card.module.css'
+
+/** Other listings of the same seller. */
+export function OtherSellerListings({ view: { listing, contact, others } }: { view: ListingView }) {
+  if (others.count === 0) return null
+  const seller = contact?.bizName ?? 'this seller'
+  return (
+    <section className={styles.card} aria-labelledby="sellers-others">
+      <h2 id="sellers-others">Also from {seller}</h2>
+      {others.lines.map(({ id, url, title, price, thumb }) => (
+        <ListingItem key={id} url={url} title={title} thumb={thumb ?? undefined}>
+          <MoneyText dollars={price} />
+        </ListingItem>
+      ))}
+      {listing.bizId !== null && others.count > others.lines.length && (
+        <Link className={`link ${styles.all}`} to={destinations.search({ biz: listing.bizId })}>
+          See all {others.count + 1}
+        </Link>
+      )}
+    </section>
+  )
+}

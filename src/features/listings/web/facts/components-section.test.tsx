@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ListingView } from '../public/listing-view.ts'
+import { AirframeOverhaulFact } from './airframe-overhaul.tsx'
+import { ComponentsSection, helicopterName } from './components-section.tsx'
+
+afterEach(cleanup)
+
+test('[L14] lists a helicopter’s components with the seller’s text and missing values', () => {
+  render(<ComponentsSection view={aView({}, 'Main rotor blades 612 h since new.')} />)
+  const value = (component: string) => screen.getByText(component).nextElementSibling?.textContent
+  expect(value('Main rotor blades')).toBe(
+    'Not statedThe listing mentions “Main rotor blades 612 h since new”',
+  )
+  expect(value('Tail rotor blades')).toBe('Not statedLimit 2,200 hr or 12 years')
+  expect(value('Clutch and freewheel')).toBe('Not stated')
+  expect(screen.getByText(/^Robinson requires an overhaul of the airframe/)).toHaveProperty(
+    'textContent',
+    expect.stringContaining('The first one is due in 358 hours or by 2030.'),
+  )
+})
+
+test('[L14] without a manufacturer’s interval, buyers are asked to request it, and airplanes have no section', () => {
+  const { container, rerender } = render(
+    <ComponentsSection view={aView({ make: 'Bell', family: '206', model: '206B-3' })} />,
+  )
+  expect(container.textContent).toContain('Ask for the component sheet.')
+  rerender(<ComponentsSection view={aView({ category: 'Turboprop' })} />)
+  expect(container.textContent).toBe('')
+})
+
+test.each([
+  [{}, 'Airframe overhaul358 hr leftEvery 2,200 hr or 12 years, by 2030'],
+  [{ totalTimeHours: 4_487 }, 'Airframe overhaulLast one not statedEvery 2,200 hr or 12 years'],
+])('[L14] the key facts show the airframe overhaul of %j', (listing, text) => {
+  const view = aView(listing)
+  expect(helicopterName(view)).toBe('Robinson R44 R44 Raven II')
+  const { container } = render(
+    <AirframeOverhaulFact interval={{ hours: 2_200, years: 12 }} view={view} />,
+  )
+  expect(container.textContent).toBe(text)
+})
+
+function aView(listing: Partial<ListingView['listing']>, description = ''): ListingView {
+  const robinson = {
+    make: 'Robinson',
+    family: 'R44',
+    model: 'R44 Raven II',
+    category: 'Piston helicopter',
+    year: 2_018,
+    totalTimeHours: 1_842,
+  }
+  return {
+    listing: { ...robinson, ...listing },
+    parts: { specs: { description, inspections: null }, features: [] },
+    contact: null,
+    now: '2026-11-22T00:00:00Z',
+  } as unknown as ListingView
+}

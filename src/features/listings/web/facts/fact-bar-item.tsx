@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import styles from '../public/fact-bar.module.css'
+
+/** Fact in the fact bar of the listing page and the quick view. */
+export function FactBarItem({ label, context, children }: FactBarItemProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles.value}>{children}</span>
+        {context && <span className={styles.context}>{context}</span>}
+      </dd>
+    </div>
+  )
+}
+
+export function Quantity({ value, unit }: { value: number; unit: string }) {
+  return (
+    <>
+      {formatNumber(value)} <span className="u">{unit}</span>
+    </>
+  )
+}
+
+export function formatYearlyHours(hours: number | null, age: number): string | null {
+  if (hours === null || age < 1) return null
+  return `${formatNumber(Math.round(hours / age))} hr/year`
+}
+
+type FactBarItemProps = { label: ReactNode; context?: string | null; children: ReactNode }

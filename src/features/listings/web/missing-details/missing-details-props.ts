@@ -1,0 +1,7 @@
+import type { MissingFacts } from '../../questions/missing-facts.ts'
+
+export type MissingDetailsProps = {
+  listingId: number
+  listingTitle: string
+  unsaid: MissingFacts & { sentence: string; question: string; seller: string | null }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconInfoCircle from '#icons/IconInfoCircle'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { useSlots } from '#ui/slots.tsx'
+import { maxQuestionLength } from '../../questions/compose-question.ts'
+import type { MissingDetailsProps } from './missing-details-props.ts'
+import styles from './missing-details-questions.module.css'
+
+/** Lists missing and outdated facts, with a prepared question to the seller about all of them. */
+export function MissingDetailsQuestions({ listingId, listingTitle, unsaid }: MissingDetailsProps) {
+  const { missing, passed, sentence, seller } = unsaid
+  const { ContactSeller } = useSlots()
+  const [question, setQuestion] = useState(unsaid.question)
+  return (
+    <Section title="Missing details" id="not-said" foldsOnPhones>
+      <p className={styles.sentence}>{sentence} We’ve drafted a question that you can edit.</p>
+      <div className={styles.ask}>
+        <ul className={styles.list}>
+          {passed.map(({ label, note }) => (
+            <li key={label} data-passed>
+              <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+              <span>
+                <b>{label}</b>
+                <small>{note}</small>
+              </span>
+            </li>
+          ))}
+          {missing.map(({ label, note }) => (
+            <li key={label}>
+              <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+              <span>
+                <b>{label}</b>
+                <small>{note}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <TextArea
+            label={seller ? `Your question to ${seller}` : 'Your question to the seller'}
+            longest={maxQuestionLength}
+            rows={6}
+            value={question}
+            onChange={(event) => setQuestion(event.currentTarget.value)}
+          />
+          <div className={styles.send}>
+            {ContactSeller && (
+              <ContactSeller
+                listingId={listingId}
+                listingTitle={listingTitle}
+                variant="ask"
+                label="Ask the seller"
+                message={question}
+              />
+            )}
+            <span>The seller can add the answers to the listing.</span>
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}

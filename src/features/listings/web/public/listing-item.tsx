@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import styles from './listing-item.module.css'
+
+/** Compact listing with image, title, and a line of text. It is a link if it has a URL. */
+export function ListingItem({ url, thumb, title, children }: ListingItemProps) {
+  const face = (
+    <>
+      {thumb ? (
+        <img className={styles.thumb} src={thumb} alt="" width={72} height={48} />
+      ) : (
+        <span className={styles.thumb}>
+          <NoPhoto label="" />
+        </span>
+      )}
+      <span>
+        <span className={styles.title}>{title}</span>
+        <span className={`num ${styles.about}`}>{children}</span>
+      </span>
+    </>
+  )
+  if (!url) return <span className={styles.line}>{face}</span>
+  return (
+    <Link className={styles.line} to={url}>
+      {face}
+    </Link>
+  )
+}
+
+type ListingItemProps = {
+  url: string | undefined
+  thumb: string | undefined
+  title: string
+  children: ReactNode
+}

@@ -1,0 +1,43 @@
+import { useRouteLoaderData } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+
+/** Placeholder for a missing, deleted, or not yet created listing. */
+export function ListingUnavailable({ missing = false, invites = false }: ListingUnavailableProps) {
+  const site = useRouteLoaderData('root') as { siteName: string } | undefined
+  return (
+    <div className="wrap">
+      <title>{pageTitle(missing ? 'Listing Not Found' : 'Listing', site?.siteName)}</title>
+      <EmptyState
+        heading="h1"
+        title={missing ? 'listing not found...' : 'Nothing to show'}
+        text={wordsFor(missing, invites)}
+        actions={
+          <>
+            {invites && (
+              <LinkButton to={destinations.createListing()} variant="act">
+                Create a new listing
+              </LinkButton>
+            )}
+            <LinkButton to="/aircraft/search" variant={invites ? 'plain' : 'act'}>
+              See all aircraft
+            </LinkButton>
+            {!invites && <LinkButton to="/">Go to home page</LinkButton>}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function wordsFor(missing: boolean, invites: boolean) {
+  if (missing)
+    return 'We could not find that listing. It may have been taken down, or the link may be incomplete.'
+  if (invites)
+    return 'There’s no listing here yet. Creating one takes a few minutes, and we save your progress.'
+  return 'No listing selected. Choose one to open it here.'
+}
+
+type ListingUnavailableProps = { missing?: boolean; invites?: boolean }

@@ -1,0 +1,14 @@
+import textArea from '#ui/form/text-area.module.css'
+import { deferredPart } from '#ui/layout/deferred-part.tsx'
+import type { MissingDetailsProps } from '../../missing-details/missing-details-props.ts'
+import styles from '../../missing-details/missing-details-questions.module.css'
+
+/** Missing facts of a listing. Its code loads when the section is near the viewport. */
+export const MissingDetailsSection = deferredPart<MissingDetailsProps>(
+  async () =>
+    (await import('../../missing-details/missing-details-questions.tsx')).MissingDetailsQuestions,
+  styles,
+  textArea,
+)
+
+export type { MissingDetailsProps }

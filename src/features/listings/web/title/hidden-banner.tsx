@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import IconEyeOff from '#icons/IconEyeOff'
+import styles from './hidden-banner.module.css'
+
+/** Banner that explains to editors why visitors can't see the listing, with actions that help. */
+export function HiddenBanner({ reason, children }: { reason: string; children?: ReactNode }) {
+  return (
+    <div className={styles.band} role="note">
+      <IconEyeOff size={18} stroke={1.75} aria-hidden="true" />
+      <p>
+        <b>Buyers can’t see this page.</b> {reason}
+      </p>
+      {children}
+    </div>
+  )
+}

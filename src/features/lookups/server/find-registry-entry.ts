@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { toNNumber } from '../registration.ts'
+import { matchRegistryMake } from '../registry-names.ts'
+
+/** Returns the registry entry for a registration, with our name for the make. Null if the registration isn't found. */
+export async function findRegistryEntry(
+  ctx: AppContext,
+  registration: string,
+): Promise<RegistryEntry | null> {
+  const [found] = await findRegistryEntries(ctx, [registration])
+  return found ?? null
+}
+
+/** Returns the registry entries for many registrations, in the same order. */
+export async function findRegistryEntries(
+  { db }: AppContext,
+  registrations: readonly (string | null)[],
+): Promise<(RegistryEntry | null)[]> {
+  const nNumbers = registrations.map((told) => (told === null ? null : toNNumber(told)))
+  const asked = [...new Set(nNumbers.flatMap((number) => number ?? []))]
+  if (asked.length === 0) return registrations.map(() => null)
+  const aircraft = await db
+    .selectFrom('registry_aircraft')
+    .selectAll()
+    .where('registration', 'in', asked)
+    .execute()
+  const makes =
+    aircraft.length === 0
+      ? []
+      : await db.selectFrom('make').select(['id', 'name']).orderBy('id').execute()
+  const entries = new Map(
+    aircraft.map((one) => [
+      one.registration,
+      { aircraft: one, make: matchRegistryMake(one, makes) },
+    ]),
+  )
+  return nNumbers.map((number) => entries.get(number ?? '') ?? null)
+}
+
+export type RegistryAircraft = Selectable<Database['registry_aircraft']>
+type RegistryEntry = { aircraft: RegistryAircraft; make: { id: number; name: string } | null }

@@ -1,0 +1,75 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { getLookupsEndpoint, type Lookups } from '../contract.ts'
+import { listPublicMakes } from './public/list-public-makes.ts'
+import { marketLookupsKey } from './public/market-lookups.ts'
+
+export const getLookups = operation(getLookupsEndpoint, async (ctx) => {
+  const known = remembered.get(ctx.db)
+  const now = ctx.now().getTime()
+  if (known && now - known.readAt < lifetimeMs) return known.answer
+  const answer = readLookups(ctx)
+  remembered.set(ctx.db, { readAt: now, answer })
+  // Failures aren't cached.
+  answer.catch(() => remembered.delete(ctx.db))
+  return answer
+})
+
+const lifetimeMs = 60_000
+const newCache = () => new WeakMap<AppContext['db'], { readAt: number; answer: Promise<Lookups> }>()
+let remembered = newCache()
+
+export function clearLookups() {
+  remembered = newCache()
+}
+
+async function readLookups(ctx: AppContext): Promise<Lookups> {
+  const { db } = ctx
+  const [market, categories, makes, models, states, countries, regions, fuels, hulls, types] =
+    await Promise.all([
+      ctx.services.get(marketLookupsKey)(ctx),
+      db.selectFrom('category').select(['id', 'name', 'aircraft_type_id']).orderBy('id').execute(),
+      listPublicMakes(db),
+      db.selectFrom('model').selectAll().orderBy('make_id').orderBy('name').execute(),
+      db.selectFrom('state').selectAll().orderBy('name').execute(),
+      db.selectFrom('country').select(['id', 'name']).orderBy('name').execute(),
+      db.selectFrom('region').select(['id', 'name']).orderBy('name').execute(),
+      db.selectFrom('fuel').select(['id', 'name']).orderBy('id').execute(),
+      db.selectFrom('hull').select(['id', 'name']).orderBy('id').execute(),
+      db.selectFrom('aircraft_type').select(['id', 'name']).orderBy('id').execute(),
+    ])
+  return {
+    categories: categories.map((c) => ({
+      ...choice('category', c),
+      boatTypeId: c.aircraft_type_id,
+    })),
+    makes: makes.map((m) => ({ id: m.id, text: m.name, routeUrl: m.route })),
+    models: models.map((m) => ({
+      id: m.id,
+      makeId: m.make_id,
+      text: m.name,
+      family: m.family,
+      categoryId: m.category_id,
+      lengthFeet: m.length_feet,
+    })),
+    states: states.map((s) => ({
+      ...choice('state', s),
+      code: s.code,
+      regionId: s.region_id,
+      countryId: s.country_id,
+    })),
+    countries: countries.map((row) => choice('country', row)),
+    regions: regions.map((row) => choice('region', row)),
+    fuels: fuels.map((row) => choice('fuel', row)),
+    hulls: hulls.map((row) => choice('hull', row)),
+    types: types.map((row) => choice('type', row)),
+    ...market,
+  }
+}
+
+type Discriminator = Lookups['categories'][number]['discriminator']
+
+function choice(discriminator: Discriminator, row: { id: number; name: string }) {
+  const uid = `${discriminator}-${row.id}`
+  return { id: row.id, uid, discriminator, text: row.name, description: null }
+}

@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { getRegistryEntryEndpoint, type RegistryEntry } from '../contract.ts'
+import { toNNumber } from '../registration.ts'
+import { matchRegistryModels } from '../registry-names.ts'
+import { findRegistryEntry, type RegistryAircraft } from './find-registry-entry.ts'
+import { toRegistryFacts } from './registry/registry-facts.ts'
+
+export const getRegistryEntry = operation(
+  getRegistryEntryEndpoint,
+  async (ctx, { registration }) => {
+    const found = await findRegistryEntry(ctx, registration)
+    if (!found) throw await absence(ctx, registration)
+    const { aircraft, make } = found
+    const known = make ? await loadModels(ctx, make.id) : []
+    const models = matchRegistryModels(aircraft.model, known)
+    return {
+      ...registered(aircraft),
+      makeId: make?.id ?? null,
+      make: make?.name ?? null,
+      model: modelName(aircraft.model, models),
+      ...(await toRegistryFacts(ctx, aircraft)),
+      ...agreed(models),
+    }
+  },
+)
+
+async function absence(ctx: AppContext, registration: string): Promise<Refusal> {
+  const nNumber = toNNumber(registration)
+  if (nNumber === null)
+    return new Refusal('invalid_input', {
+      message:
+        'Enter a valid N-number: 1 to 5 characters after the N, digits first, then up to two letters.',
+    })
+  const edition = await ctx.db.selectFrom('registry_edition').selectAll().executeTakeFirst()
+  return edition
+    ? new Refusal('not_found', {
+        message: `${nNumber} isn’t in the FAA registry. Enter the other details yourself.`,
+      })
+    : new Refusal('unavailable', {
+        message:
+          'The FAA registry is still loading. Try again in a minute, or enter the other details yourself.',
+        retryAfterSeconds: 60,
+      })
+}
+
+function loadModels({ db }: AppContext, makeId: number) {
+  return db.selectFrom('model').selectAll().where('make_id', '=', makeId).orderBy('id').execute()
+}
+
+function registered(aircraft: RegistryAircraft) {
+  return {
+    registration: aircraft.registration,
+    registryMake: aircraft.make,
+    registryModel: aircraft.model,
+    year: aircraft.year,
+  }
+}
+
+/** Returns the name that all matches begin with, or the registry's own name if they differ. */
+function modelName(registryModel: string, models: readonly Model[]): string | null {
+  const base = models.find(({ name }) =>
+    models.every((other) => `${other.name} `.startsWith(`${name} `)),
+  )
+  return base?.name ?? (registryModel || null)
+}
+
+/** Returns the facts that all matching models share. The seller enters the rest. */
+function agreed(models: readonly Model[]): Partial<RegistryEntry> {
+  if (models.length === 0) return {}
+  const kind = {
+    categoryId: same(models, (model) => model.category_id),
+    fuelId: same(models, (model) => model.fuel_id),
+    engineCount: same(models, (model) => model.engine_count),
+  }
+  return {
+    family: same(models, (model) => model.family),
+    // Falls back to the registry's own classification if the catalog has no value.
+    ...Object.fromEntries(Object.entries(kind).filter(([, value]) => value !== null)),
+    hullId: same(models, (model) => model.hull_id),
+    lengthFeet: same(models, (model) => model.length_feet),
+    seats: same(models, (model) => model.seats),
+    engine: toEngine(models),
+  }
+}
+
+function toEngine(models: readonly Model[]): RegistryEntry['engine'] {
+  const name = same(models, ({ engine_make, engine_model }) => `${engine_make} ${engine_model}`)
+  const [first] = models
+  if (!first || name === null || first.engine_make === null) return null
+  return {
+    make: first.engine_make,
+    model: first.engine_model,
+    horsepower: same(models, (model) => model.engine_horsepower),
+    tboHours: same(models, (model) => model.engine_tbo_hours),
+  }
+}
+
+function same<T>(models: readonly Model[], fact: (model: Model) => T): T | null {
+  const values = new Set(models.map(fact))
+  return values.size === 1 ? ([...values][0] ?? null) : null
+}
+
+type Model = Selectable<Database['model']>

@@ -1,0 +1,9 @@
+/** Converts a make's name to the slug in its page URL: "Van's Aircraft" → "vans-aircraft". */
+export function toMakeSlug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { catalog } from './catalog.ts'
+import type { CatalogModel, CategorySlug } from './model.ts'
+
+const categories: CategorySlug[] = [
+  'single-engine-piston',
+  'multi-engine-piston',
+  'turboprop',
+  'private-jet',
+  'light-sport',
+  'experimental',
+  'warbird',
+  'piston-helicopter',
+  'turbine-helicopter',
+  'glider',
+  'motor-glider',
+  'gyroplane',
+  'ultralight',
+]
+
+const nameOf = (model: CatalogModel) => `${model.make} ${model.model}`
+
+/** Returns the names of the models that break a rule, so that a failure lists them. */
+const breaking = (holds: (model: CatalogModel) => boolean) =>
+  catalog.filter((model) => !holds(model)).map(nameOf)
+
+const within = (value: number | null, least: number, most: number) =>
+  value === null || (value >= least && value <= most)
+
+test('has enough models in every category', () => {
+  expect(catalog.length).toBeGreaterThanOrEqual(150)
+  expect(new Set(catalog.map((model) => model.category))).toEqual(new Set(categories))
+})
+
+test('has every model name once', () => {
+  const names = catalog.map(nameOf)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('has plausible dimensions and seats', () => {
+  expect(breaking((model) => within(model.lengthFeet, 10, 110))).toEqual([])
+  expect(breaking((model) => within(model.wingspanFeet, 15, 110))).toEqual([])
+  expect(breaking((model) => within(model.heightFeet, 4, 30))).toEqual([])
+  expect(breaking((model) => within(model.seats, 1, 20))).toEqual([])
+})
+
+test('has a wingspan for everything except rotorcraft', () => {
+  const rotorcraft: CategorySlug[] = ['piston-helicopter', 'turbine-helicopter', 'gyroplane']
+  const hasWing = (model: CatalogModel) => model.wingspanFeet !== null
+  expect(breaking((model) => hasWing(model) !== rotorcraft.includes(model.category))).toEqual([])
+})
+
+test('has a useful load of at most the takeoff weight minus the empty weight', () => {
+  const adds = ({ emptyWeightLb, maxTakeoffLb, usefulLoadLb }: CatalogModel) =>
+    emptyWeightLb === null ||
+    maxTakeoffLb === null ||
+    usefulLoadLb === null ||
+    Math.abs(maxTakeoffLb - emptyWeightLb - usefulLoadLb) <= 0.03 * maxTakeoffLb
+  expect(breaking(adds)).toEqual([])
+  expect(breaking((model) => within(model.usefulLoadLb, 150, 50_000))).toEqual([])
+})
+
+test('has plausible speeds, range, and fuel', () => {
+  expect(breaking((model) => within(model.normalCruiseKnots, 30, 500))).toEqual([])
+  expect(
+    breaking((model) => within(model.maxCruiseKnots, model.normalCruiseKnots ?? 30, 530)),
+  ).toEqual([])
+  expect(breaking((model) => within(model.rangeNm, 50, 7_000))).toEqual([])
+  expect(breaking((model) => within(model.fuelCapacityGal, 3, 6_500))).toEqual([])
+})
+
+test('has an engine for everything except pure gliders', () => {
+  const glides = (model: CatalogModel) => model.category === 'glider'
+  expect(breaking((model) => (model.engine === null) === glides(model))).toEqual([])
+  expect(breaking((model) => (model.engineCount === 0) === glides(model))).toEqual([])
+  expect(breaking((model) => (model.fuel === 'none') === glides(model))).toEqual([])
+})
+
+test('has plausible engine power and overhaul times', () => {
+  const powered = ({ engine }: CatalogModel) =>
+    engine === null ||
+    (engine.type === 'turbofan' || engine.type === 'turbojet'
+      ? engine.horsepower === null && within(engine.thrustLbf ?? 0, 800, 20_000)
+      : engine.thrustLbf === null && within(engine.horsepower ?? 0, 30, 2_000))
+  expect(breaking(powered)).toEqual([])
+  expect(
+    breaking(({ engine }) => (engine?.type === 'piston') === Boolean(engine?.cylinders)),
+  ).toEqual([])
+  expect(breaking(({ engine }) => within(engine?.tboHours ?? null, 300, 8_000))).toEqual([])
+})
+
+test('has first and last years in order', () => {
+  expect(breaking((model) => within(model.yearFirst, 1930, 2026))).toEqual([])
+  expect(breaking((model) => within(model.yearLast, model.yearFirst, 2026))).toEqual([])
+})
+
+test('has prices for all models, never higher for the oldest than for the newest', () => {
+  expect(breaking(({ price }) => price.oldest > 0 && price.newest >= price.oldest)).toEqual([])
+  expect(breaking(({ price }) => within(price.engineShare, 0, 0.35))).toEqual([])
+  expect(breaking((model) => model.share > 0 && within(model.hoursPerYear, 15, 600))).toEqual([])
+})
+
+test('has two to four groups of three to six features for each model', () => {
+  const described = ({ features }: CatalogModel) => {
+    const groups = Object.values(features)
+    const unique = groups.every((items) => new Set(items).size === items.length)
+    return (
+      unique && within(groups.length, 2, 4) && groups.every((items) => within(items.length, 3, 6))
+    )
+  }
+  expect(breaking(described)).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { likeStartsWith } from '#kernel/like-pattern.ts'
+import type { PlaceSuggestion } from '../../place-contract.ts'
+import { findAirportsByPrefix } from './find-airports-by-prefix.ts'
+
+/**
+ * Returns places that begin with the typed text. Exact matches such as a state code or an airport identifier come
+ * first.
+ */
+export async function findPlaceSuggestions(ctx: AppContext, q: string): Promise<PlaceSuggestion[]> {
+  const typed = q.trim()
+  if (typed.length < 2) return []
+  const [airports, cities, zips, states] = await Promise.all([
+    findAirportsByPrefix(ctx, typed, maxOfEach),
+    citiesLike(ctx, typed),
+    zipsLike(ctx, typed),
+    statesLike(ctx, typed),
+  ])
+  const choices = [
+    ...states,
+    ...cities,
+    ...zips,
+    ...airports.map(({ ident, name, city }) => ({
+      text: name.toLowerCase().startsWith(city.toLowerCase())
+        ? `${ident} ${name}`
+        : `${ident} ${name}, ${city}`,
+      detail: 'Airport',
+      near: ident,
+      st: null,
+      isComplete: [ident, ident.replace(/^K/, '')].includes(typed.toUpperCase()),
+    })),
+  ]
+  return choices
+    .toSorted((one, other) => Number(other.isComplete) - Number(one.isComplete))
+    .map(({ text, detail, near, st }) => ({ text, detail, near, st }))
+}
+
+async function statesLike(ctx: AppContext, typed: string) {
+  const { rows } = await sql<{ id: number; code: string; name: string }>`
+    select id, code, name from state where lower(code) = lower(${typed})
+      or starts_with(lower(name), lower(${typed})) order by name limit 3`.execute(ctx.db)
+  return rows.map(({ id, code, name }) => {
+    const isComplete = [code, name].some((own) => own.toLowerCase() === typed.toLowerCase())
+    return { text: name, detail: 'State', near: null, st: id, isComplete }
+  })
+}
+
+/** Returns each city once per state, largest first. "Springf, il" narrows the results to one state. */
+async function citiesLike(ctx: AppContext, typed: string) {
+  const [start = '', state = ''] = typed.toLowerCase().split(',')
+  const beginning = likeStartsWith(start.trim())
+  const { rows } = await sql<{ city: string; code: string }>`
+    select l.city, s.code from location l join state s on s.id = l.state_id
+    where lower(l.city) like ${beginning} and l.latitude is not null
+      and (starts_with(lower(s.code), ${state.trim()}) or starts_with(lower(s.name), ${state.trim()}))
+    group by l.city, s.code
+    order by lower(l.city) = ${start.trim()} desc, count(*) desc, l.city, s.code limit ${maxOfEach}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ city, code }) => ({
+    text: `${city}, ${code}`,
+    detail: 'City',
+    near: `${city}, ${code}`,
+    st: null,
+    isComplete: false,
+  }))
+}
+
+async function zipsLike(ctx: AppContext, typed: string) {
+  if (!/^\d{3,5}$/.test(typed)) return []
+  const { rows } = await sql<{ zip: string; city: string; code: string }>`
+    select distinct on (l.zip) l.zip, l.city, s.code from location l join state s on s.id = l.state_id
+    where l.zip like ${`${typed}%`} and l.latitude is not null order by l.zip, l.id limit ${maxOfEach}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ zip, city, code }) => ({
+    text: zip,
+    detail: `${city}, ${code}`,
+    near: zip,
+    st: null,
+    isComplete: zip === typed,
+  }))
+}
+
+const maxOfEach = 4

@@ -1,0 +1,25 @@
+import { Form, useNavigation } from 'react-router'
+import { Button, LinkButton } from '#ui/button.tsx'
+import styles from './mail-action-page.module.css'
+
+/** Page opened by a link in an email: one sentence, and one button if a decision is needed. */
+export function MailActionPage({ title, text, button }: MailActionPageProps) {
+  const { state } = useNavigation()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {button ? (
+        <Form method="post">
+          <Button type="submit" variant="act" size="lg" busy={state === 'submitting'}>
+            {button}
+          </Button>
+        </Form>
+      ) : (
+        <LinkButton to="/">Go to home page</LinkButton>
+      )}
+    </div>
+  )
+}
+
+export type MailActionPageProps = { title: string; text: string; button?: string }

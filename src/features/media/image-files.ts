@@ -1,0 +1,61 @@
+import { imageWidths, type StoredImage } from './rules.ts'
+
+/** Image sizes with folder, file name suffix, and maximum width. */
+export const imageSizes = [
+  { folder: 'large', suffix: 'l', width: imageWidths.large },
+  { folder: 'small', suffix: 's', width: imageWidths.small },
+  { folder: 'thumb', suffix: 't', width: imageWidths.thumb },
+] as const
+export type ImageSize = (typeof imageSizes)[number]
+
+/** Every size is stored as WebP for browsers and as JPEG for other clients. */
+export const imageTypes = ['jpg', 'webp'] as const
+export type ImageType = (typeof imageTypes)[number]
+
+/** Folder of demo images, which listings share. Each machine renders them to its own disk. */
+export const demoFolder = 'demo'
+
+/** Returns the key of an image file in the media store. */
+export function imageKey(
+  { folder, name }: Pick<StoredImage, 'folder' | 'name'>,
+  size: ImageSize,
+  type: ImageType,
+): string {
+  return `${folder}/${size.folder}/${name}-${size.suffix}.${type}`
+}
+
+/** Returns the keys of all files of an image. */
+export function imageKeys(picture: Pick<StoredImage, 'folder' | 'name'>): string[] {
+  return imageSizes.flatMap((size) => imageTypes.map((type) => imageKey(picture, size, type)))
+}
+
+/** Parses the URL of an image file. Returns null for any other URL. */
+export function parseImageUrl(address: string): ImageFileRef | null {
+  const found = shape.exec(toPath(address))
+  if (!found) return null
+  const [, folder, sizeFolder, name, suffix, type] = found as unknown as string[]
+  const size = imageSizes.find((each) => each.folder === sizeFolder && each.suffix === suffix)
+  return size
+    ? { folder: folder as string, name: name as string, size, type: type as ImageType }
+    : null
+}
+
+/** Returns all files of the images whose addresses are given, in every size. */
+export function findImageKeys(addresses: readonly (string | null)[]): Set<string> {
+  return new Set(
+    addresses.flatMap((address) => {
+      const at = address === null ? null : parseImageUrl(address)
+      return at ? imageKeys(at) : []
+    }),
+  )
+}
+
+export type ImageFileRef = { folder: string; name: string; size: ImageSize; type: ImageType }
+
+const shape =
+  /^\/?media\/([\w-]+(?:\/[\w-]+)*)\/(thumb|small|large)\/([\w-]+)-([tsl])\.(jpg|webp)$/i
+
+/** Removes the host and any cache-busting parameter. */
+function toPath(address: string) {
+  return address.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
+}

@@ -1,3 +1,0 @@
-import type { PictureType } from '../picture-files.ts'
-
-export const contentTypes: Record<PictureType, string> = { jpg: 'image/jpeg', webp: 'image/webp' }

@@ -1,0 +1,58 @@
+import type { Sharp } from 'sharp'
+
+/**
+ * Computes a 64-bit perceptual hash. Each bit says whether a low-frequency cosine coefficient is above the median.
+ * Resizing, recompressing, or brightening barely changes the hash, while other images differ in about half of the bits.
+ * Null for flat images, such as plain sky, where noise would decide.
+ */
+export async function computeImageHash(picture: Sharp): Promise<string | null> {
+  const grayValues = await picture
+    .greyscale()
+    .resize(edge, edge, { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  const waves = lowFrequencyCoefficients(grayValues)
+  if (Math.hypot(...waves) / edge < flatBelow) return null
+  const median = waves.toSorted((one, other) => one - other)[waves.length / 2] as number
+  return waves.map((wave) => (wave >= median ? '1' : '0')).join('')
+}
+
+/** Maximum Hamming distance between hashes of the same image. */
+export const maxImageHashDistance = 6
+
+const edge = 32
+const waveCount = 8
+/** Mean deviation of gray values, out of 255. */
+const flatBelow = 4
+
+/**
+ * Returns the lowest-frequency coefficients of the two-dimensional cosine transform, without those constant in one
+ * direction.
+ */
+function lowFrequencyCoefficients(grayValues: Uint8Array): number[] {
+  const orders = Array.from({ length: waveCount }, (_, order) => order + 1)
+  const rows = Array.from({ length: edge }, (_, y) =>
+    orders.map((order) => project(order, (x) => grayValues[y * edge + x] as number)),
+  )
+  return orders.flatMap((down) =>
+    orders.map((_, across) => project(down, (y) => rows[y]?.[across] as number)),
+  )
+}
+
+/** Returns the coefficient of one cosine wave. */
+function project(order: number, valueAt: (place: number) => number): number {
+  let sum = 0
+  for (let place = 0; place < edge; place++) sum += valueAt(place) * cosine(order, place)
+  return sum * Math.sqrt(2 / edge)
+}
+
+const cosines = Array.from({ length: waveCount + 1 }, (_, order) =>
+  Array.from({ length: edge }, (_, place) =>
+    Math.cos(((2 * place + 1) * order * Math.PI) / (2 * edge)),
+  ),
+)
+
+function cosine(order: number, place: number): number {
+  return cosines[order]?.[place] as number
+}

@@ -1,0 +1,54 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { type FileRefusal, maxFullyDecodedPixels, maxPixels } from '../../upload-rules.ts'
+import { openImage } from '../image-reader.ts'
+import { UnsupportedImageError } from './unsupported-image-error.ts'
+
+/**
+ * Detects the type of a file from its content and returns its dimensions without decoding it. Throws
+ * UnsupportedImageError if the format isn't supported. Damaged pixel data is detected only during rendering.
+ */
+export async function inspectImage(content: Uint8Array): Promise<Dimensions> {
+  const type = await readType(content)
+  if (!readable.has(type)) throw new UnsupportedImageError(refusalByType[type] ?? 'not_a_picture')
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await openImage(content)
+    .metadata()
+    .catch((error: Error) => {
+      const isHuge = error.message.includes('pixel limit')
+      throw new UnsupportedImageError(isHuge ? 'too_many_pixels' : 'damaged')
+    })
+  const most = type === 'image/jpeg' ? maxPixels : maxFullyDecodedPixels
+  if (width * height > most) throw new UnsupportedImageError('too_many_pixels')
+  if (pages > 1) throw new UnsupportedImageError('moving')
+  return { width, height }
+}
+
+/** Reads only the start, because type detection would read an entire archive. */
+async function readType(content: Uint8Array): Promise<string> {
+  const type = await fileTypeFromBuffer(content.subarray(0, maxHeaderBytes)).catch(() => undefined)
+  return type?.mime ?? ''
+}
+
+/** The header contains the type and, for PNG, whether the image is animated. */
+const maxHeaderBytes = 64 * 1024
+
+type Dimensions = { width: number; height: number }
+
+const readable: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+])
+
+const refusalByType: Record<string, FileRefusal> = {
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/heif-sequence': 'heic',
+  'image/gif': 'gif',
+  'image/apng': 'moving',
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { removeUnreferencedFiles } from './remove-unreferenced-files.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+})
+afterAll(() => ctx.close())
+
+const folder = 'swept/'
+const file = Buffer.from('x')
+const hourMs = 3_600_000
+
+async function put(keys: readonly string[]) {
+  await Promise.all(keys.map((key) => getStorage(ctx).put(key, file, 'application/pdf')))
+}
+
+async function listStored(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of getStorage(ctx).list(folder)) keys.push(key)
+  return keys.sort()
+}
+
+test('[IMG-07] deletes only unreferenced files that are at least an hour old', async () => {
+  await put([`${folder}kept.pdf`, `${folder}lost.pdf`, 'beside/other.pdf'])
+  const findReferencedKeys = async () => new Set([`${folder}kept.pdf`])
+  ctx.clock.now = new Date(Date.now() + hourMs / 2)
+  await removeUnreferencedFiles(ctx, { folder, findReferencedKeys })
+  expect(await listStored()).toHaveLength(2)
+  ctx.clock.now = new Date(Date.now() + 2 * hourMs)
+  await removeUnreferencedFiles(ctx, { folder, findReferencedKeys })
+  expect(await listStored()).toEqual([`${folder}kept.pdf`])
+  expect(await getStorage(ctx).has('beside/other.pdf')).toBe(true)
+})
+
+test('[IMG-07] looks up thousands of files in batches of a thousand, each once', async () => {
+  const keys = Array.from({ length: 1_300 }, (_, place) => `${folder}many/${place}.pdf`)
+  await put(keys)
+  ctx.clock.now = new Date(Date.now() + 2 * hourMs)
+  const asked: number[] = []
+  await removeUnreferencedFiles(ctx, {
+    folder: `${folder}many/`,
+    async findReferencedKeys(_, some) {
+      asked.push(some.length)
+      return new Set(some.filter((key) => /[05]\.pdf$/.test(key)))
+    },
+  })
+  expect(asked).toEqual([1_000, 300])
+  expect((await listStored()).filter((key) => key.includes('many/'))).toHaveLength(260)
+})

@@ -1,0 +1,44 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { removeFiles } from './remove-files.ts'
+
+/**
+ * Deletes unreferenced files in a folder, left by interrupted uploads or deleted rows. Runs at night because it checks
+ * every file, in batches.
+ */
+export async function removeUnreferencedFiles(ctx: AppContext, wanted: Sweep): Promise<void> {
+  const before = new Date(ctx.now().getTime() - settledAfterMs)
+  let keys: string[] = []
+  for await (const { key, writtenAt } of getStorage(ctx).list(wanted.folder)) {
+    if (writtenAt < before) keys.push(key)
+    if (keys.length < keysAtOnce) continue
+    await removeUnreferenced(ctx, keys, wanted)
+    keys = []
+  }
+  await removeUnreferenced(ctx, keys, wanted)
+}
+
+/** Minimum age of files to delete. Uploads take minutes at most, so older files without a row will never get one. */
+const settledAfterMs = 3_600_000
+const keysAtOnce = 1_000
+
+/** Reads the rows after listing the files, so that files referenced in the meantime aren't deleted. */
+async function removeUnreferenced(ctx: AppContext, keys: readonly string[], wanted: Sweep) {
+  if (keys.length === 0) return
+  const named = await wanted.findReferencedKeys(ctx, keys)
+  const unnamed = keys.filter((key) => !named.has(key))
+  if (unnamed.length === 0) return
+  ctx.log.info({ folder: wanted.folder, files: unnamed.length }, 'deleting unreferenced files')
+  await removeFiles.handle(ctx, { keys: unnamed })
+}
+
+type Sweep = {
+  /** Ends with a slash. */
+  folder: string
+  /** Returns the keys that a row references. */
+  findReferencedKeys(
+    this: void,
+    ctx: AppContext,
+    keys: readonly string[],
+  ): Promise<ReadonlySet<string>>
+}

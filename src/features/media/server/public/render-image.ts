@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
+import { type ImageSize, type ImageType, imageSizes, imageTypes } from '../../image-files.ts'
+import { imageWidths } from '../../rules.ts'
+import { openImage } from '../image-reader.ts'
+import { computeImageHash } from './compute-image-hash.ts'
+import { encodePreview, imageEncoders } from './image-encoding.ts'
+import { UnsupportedImageError } from './unsupported-image-error.ts'
+
+/**
+ * Renders all files of an image: upright, rotated as requested, in sRGB, without metadata such as location and camera.
+ * Never enlarges. Throws UnsupportedImageError.
+ */
+export async function renderImage(original: Uint8Array, rotation: number): Promise<RenderedImage> {
+  const { data, info } = await unpackInTurn(original, rotation)
+  const { width, height, channels } = info
+  const unpacked = () => sharp(data, { raw: { width, height, channels } })
+  const files: RenderedFile[] = []
+  for (const size of imageSizes)
+    for (const type of imageTypes) {
+      const scaled = size.width < width ? unpacked().resize({ width: size.width }) : unpacked()
+      files.push({ size, type, content: await imageEncoders[type](scaled).toBuffer() })
+    }
+  return {
+    width,
+    height,
+    preview: await encodePreview(unpacked()),
+    print: await computeImageHash(unpacked()),
+    files,
+  }
+}
+
+/** Serializes decoding of huge images, because each may take hundreds of megabytes. */
+const alone = limitConcurrency(1)
+const hugePixels = 24_000_000
+
+async function unpackInTurn(original: Uint8Array, rotation: number) {
+  const { width, height } = await openImage(original)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  const work = () => unpack(original, rotation)
+  return width * height > hugePixels ? alone(work) : work()
+}
+
+/** Decodes the large size. The original is decoded only once, because it may have many pixels. */
+async function unpack(original: Uint8Array, rotation: number) {
+  const edge = imageWidths.large
+  try {
+    return await openImage(original)
+      .autoOrient()
+      .rotate(rotation)
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+  } catch {
+    throw new UnsupportedImageError('damaged')
+  }
+}
+
+export type RenderedImage = {
+  width: number
+  height: number
+  preview: string
+  /** Perceptual hash, see `computeImageHash`. */
+  print: string | null
+  files: RenderedFile[]
+}
+type RenderedFile = { size: ImageSize; type: ImageType; content: Uint8Array }

@@ -1,0 +1,12 @@
+import { type FileRefusal, fileRefusals } from '../../upload-rules.ts'
+
+/** Thrown if an upload can't become an image. Retrying wouldn't help. */
+export class UnsupportedImageError extends Error {
+  override name = 'UnusablePicture'
+  readonly code: FileRefusal
+
+  constructor(code: FileRefusal) {
+    super(fileRefusals[code])
+    this.code = code
+  }
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useState } from 'react'
+
+/**
+ * Sorts photos by keyboard: Space picks one up, each arrow moves it by one position in reading order, Space puts it
+ * down, and Escape moves it back.
+ */
+export function useKeyboardSorting(count: number, move: (from: number, to: number) => void) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const [status, setStatus] = useState('')
+
+  function moveTo({ from, at }: Held, to: number) {
+    if (to < 0 || to >= count) return
+    move(at, to)
+    setHeld({ from, at: to })
+    setStatus(`Photo ${from + 1} is now at position ${to + 1} of ${count}.`)
+  }
+  function putDown({ from, at }: Held) {
+    setHeld(null)
+    setStatus(`Photo ${from + 1} is put down at position ${at + 1} of ${count}.`)
+  }
+  function putBack({ from, at }: Held) {
+    if (at !== from) move(at, from)
+    setHeld(null)
+    setStatus(`Photo ${from + 1} is back at position ${from + 1} of ${count}.`)
+  }
+  function pickUp(index: number) {
+    setHeld({ from: index, at: index })
+    setStatus(`Photo ${index + 1} is picked up. It is at position ${index + 1} of ${count}.`)
+  }
+  /** Returns true if the key was for sorting. */
+  function press(key: string, index: number): boolean {
+    const own = held?.at === index ? held : null
+    if (key === ' ' || key === 'Enter') {
+      if (own) putDown(own)
+      else pickUp(index)
+      return true
+    }
+    const step = steps[key]
+    if (own && key === 'Escape') putBack(own)
+    else if (own && step) moveTo(own, index + step)
+    else return false
+    return true
+  }
+  return {
+    isHeld: (index: number) => held?.at === index,
+    /** For the grip of the photo at that position. */
+    grip: (index: number): GripKeys => ({
+      onKeyDown: (event) => {
+        if (!press(event.key, index)) return
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      onBlur: () => held?.at === index && putDown(held),
+    }),
+    status: (
+      <p className="sr" role="status">
+        {status}
+      </p>
+    ),
+  }
+}
+
+const steps: Record<string, 1 | -1 | undefined> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+/** Positions from 0: where it was picked up, and where it is. */
+type Held = { from: number; at: number }
+export type GripKeys = {
+  onKeyDown: (event: KeyboardEvent) => void
+  onBlur: () => void
+}

@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely'
+import {
+  releaseListing,
+  staffHideListing,
+} from '#features/selling/server/public/staff-hide-listing.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Decision } from '../../decisions.ts'
+
+/** Applies a decision to its listing. */
+export async function applyDecision(
+  ctx: ActorContext,
+  known: CaseRow,
+  listing: ListingRow,
+  { decision, reason }: { decision: Decision; reason: string },
+): Promise<void> {
+  if (decision === 'ask') return
+  await ctx.db
+    .deleteFrom('listing_bar')
+    .where('case_id', '=', known.id)
+    .where('listing_id', '=', listing.id)
+    .execute()
+  if (decision === 'leave') return leave(ctx, known)
+  const withheld = decision === 'block' ? 'blocked' : 'hidden'
+  await staffHideListing(ctx, listing.id, { withheld, reason })
+  if (decision === 'block') await bar(ctx, known, listing, reason)
+}
+
+/** Restores the listings hidden by this case. Listings hidden by another case stay hidden. */
+async function leave(ctx: AppContext, known: CaseRow) {
+  await ctx.db.deleteFrom('listing_bar').where('case_id', '=', known.id).execute()
+  const sides = [known.listing_id, known.other_listing_id].filter((id) => id !== null)
+  for (const id of sides.toSorted((one, other) => one - other))
+    if (await isHeldBy(ctx, known, id)) await releaseListing(ctx, id)
+}
+
+async function isHeldBy({ db }: AppContext, known: CaseRow, listingId: number): Promise<boolean> {
+  const { withheld } = await db
+    .selectFrom('listing')
+    .select('withheld')
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  if (withheld === null) return false
+  if (withheld === 'review') return known.kind === 'first'
+  const last = await db
+    .selectFrom('case_entry')
+    .select('case_id')
+    .where('listing_id', '=', listingId)
+    .where('decision', 'in', ['hide', 'block'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.case_id === known.id
+}
+
+async function bar({ db, now }: AppContext, known: CaseRow, listing: ListingRow, reason: string) {
+  const { serial, airframe } = await db
+    .selectFrom('listing')
+    .select([
+      sql<string | null>`plain_serial(serial_number)`.as('serial'),
+      sql<string>`airframe_key(make_id, model, year)`.as('airframe'),
+    ])
+    .where('id', '=', listing.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('listing_bar')
+    .values({
+      case_id: known.id,
+      listing_id: listing.id,
+      biz_id: listing.biz_id,
+      profile_id: listing.biz_id === null ? listing.profile_id : null,
+      registration: listing.registration,
+      make_id: serial === null ? null : listing.make_id,
+      serial_number: serial,
+      airframe,
+      reason,
+      barred_at: now(),
+    })
+    .execute()
+}
+
+type CaseRow = Selectable<Database['moderation_case']>
+type ListingRow = Selectable<Database['listing']>

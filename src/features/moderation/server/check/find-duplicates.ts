@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { maxImageHashDistance } from '#features/media/server/public/compute-image-hash.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
+import { isOtherSeller } from './other-seller.ts'
+
+/**
+ * Finds listings of other sellers with the same N-number, the same make and serial number, or the same photos.
+ * Reselling a purchased aircraft isn't a match, so sold, expired, and withdrawn listings are ignored. They count only
+ * if their photos now show a different aircraft.
+ */
+export async function findDuplicates(
+  ctx: AppContext,
+  listingIds: readonly number[],
+): Promise<Map<number, DuplicateMatch[]>> {
+  const [numbers, pictures] = await Promise.all([
+    findSameNumbers(ctx, listingIds),
+    findSamePictures(ctx, listingIds),
+  ])
+  const numbersOf = Map.groupBy(numbers, ({ mine }) => mine)
+  const picturesOf = Map.groupBy(pictures, ({ mine }) => mine)
+  return new Map(
+    listingIds
+      .filter((id) => numbersOf.has(id) || picturesOf.has(id))
+      .map((id) => [id, merge(numbersOf.get(id) ?? [], picturesOf.get(id) ?? [])]),
+  )
+}
+
+function merge(
+  numbers: readonly SameNumber[],
+  pictures: readonly SamePictures[],
+): DuplicateMatch[] {
+  const byId = new Map<number, DuplicateMatch>()
+  for (const { id, registration, serial } of numbers)
+    byId.set(id, { id, registration, serial, pictures: 0 })
+  for (const { id, count } of pictures) {
+    const known = byId.get(id) ?? { id, registration: null, serial: null, pictures: 0 }
+    byId.set(id, { ...known, pictures: count })
+  }
+  return [...byId.values()].toSorted((one, other) => one.id - other.id).slice(0, maxCases)
+}
+
+export type DuplicateMatch = {
+  id: number
+  registration: string | null
+  serial: string | null
+  /** Number of matching photos. */
+  pictures: number
+}
+
+/**
+ * Maximum number of cases per listing and check. Anyone who copies hundreds of listings is noticed by the first ones.
+ */
+const maxCases = 10
+
+/**
+ * Ignores pairs of fractional listings, because co-owners each sell their own share. Serial numbers match only within a
+ * family or model year of the same make.
+ */
+async function findSameNumbers(ctx: AppContext, listingIds: readonly number[]) {
+  const { rows } = await sql<SameNumber>`
+    select mine.id as mine, found.* from listing mine
+    cross join lateral (
+      select other.id,
+        case when other.registration = mine.registration then mine.registration end as registration,
+        case when ${sameSerial} then mine.serial_number end as serial
+      from (
+        select id from listing where registration = mine.registration
+        union
+        select id from listing where make_id = mine.make_id
+          and serial_number is not null
+          and plain_serial(serial_number) = plain_serial(mine.serial_number)) same
+      join listing other on other.id = same.id
+      where other.id <> mine.id and ${isOtherSeller}
+        and not (mine.is_fractional and other.is_fractional)
+        and (${isForSale(ctx.now(), 'other')} or other.withheld is not null and not other.is_sold)
+        and (other.registration = mine.registration or ${sameSerial})
+      order by other.id
+      limit ${maxCases}) found
+    where mine.id = any(${listingIds}::integer[])`.execute(ctx.db)
+  return rows
+}
+type SameNumber = {
+  mine: number
+  id: number
+  registration: string | null
+  serial: string | null
+}
+
+const sameSerial = sql`(other.make_id = mine.make_id
+  and plain_serial(other.serial_number) = plain_serial(mine.serial_number)
+  and (coalesce(other.family = mine.family, false) or other.year = mine.year))`
+
+/** Photos are compared until a year after their listing left the market. */
+const picturesCountMs = 365 * dayMs
+/** Number of sellers from which a photo counts as generic: a manufacturer's brochure, a logo, or a placeholder. */
+const sellersOfCommonPicture = 4
+/** Maximum number of copies to load. A generic photo has thousands, and this many are enough to identify it. */
+const maxCopies = 100
+
+async function findSamePictures(ctx: AppContext, listingIds: readonly number[]) {
+  const { rows } = await sql<SamePictures>`
+    with found as (
+      select mine.id as mine, mine_print.image_id as my_image, near.image_id as their_image, other.id,
+        coalesce(other.biz_id, -other.profile_id) as seller,
+        ${isForSale(ctx.now(), 'other')} or other.withheld is not null and not other.is_sold as stands,
+        mine.registration <> other.registration
+          and coalesce(other.sold_at, other.offered_at, other.listed_at) > ${new Date(ctx.now().getTime() - picturesCountMs)}
+          and (other.is_sold or other.offered_at is not null) as shows_another
+      from listing mine
+      join picture_print mine_print on mine_print.listing_id = mine.id
+      cross join lateral (
+        select image_id, listing_id from picture_print theirs
+        where (
+          print_quarter(print, 0) = any(quarters_near(mine_print.print, 0))
+          or print_quarter(print, 1) = any(quarters_near(mine_print.print, 1))
+          or print_quarter(print, 2) = any(quarters_near(mine_print.print, 2))
+          or print_quarter(print, 3) = any(quarters_near(mine_print.print, 3)))
+          and bit_count(print # mine_print.print) <= ${maxImageHashDistance}
+          and theirs.listing_id <> mine.id
+        limit ${maxCopies}) near
+      join listing other on other.id = near.listing_id
+      where mine.id = any(${listingIds}::integer[]) and ${isOtherSeller}
+    ), common as (
+      select my_image from found group by my_image
+      having count(distinct seller) >= ${sellersOfCommonPicture}
+    ), counted as (
+      select mine, id, row_number() over (partition by mine order by id) as place,
+        least(count(distinct my_image), count(distinct their_image))::integer as count
+      from found
+      where (stands or coalesce(shows_another, false)) and my_image not in (select my_image from common)
+      group by mine, id
+    )
+    select mine, id, count from counted where place <= ${maxCases}`.execute(ctx.db)
+  return rows
+}
+type SamePictures = { mine: number; id: number; count: number }

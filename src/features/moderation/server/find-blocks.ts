@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { FindBlocks } from '#features/selling/server/public/market-gate.ts'
+
+/**
+ * Returns the reasons why a seller may not list an aircraft again, by listing ID. Matches by N-number or serial number.
+ * Without both, matches by make, model, and year, so that sellers can't evade a block by omitting the numbers.
+ */
+export const findBlocks: FindBlocks = async ({ db }, listings) => {
+  const asked = listings.map(
+    ({ id, biz_id, profile_id, registration, make_id, model, year, serial_number }) => ({
+      id,
+      biz_id,
+      profile_id,
+      registration,
+      make_id,
+      model,
+      year,
+      serial_number,
+    }),
+  )
+  const { rows } = await sql<{ id: number; reason: string }>`
+    select distinct on (l.id) l.id, bar.reason
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as l (id integer, biz_id integer,
+      profile_id integer, registration text, make_id integer, model text, year integer, serial_number text)
+    join listing_bar bar on (bar.biz_id = l.biz_id or l.biz_id is null and bar.profile_id = l.profile_id)
+      and (bar.registration = l.registration
+        or bar.make_id = l.make_id and bar.serial_number = plain_serial(l.serial_number)
+        or l.registration is null and plain_serial(l.serial_number) is null
+          and bar.airframe = airframe_key(l.make_id, l.model, l.year))
+    order by l.id, bar.id desc`.execute(db)
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}

@@ -1,0 +1,32 @@
+import { listingPath } from '#features/listings/listing-url.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { queueMail } from '#kernel/server/mail.ts'
+import { findSellerAddress } from './find-seller-address.ts'
+
+/** Notifies a seller that their listing is hidden because it shows an aircraft that staff blocked before. */
+export async function mailBlocked(ctx: AppContext, id: number, reason: string): Promise<void> {
+  const address = await findSellerAddress(ctx, id)
+  if (!address) return
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .select(['id', 'title'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const title = `Your ${listing.title} is blocked`
+  await queueMail(ctx, {
+    purpose: `moderation-blocked:${id}`,
+    kind: 'moderation',
+    to: address,
+    subject: title,
+    ...renderMail(ctx, {
+      title,
+      paragraphs: [
+        'You can’t list this aircraft because our staff blocked it before. Buyers can’t see the listing.',
+        `Reason: ${reason}`,
+        'If this is another aircraft, add its N-number or serial number to the listing.',
+      ],
+      action: { label: 'View your listing', url: listingPath(listing) },
+    }),
+  })
+}

@@ -1,0 +1,26 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+
+type CaseFilter = (
+  eb: ExpressionBuilder<Database, 'moderation_case'>,
+) => ReturnType<ExpressionBuilder<Database, 'moderation_case'>['and']>
+
+/** Returns cases to the queue, with an entry that explains why. */
+export async function requeueCases(
+  { db, now }: AppContext,
+  entry: { kind: 'change' | 'overdue'; listing_id?: number },
+  which: CaseFilter,
+): Promise<void> {
+  const back = await db
+    .updateTable('moderation_case')
+    .set((eb) => ({ state: 'open', queued_at: now(), version: eb('version', '+', 1) }))
+    .where(which)
+    .returning('id')
+    .execute()
+  if (back.length === 0) return
+  await db
+    .insertInto('case_entry')
+    .values(back.map(({ id }) => ({ ...entry, case_id: id, written_at: now() })))
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { getListingReviewEndpoint, type ListingReview } from '../../contract.ts'
+import { describeFacts } from '../../describe-facts.ts'
+
+export const getListingReview = operation(getListingReviewEndpoint, async (ctx, { id }) =>
+  loadListingReview(ctx, await requireEditableListing(ctx, id)),
+)
+
+/** Returns a listing's review for its seller: messages from staff, but never the reporter or the other seller. */
+export async function loadListingReview(
+  ctx: AppContext,
+  listing: ListingRow,
+): Promise<ListingReview> {
+  const [question, cases, entries] = await Promise.all([
+    findOpenQuestion(ctx, listing.id),
+    findCases(ctx, listing.id),
+    findEntries(ctx, listing.id),
+  ])
+  return {
+    listing: { id: listing.id, title: listing.title, url: listingPath(listing) },
+    withheld: listing.withheld as ListingReview['withheld'],
+    reason: listing.withheld_reason,
+    question: question && {
+      caseId: question.id,
+      words: question.words ?? '',
+      answerBy: question.state === 'asked' ? question.answer_by : null,
+    },
+    facts: [...new Set(cases.flatMap((known) => describeFacts(known)))],
+    entries,
+  }
+}
+
+/**
+ * Returns the case in which staff last contacted the listing's seller. Null if the seller can't answer, because there
+ * is no open question and the listing isn't hidden.
+ */
+export async function findOpenQuestion({ db }: AppContext, listingId: number) {
+  const last = await db
+    .selectFrom('case_entry')
+    .innerJoin('moderation_case', 'moderation_case.id', 'case_entry.case_id')
+    .innerJoin('listing', 'listing.id', 'case_entry.listing_id')
+    .select(['moderation_case.id', 'moderation_case.state', 'moderation_case.answer_by'])
+    .select(['moderation_case.version', 'case_entry.words', 'case_entry.decision'])
+    .select('listing.withheld')
+    .where('case_entry.listing_id', '=', listingId)
+    .where('case_entry.kind', '=', 'decision')
+    .orderBy('case_entry.id', 'desc')
+    .executeTakeFirst()
+  if (!last) return null
+  const isAsked = last.decision === 'ask' && last.state !== 'decided'
+  const isHidden = last.decision === 'hide' && last.withheld === 'hidden'
+  return isAsked || isHidden ? last : null
+}
+
+/** Includes only cases in which staff acted on the listing. Undecided ones may be unfounded. */
+async function findCases({ db }: AppContext, listingId: number) {
+  return db
+    .selectFrom('moderation_case')
+    .select(['same_registration as sameRegistration', 'same_serial as sameSerial'])
+    .select('same_pictures as samePictures')
+    .where('kind', '=', 'duplicate')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('case_entry')
+        .select('case_id')
+        .where('listing_id', '=', listingId)
+        .where('decision', 'in', ['ask', 'hide', 'block']),
+    )
+    .execute()
+}
+
+const entriesShown = 50
+
+async function findEntries({ db }: AppContext, listingId: number) {
+  const rows = await db
+    .selectFrom('case_entry')
+    .select(['kind', 'words', 'written_at'])
+    .where('listing_id', '=', listingId)
+    .where('kind', 'in', ['decision', 'answer'])
+    .orderBy('id', 'desc')
+    .limit(entriesShown)
+    .execute()
+  return rows.toReversed().map(({ kind, words, written_at }) => ({
+    isOwn: kind === 'answer',
+    words,
+    writtenAt: written_at.toISOString(),
+  }))
+}
+
+type ListingRow = Selectable<Database['listing']>

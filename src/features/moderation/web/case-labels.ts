@@ -1,0 +1,58 @@
+import { capitalize } from '#kernel/sentence.ts'
+import type { CaseDetail, CaseSummary } from '../contract.ts'
+
+type Tone = 'hot' | 'late' | 'info' | 'quiet'
+
+/** Returns the most important fact, for the list. */
+export function caseTag(line: CaseSummary): { tone: Tone; words: string } {
+  if (line.kind === 'first') return { tone: 'quiet', words: 'New seller' }
+  if (line.kind === 'report') return { tone: 'late', words: reportedWords(line.reports) }
+  if (line.sameRegistration) return { tone: 'hot', words: 'Same N-number' }
+  if (line.sameSerial) return { tone: 'hot', words: 'Same serial' }
+  if (line.samePictures > 0)
+    return { tone: 'info', words: line.samePictures > 1 ? 'Same photos' : 'Same photo' }
+  return { tone: 'quiet', words: 'No longer similar' }
+}
+
+/** Returns the subject, for the second line in the list. */
+export function caseSubject(line: CaseSummary): string {
+  const { listing, sellers } = line
+  if (line.sameRegistration) return `${line.sameRegistration} · ${sellers.length} sellers`
+  if (line.sameSerial) return `${listing.title} · ${line.sameSerial}`
+  if (line.samePictures > 0) return `${listing.title} · ${line.samePictures} of ${line.pictures}`
+  if (line.kind === 'first') return `${listing.title} · ${sellers[0]}`
+  return [listing.title, listing.registration].filter(Boolean).join(' · ')
+}
+
+/** Returns the full heading above the case. */
+export function caseHeading(line: CaseSummary): string {
+  if (line.kind === 'first') return `First listing by ${line.sellers[0]}`
+  if (line.kind === 'report') return `${reportedWords(line.reports)}: ${line.listing.title}`
+  const facts = [
+    line.sameRegistration && 'same N-number',
+    line.sameSerial && 'same serial',
+    line.samePictures > 0 && (line.samePictures > 1 ? 'same photos' : 'same photo'),
+  ].filter(Boolean)
+  const text = facts.join(', ') || 'no longer similar'
+  return capitalize(text)
+}
+
+function reportedWords(count: number): string {
+  return count === 1 ? 'Reported once' : `Reported ${count} times`
+}
+
+export const noticedLabels: Record<NonNullable<CaseDetail['noticedAt']>, string> = {
+  creation: 'Detected on creation',
+  edit: 'Detected on edit',
+  upload: 'Detected on upload',
+  activation: 'Detected on activation',
+  import: 'Detected on import',
+}
+
+export const outcomeLabels: Record<NonNullable<CaseSummary['decision']>, string> = {
+  leave: 'No action',
+  ask: 'Seller asked',
+  hide: 'Hidden',
+  block: 'Blocked',
+  gone: 'No longer similar',
+}

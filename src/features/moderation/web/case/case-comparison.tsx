@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import IconCheck from '#icons/IconCheck'
+import IconEqual from '#icons/IconEqual'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatCount, formatHours } from '#kernel/format/numbers.ts'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import type { CaseDetail, CaseSide } from '../../contract.ts'
+import styles from './case-comparison.module.css'
+
+/** Compares the listings in columns, the older one first, with equal values at the top. */
+export function CaseComparison({ detail }: { detail: CaseDetail }) {
+  const sides = detail.sides.toReversed()
+  const equal = rows.filter(({ isEqual }) => isEqual?.(detail))
+  const others = rows.filter((row) => !equal.includes(row))
+  return (
+    <table className={styles.table} data-one={sides.length === 1 || undefined}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">Field</span>
+          </th>
+          {sides.map((side) => (
+            <td key={side.listingId}>
+              <SideHead side={side} />
+            </td>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {equal.map(({ name, value }) => (
+          <tr key={name} className={styles.same}>
+            <th scope="row">
+              <IconEqual size={14} stroke={1.75} aria-hidden="true" />
+              <span className="sr">Same: </span>
+              {name}
+            </th>
+            {sides.map((side) => (
+              <td key={side.listingId}>{value(side, detail) ?? <NotStated />}</td>
+            ))}
+          </tr>
+        ))}
+        {others.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {sides.map((side) => (
+              <td key={side.listingId}>{value(side, detail) ?? <NotStated />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SideHead({ side }: { side: CaseSide }) {
+  return (
+    <div className={styles.side}>
+      <div className={styles.photo}>
+        {side.image ? (
+          <img src={side.image} alt="" width={480} height={320} />
+        ) : (
+          <NoPhoto label="" />
+        )}
+      </div>
+      <div>
+        <h3>
+          <Link to={side.url} target="_blank">
+            {side.title}
+            <span className="sr"> (opens in a new window)</span>
+          </Link>
+        </h3>
+        <p>{side.seller}</p>
+      </div>
+    </div>
+  )
+}
+
+type Row = {
+  name: string
+  isEqual?: (detail: CaseDetail) => boolean
+  value: (side: CaseSide, detail: CaseDetail) => ReactNode
+}
+
+const rows: readonly Row[] = [
+  {
+    name: 'N-number',
+    isEqual: ({ sameRegistration }) => sameRegistration !== null,
+    value: ({ registration }) => registration,
+  },
+  {
+    name: 'Serial number',
+    isEqual: ({ sameSerial }) => sameSerial !== null,
+    value: ({ serialNumber }) => serialNumber,
+  },
+  {
+    name: 'Photos',
+    isEqual: ({ samePictures }) => samePictures > 0,
+    value: ({ picturesFound, pictures }, { sides }) =>
+      sides.length > 1
+        ? `${picturesFound} of ${pictures} found in the other listing`
+        : String(pictures),
+  },
+  {
+    name: 'Price',
+    value: ({ price }) => <MoneyText dollars={price} />,
+  },
+  {
+    name: 'Total time',
+    value: ({ totalTimeHours }) => (totalTimeHours === null ? null : formatHours(totalTimeHours)),
+  },
+  { name: 'Location', value: ({ place }) => place },
+  { name: 'Listed', value: ({ listedAt }) => formatDate(listedAt) },
+  {
+    name: 'Seller since',
+    value: ({ sellerSince, sellerListings, isBrokerage }) =>
+      `${formatDate(sellerSince)} · ${isBrokerage ? 'brokerage' : 'private'}, ${formatCount(sellerListings, 'aircraft', 'aircraft')}`,
+  },
+  {
+    name: 'Registry',
+    value: ({ registryMatched }) =>
+      registryMatched ? (
+        <Tag tone="good" icon={<IconCheck aria-hidden="true" />}>
+          Matches
+        </Tag>
+      ) : (
+        'No match'
+      ),
+  },
+  {
+    name: 'Status',
+    value: (side) => <Tag tone={side.withheld ? 'hot' : 'quiet'}>{standing(side)}</Tag>,
+  },
+]
+
+function standing({ withheld, status, isFractional }: CaseSide): string {
+  if (withheld === 'review') return 'In review'
+  if (withheld) return withheld === 'blocked' ? 'Blocked' : 'Hidden by staff'
+  const words = {
+    unpaid: 'Unpaid',
+    inactive: 'Inactive',
+    active: 'Active',
+    expired: 'Expired',
+    sold: 'Sold',
+    'sold-expired': 'Sold',
+  } as const
+  return isFractional ? `${words[status]} (share)` : words[status]
+}

@@ -1,0 +1,72 @@
+import { type OverhaulInterval, overhaulIntervals } from '#features/listings/rotorcraft.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { fullModelName } from './cost-class.ts'
+import type { CostInputs } from './cost-inputs.ts'
+import { estimateSourceLabel } from './estimate-source-label.ts'
+
+/**
+ * Returns overhauls and inspections due by calendar time regardless of hours flown, in US dollars and years. Parachutes
+ * and propellers are separate items.
+ */
+export function findCalendarLimit(aircraft: CostInputs): CalendarLimit | null {
+  const name = fullModelName(aircraft)
+  return limits.find((limit) => limit.name.test(name)) ?? null
+}
+
+/** Returns the years after which an engine must be overhauled or replaced. Null if only its hours count. */
+export function findEngineYears({ engineModel }: CostInputs): number | null {
+  return engines.find(([engine]) => engine.test(engineModel?.trim() ?? ''))?.[1] ?? null
+}
+
+function robinson(cost: number, { hours, years }: OverhaulInterval, what: string) {
+  return {
+    cost,
+    years,
+    hours,
+    item: `Overhaul of ${what}`,
+    source: `Robinson’s overhaul limit of ${formatNumber(hours)} hours or ${years} years, whichever comes first. Price: ${estimateSourceLabel}`,
+  }
+}
+
+function checks(cost: number) {
+  return {
+    cost,
+    years: 12,
+    hours: null,
+    item: 'Calendar inspections',
+    source: `Airbus Helicopters inspections due within 12 years: ${estimateSourceLabel}`,
+  }
+}
+
+const limits: readonly (CalendarLimit & { name: RegExp })[] = [
+  { name: /^Robinson R22/, ...robinson(190_000, overhaulIntervals.r22, 'airframe and engine') },
+  { name: /^Robinson R44/, ...robinson(291_000, overhaulIntervals.r44, 'airframe and engine') },
+  { name: /^Robinson R66/, ...robinson(280_000, overhaulIntervals.r66, 'airframe') },
+  { name: /AS350|H125|EC120|EC130|H130/, ...checks(84_000) },
+  { name: /EC135|H135/, ...checks(144_000) },
+  {
+    name: /King Air/,
+    cost: 54_000,
+    years: 6,
+    hours: null,
+    item: 'Landing gear overhaul',
+    source: `Beechcraft’s 6-year limit for King Air landing gear: ${estimateSourceLabel}`,
+  },
+]
+
+/** Manufacturers' limits in years. Lycoming and Continental recommend 12 years, which private owners may exceed. */
+const engines: readonly [engine: RegExp, years: number][] = [
+  [/^91[2456]/, 15],
+  [/^(447|503|582)/, 5],
+  [/^AE3[03]0/, 12],
+  [/^(Centurion|CD-1)/, 12],
+  [/^M601/, 5],
+]
+
+type CalendarLimit = {
+  cost: number
+  years: number
+  hours: number | null
+  item: string
+  source: string
+}

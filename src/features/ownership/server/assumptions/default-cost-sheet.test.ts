@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { monthlyCost } from '#features/listings/owning-cost.ts'
+import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import type { CatalogModel, CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
+import { type CostItem, computeItems, monthlyShares, sumItems } from '../../rules.ts'
+import { costClasses } from './cost-class.ts'
+import type { CostedAircraft } from './costed-aircraft.ts'
+import { defaultCostSheet } from './default-cost-sheet.ts'
+
+/**
+ * Plausible ranges in dollars per flight hour without the loan, at a given number of hours per year. They catch
+ * mistakes in tables or rules, but they don't validate the numbers.
+ */
+test.each([
+  ['Cessna', '172', 100, 130, 210],
+  ['Cessna', '182', 100, 170, 270],
+  ['Piper', 'PA-28', 100, 125, 210],
+  ['Mooney', 'M20', 100, 160, 280],
+  ['Cirrus', 'SR22', 100, 270, 420],
+  ['Beechcraft', 'Baron', 100, 380, 620],
+  ['Piper', 'J-3', 100, 80, 170],
+  ['Pilatus', 'PC-12', 250, 800, 1_400],
+  ['Socata', 'TBM', 200, 750, 1_300],
+  ['Beechcraft', 'King Air 200', 250, 1_200, 2_000],
+  ['Cessna', 'Mustang', 200, 1_500, 2_600],
+  ['Embraer', 'Phenom 300', 300, 2_300, 3_800],
+  ['Gulfstream', 'G550', 400, 6_000, 9_500],
+  ['Robinson', 'R44', 100, 400, 650],
+  ['Bell', '407', 200, 900, 1_600],
+  ['Schleicher', 'ASK 21', 100, 70, 130],
+  ['Quicksilver', 'Quicksilver', 60, 25, 110],
+] as const)(
+  '[BEY-08] a %s %s at %i hours a year stays within plausible limits',
+  (make, family, hours, low, high) => {
+    const model = catalog.find((known) => known.make === make && known.family === family)
+    if (!model) throw new Error(`The catalog has no ${make} ${family}.`)
+    const sheet = defaultCostSheet(asListed(model))
+    const withoutLoan = computeItems(sheet).filter(({ id }) => id !== 'loan')
+    const perHour = (monthlyCost(sumItems(withoutLoan), hours) * 12) / hours
+    expect(perHour).toBeGreaterThan(low)
+    expect(perHour).toBeLessThan(high)
+  },
+)
+
+test.each([
+  ['R22', 190_000],
+  ['R44', 291_000],
+] as const)(
+  '[F15] a Robinson %s reserves for its overhaul and engine by the 12-year limit',
+  (family, overhaul) => {
+    const model = catalog.find((known) => known.make === 'Robinson' && known.family === family)
+    const sheet = defaultCostSheet(asListed(model as CatalogModel))
+    const item = (id: string) => computeItems(sheet).find((one) => one.id === id)
+    const monthly = (hours: number) => monthlyShares([item('calendar') as CostItem], hours)[0]
+    expect(monthly(100)).toBe(Math.round(overhaul / 12 / 12))
+    expect(monthly(183)).toBe(monthly(100))
+    expect(monthly(500)).toBe(Math.round((Math.round(overhaul / 2_200) * 500) / 12))
+    expect(item('engine')).toBeUndefined()
+    expect(item('lifeLimited')).toBeUndefined()
+  },
+)
+
+test('[F15] other calendar limits are by year: King Air gear, H125 inspections, Rotax engines, parachutes', () => {
+  const itemsOf = (make: string, family: string) => {
+    const model = catalog.find((known) => known.make === make && known.family === family)
+    return new Map(
+      computeItems(defaultCostSheet(asListed(model as CatalogModel))).map((one) => [one.id, one]),
+    )
+  }
+  expect(itemsOf('Beechcraft', 'King Air 350').get('calendar')?.yearlyFixed).toBe(9_000)
+  expect(itemsOf('Airbus', 'AS350').get('calendar')?.yearlyFixed).toBe(7_000)
+  expect(itemsOf('Flight Design', 'CT').get('engine')).toMatchObject({
+    hourly: 0,
+    limitYearly: 1_067,
+    limitHourly: 8,
+  })
+  expect(itemsOf('Flight Design', 'CT').get('parachute')?.yearlyFixed).toBe(400)
+  expect(itemsOf('Cirrus', 'Vision Jet').get('parachute')?.yearlyFixed).toBe(1_800)
+  expect(itemsOf('Cessna', '172').get('engine')?.hourly).toBeGreaterThan(0)
+})
+
+test('[F16] a glider has launch costs, and a motor glider doesn’t', () => {
+  const itemsOf = (family: string) => {
+    const model = catalog.find((known) => known.family === family)
+    return computeItems(defaultCostSheet(asListed(model as CatalogModel)))
+  }
+  expect(itemsOf('ASK 21').find(({ id }) => id === 'launch')?.hourly).toBe(60)
+  expect(itemsOf('S10').some(({ id }) => id === 'launch')).toBe(false)
+})
+
+test('[BEY-08] a CJ3 has program, training, and inspection costs, and no annual, crew, or overhaul', () => {
+  const cj3 = catalog.find(({ model }) => model.includes('CJ3'))
+  const sheet = defaultCostSheet(asListed(cj3 as CatalogModel))
+  const names = sheet.items.map(({ name }) => name)
+  expect(names).toContain('Inspections and parts')
+  expect(sheet.items.map(({ id }) => id)).toEqual([
+    'loan',
+    'hangar',
+    'insurance',
+    'training',
+    'fuel',
+    'program',
+    'upkeep',
+    'subscriptions',
+  ])
+  expect(sheet.values.burn).toBeGreaterThan(150)
+  expect(sheet.values.burn).toBeLessThan(190)
+})
+
+test('[BEY-08] the cost of a 182 like the comp is within a tenth of the comp', () => {
+  const model = catalog.find(({ model }) => /^182[PQ]/.test(model)) as CatalogModel
+  const sheet = defaultCostSheet({
+    ...asListed(model),
+    price: 134_900,
+    hasWaas: 'yes',
+    state: 'CO',
+  })
+  const cost = monthlyCost(sumItems(computeItems(sheet)), 100)
+  expect(cost).toBeGreaterThan(2_811 * 0.9)
+  expect(cost).toBeLessThan(2_811 * 1.1)
+})
+
+test('[BEY-08] every model of the catalog has costs in whole dollars and a source for each item', () => {
+  const classes = new Set<string>()
+  for (const model of catalog) {
+    const sheet = defaultCostSheet(asListed(model))
+    const items = computeItems(sheet)
+    const sum = sumItems(items)
+    expect(Number.isSafeInteger(sum.yearlyFixed) && Number.isSafeInteger(sum.hourly)).toBe(true)
+    expect(sum.yearlyFixed).toBeGreaterThan(0)
+    for (const item of items) {
+      expect(item.source).toMatch(/our estimate/i)
+      expect(item.keys.length).toBeGreaterThan(0)
+    }
+    const shares = monthlyShares(items, 137)
+    expect(shares.reduce((total, share) => total + share, 0)).toBe(monthlyCost(sum, 137))
+    classes.add(model.category)
+  }
+  expect(classes.size).toBe(13)
+  expect(Object.keys(costClasses).length).toBeGreaterThan(20)
+})
+
+test('[BEY-08] no piston is mistaken for a jet by its name: fuel burn fits the horsepower', () => {
+  for (const model of catalog) {
+    const { engine, engineCount } = model
+    if (model.fuel !== 'avgas-100ll' || !engine?.horsepower) continue
+    const { burn } = defaultCostSheet(asListed(model)).values
+    const perHorsepower = (burn ?? 0) / (engine.horsepower * engineCount)
+    expect(perHorsepower, model.model).toBeGreaterThan(0.03)
+    expect(perHorsepower, model.model).toBeLessThan(0.09)
+  }
+})
+
+test('[BEY-08] an aircraft without facts uses the defaults of its category', () => {
+  const inCatalog = catalog.map(({ category }) => category)
+  for (const category of new Set([...inCatalog, ...categoriesWithoutModels])) {
+    const sheet = defaultCostSheet(unstated(category))
+    const cost = sumItems(computeItems(sheet))
+    expect(cost.yearlyFixed).toBeGreaterThan(0)
+    expect(Number.isFinite(cost.hourly)).toBe(true)
+  }
+})
+
+test('[BEY-08] a balloon has propane and an annual, but no engine or propeller', () => {
+  const { items, values } = defaultCostSheet(unstated('balloon'))
+  expect(items.map(({ id }) => id)).toEqual(['loan', 'hangar', 'insurance', 'upkeep'])
+  expect(items.at(-1)?.source).toMatch(/^An annual is required .* \(propane included\)/)
+  expect(values.upkeepHourly).toBeGreaterThan(0)
+})
+
+const categoriesWithoutModels: CategorySlug[] = [
+  'balloon',
+  'airship',
+  'weight-shift',
+  'powered-parachute',
+]
+
+test('[BEY-08] the user’s numbers within the limits replace existing defaults', () => {
+  const sheet = defaultCostSheet(asListed(catalog[0] as CatalogModel))
+  const fuel = (own: object) => computeItems(sheet, own).find(({ id }) => id === 'fuel')?.hourly
+  expect(fuel({ burn: 10, fuelPrice: 5 })).toBe(50)
+  expect(fuel({ burn: -1, fuelPrice: Number.NaN })).toBe(fuel({}))
+  expect(computeItems(sheet, { programHourly: 400 })).toEqual(computeItems(sheet))
+})
+
+function asListed(model: CatalogModel): CostedAircraft {
+  return {
+    ...unstated(model.category),
+    price: Math.round((model.price.oldest + model.price.newest) / 2),
+    make: model.make,
+    model: model.model,
+    family: model.family,
+  }
+}
+
+function unstated(category: CategorySlug): CostedAircraft {
+  return {
+    listingId: 1,
+    price: 100_000,
+    make: 'No one',
+    model: null,
+    family: null,
+    category,
+    fuel: null,
+    gear: null,
+    jetClass: null,
+    engineCount: null,
+    maxTakeoffLb: null,
+    lengthFeet: null,
+    wingspanFeet: null,
+    engineModel: null,
+    horsepower: null,
+    thrustLbf: null,
+    tboHours: null,
+    engineProgram: null,
+    hasWaas: null,
+    hasGlass: null,
+    hasGps: false,
+    state: null,
+  }
+}

@@ -1,0 +1,30 @@
+import type { AssumptionValues, CostSheet } from '../../rules.ts'
+import { airframeParts } from './airframe-parts.ts'
+import { toCostInputs } from './cost-inputs.ts'
+import type { CostedAircraft } from './costed-aircraft.ts'
+import { engineParts } from './engine-parts.ts'
+import { fuelRates } from './fuel-rates.ts'
+import { ownerParts } from './owner-parts.ts'
+import { hasPropeller } from './propeller-rates.ts'
+
+/** Increment this when an assumption or rule changes, so that every listing is recomputed. */
+export const costModelEdition = 4
+
+/** Returns the cost sheet with default assumptions. */
+export function defaultCostSheet(listed: CostedAircraft): CostSheet {
+  const aircraft = toCostInputs(listed)
+  const parts = [...ownerParts, ...engineParts, ...airframeParts].flatMap(
+    (part) => part(aircraft) ?? [],
+  )
+  const { name, unit } =
+    aircraft.fuel === 'none' ? fuelRates['avgas-100ll'] : fuelRates[aircraft.fuel]
+  return {
+    listingId: listed.listingId,
+    price: listed.price,
+    engines: aircraft.engineCount,
+    propellers: hasPropeller(aircraft) ? aircraft.engineCount : 0,
+    fuel: { name, unit },
+    items: parts.map(({ id, name, source }) => ({ id, name, source })),
+    values: Object.assign({}, ...parts.map(({ values }) => values)) as AssumptionValues,
+  }
+}

@@ -1,0 +1,15 @@
+import type { AppContext } from '#kernel/app-context.ts'
+
+/**
+ * Returns the time of the current user's last change to hours or values. Devices compare it to detect whether they're
+ * in sync.
+ */
+export async function getCostsChangedAt({ db, actor }: AppContext): Promise<string | null> {
+  if (!actor) return null
+  const row = await db
+    .selectFrom('cost_preference')
+    .select('changed_at')
+    .where('profile_id', '=', actor.profileId)
+    .executeTakeFirst()
+  return row?.changed_at.toISOString() ?? null
+}

@@ -1,0 +1,47 @@
+import { monthlyCost, yearlyCost } from '#features/listings/owning-cost.ts'
+import { assumptions } from '../assumptions.ts'
+import type { CostBreakdown } from '../contract.ts'
+import {
+  type AssumptionValues,
+  type CostSheet,
+  computeItems,
+  excludedCosts,
+  monthlyShares,
+  pickSupported,
+  sumItems,
+} from '../rules.ts'
+
+/** Converts the sheet to the API format, with the given hours and custom values. */
+export function toCostBreakdown(
+  sheet: CostSheet,
+  hours: number,
+  own: AssumptionValues,
+): CostBreakdown {
+  const items = computeItems(sheet, own)
+  const shares = monthlyShares(items, hours)
+  const sum = sumItems(items)
+  const values = { ...sheet.values, ...pickSupported(sheet, own) }
+  return {
+    hours,
+    monthly: monthlyCost(sum, hours),
+    perHour: Math.round(yearlyCost(sum, hours) / hours),
+    ...sum,
+    items: items.map(({ keys, ...item }, index) => ({
+      ...item,
+      monthly: shares[index] ?? 0,
+      assumptions: keys.map((key) => {
+        const { label, unit, min, max } = assumptions[key]
+        return {
+          key,
+          label,
+          unit,
+          min,
+          max,
+          value: values[key] ?? 0,
+          usual: sheet.values[key] ?? 0,
+        }
+      }),
+    })),
+    notIncluded: [...excludedCosts],
+  }
+}

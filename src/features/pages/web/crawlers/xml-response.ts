@@ -1,0 +1,9 @@
+/** XML response that shared caches may store for an hour. */
+export function xmlResponse(body: string): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
+  })
+}

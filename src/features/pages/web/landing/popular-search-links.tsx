@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import styles from './popular-search-links.module.css'
+
+/** Popular searches that have results. */
+export function PopularSearchLinks({ links }: { links: readonly PopularSearch[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.often} aria-labelledby="often-asked">
+      <span className={styles.label} id="often-asked">
+        Popular searches
+      </span>
+      <ul>
+        {links.map(({ text, find }) => (
+          <li key={text}>
+            <Link className={styles.pill} to={destinations.search(find)}>
+              {text}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className={styles.pill} to={destinations.finder()}>
+            Not sure? Answer three questions
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** `find` contains search parameters. */
+export type PopularSearch = { text: string; find: Record<string, string> }

@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { SheetIcon, type SheetIconName } from '#ui/sheet-icon.tsx'
+import { type ProfileTab, profileTabs, readProfileTab } from '../../../profile-tabs.ts'
+import { NavigationGroup } from './navigation-group.tsx'
+import { NavigationLink } from './navigation-link.tsx'
+
+/** The parts of the user's profile. */
+export function AccountGroup({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const { pathname, search } = useLocation()
+  const tab =
+    pathname === destinations.profile()
+      ? readProfileTab(new URLSearchParams(search).get('tab'))
+      : null
+  return (
+    <NavigationGroup title="Your account">
+      {profileTabs.map(([name, title]) => (
+        <NavigationLink
+          key={name}
+          to={destinations.profile(name)}
+          title={title}
+          icon={<SheetIcon name={tabIcons[name]} size={18} />}
+          isCurrent={name === tab}
+          onFollow={onFollow}
+        />
+      ))}
+      <NavigationLink
+        to={destinations.security()}
+        title="Security"
+        icon={<SheetIcon name="lock" size={18} />}
+        onFollow={onFollow}
+      />
+      <NavigationLink
+        to={destinations.ownData()}
+        title="Your data"
+        icon={<SheetIcon name="file-text" size={18} />}
+        onFollow={onFollow}
+      />
+    </NavigationGroup>
+  )
+}
+
+const tabIcons: Record<ProfileTab, SheetIconName> = {
+  profile: 'user-circle',
+  settings: 'adjustments-horizontal',
+  aircraft: 'plane',
+  ads: 'cash',
+  saved: 'heart',
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import styles from './navigation.module.css'
+
+/** Entry of the user's own navigation. Marks itself as current by path and tab, unless the caller decides. */
+export function NavigationLink({
+  to,
+  title,
+  icon,
+  count,
+  isCurrent,
+  onFollow,
+}: NavigationLinkProps) {
+  const here = useLocation()
+  return (
+    <li>
+      <Link
+        to={to}
+        className={styles.entry}
+        aria-current={(isCurrent ?? isAt(here, to)) ? 'page' : undefined}
+        onClick={onFollow}
+      >
+        {icon}
+        {title}
+        {count ? <span className={`num ${styles.count}`}>{formatNumber(count)}</span> : null}
+      </Link>
+    </li>
+  )
+}
+
+function isAt({ pathname, search }: { pathname: string; search: string }, to: string): boolean {
+  const [path, query] = to.split('?')
+  const here = new URLSearchParams(search)
+  const target = new URLSearchParams(query)
+  return (
+    pathname === path &&
+    firstTabs.every(([name, first]) => (here.get(name) || first) === (target.get(name) ?? first))
+  )
+}
+
+/** Parameters that select a tab, with the value of an address that has none. */
+const firstTabs = [
+  ['t', '0'],
+  ['tab', ''],
+] as const
+
+type NavigationLinkProps = {
+  to: string
+  title: string
+  icon: ReactNode
+  count?: number | undefined
+  isCurrent?: boolean
+  /** Called before leaving. */
+  onFollow?: (() => void) | undefined
+}

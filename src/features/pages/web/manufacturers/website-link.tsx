@@ -1,0 +1,12 @@
+import { NotStated } from '#ui/facts/not-stated.tsx'
+
+/** The manufacturer's own website by its host name. */
+export function WebsiteLink({ website, of }: { website: string | null; of: string }) {
+  if (!website) return <NotStated />
+  return (
+    <a className="link" href={website} rel="noopener nofollow" target="_blank">
+      {new URL(website).hostname.replace(/^www\./, '')}
+      <span className="sr">, website of {of} (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+import styles from './profile-page.module.css'
+
+/** Section on the Security page with a heading, an explanation, and actions. */
+export function SecuritySection({ id, title, about, children }: SecuritySectionProps) {
+  const heading = useId()
+  return (
+    <section id={id} className={styles.part} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <p className={styles.about}>{about}</p>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}
+
+type SecuritySectionProps = {
+  /** Anchor for links: `/profile/security#sessions`. */
+  id: string
+  title: string
+  about: ReactNode
+  children: ReactNode
+}

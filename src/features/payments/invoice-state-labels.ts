@@ -1,0 +1,40 @@
+import type { OrderState } from './order-rules.ts'
+import { type InvoiceState, isFree } from './rules.ts'
+
+/** Label and color of each invoice state. */
+export const invoiceStateLabels: Record<InvoiceState, { name: string; tone: Tone }> = {
+  created: { name: 'Unpaid', tone: 'quiet' },
+  executing: { name: 'Processing', tone: 'late' },
+  paid: { name: 'Paid', tone: 'good' },
+  canceled: { name: 'Canceled', tone: 'quiet' },
+  failed: { name: 'Failed', tone: 'late' },
+  refunded: { name: 'Refunded', tone: 'info' },
+}
+
+/** Free invoices are labeled "Free" instead of "Paid". */
+export function getInvoiceLabel({ state, amount }: { state: InvoiceState; amount: string }) {
+  return isFree(amount) ? { name: 'Free', tone: 'quiet' as const } : invoiceStateLabels[state]
+}
+
+/** Label and color of each order state. */
+export const orderStateLabels: Record<
+  OrderState,
+  { name: string; tone: 'late' | 'info' | 'good' | 'sold' }
+> = {
+  ordered: { name: 'Ordered', tone: 'late' },
+  scheduled: { name: 'Scheduled', tone: 'info' },
+  done: { name: 'Completed', tone: 'good' },
+  canceled: { name: 'Canceled', tone: 'sold' },
+}
+
+export function getProviderLabel(provider: string): string {
+  return providerNames[provider] ?? provider
+}
+
+const providerNames: Record<string, string> = {
+  paypal: 'PayPal',
+  sandbox: 'Sandbox',
+  none: 'No charge',
+}
+
+type Tone = 'quiet' | 'good' | 'late' | 'info'

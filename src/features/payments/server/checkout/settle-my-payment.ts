@@ -1,0 +1,51 @@
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { Invoice } from '../../contract.ts'
+import type { InvoiceState } from '../../rules.ts'
+import { findMyInvoice } from '../invoices/find-invoice.ts'
+import { loadInvoice } from '../invoices/invoice-wire.ts'
+import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import { settleInvoice } from '../settlement/settle-invoice.ts'
+
+/**
+ * Executes a payment that its buyer has approved. The payment ID identifies the invoice. `isFor` checks that the
+ * invoice matches the caller's request before any money moves.
+ */
+export async function settleMyPayment(
+  ctx: ActorContext,
+  { paymentId, payerId }: { paymentId: string; payerId?: string | undefined },
+  isFor: (invoice: InvoiceRow) => boolean = () => true,
+): Promise<Invoice> {
+  const invoice = await findMyInvoice(ctx, paymentId)
+  if (!isFor(invoice))
+    throw new Refusal('payment_failed', {
+      message:
+        'Error processing payment. It was made for something else. You haven’t been charged.',
+    })
+  const settled = await settleInvoice(ctx, invoice.id, 'buyer', payerId)
+  const refuse = refusalsByState[settled.state as InvoiceState]
+  if (refuse) throw refuse(settled, ctx)
+  return loadInvoice(ctx, settled.id)
+}
+
+/** Errors shown to the buyer if an invoice wasn't paid. */
+const refusalsByState: Partial<Record<InvoiceState, RefusalFor>> = {
+  created: ({ failure }, ctx) => notCharged(ctx, failure ?? 'It wasn’t approved.'),
+  canceled: (_invoice, ctx) => notCharged(ctx, 'It was canceled.'),
+  failed: ({ failure }, ctx) => notCharged(ctx, failure ?? ''),
+  executing: () =>
+    new Refusal('unavailable', {
+      message:
+        'The payment provider isn’t responding. We’ll keep trying. You won’t be charged more than once, and the listing will update as soon as the payment goes through.',
+      retryAfterSeconds: 20,
+    }),
+}
+
+function notCharged({ site: { phone } }: AppContext, reason: string): Refusal {
+  const call = phone && ` If it happens again, please call our sales line at ${phone}.`
+  return new Refusal('payment_failed', {
+    message: `Error processing payment. ${reason} Your card or account was not charged.${call ?? ''}`,
+  })
+}
+
+type RefusalFor = (invoice: InvoiceRow, ctx: AppContext) => Refusal

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { toDecimal } from '../../rules.ts'
+import { signOrderReference } from '../invoices/order-reference.ts'
+import { type InvoiceRow, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
+import { buildRequestId } from '../providers/build-request-id.ts'
+import { requireCurrentProvider } from '../providers/find-provider.ts'
+import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
+import { assertNoneExecuting } from './assert-none-executing.ts'
+
+/**
+ * Creates an invoice at the current price and an order at the provider for the buyer to approve. A repeated request
+ * reuses the pending invoice, so that two windows result in one payment.
+ */
+export async function startPayment(ctx: ActorContext, tier: Tier, wish: Purchase) {
+  const provider = requireCurrentProvider(ctx)
+  const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, provider, tier, wish))
+  const ordered = invoice.order_id === null ? await createOrder(ctx, provider, invoice) : invoice
+  return {
+    invoiceId: ordered.id,
+    paymentId: ordered.order_id as string,
+    approvalUrl: ordered.approve_url as string,
+    amount: toDecimal(ordered.amount_cents),
+    currency: ordered.currency,
+  }
+}
+
+async function openInvoice(
+  ctx: ActorContext,
+  { name: provider }: PaymentProvider,
+  tier: Tier,
+  { listingId, putsOnMarket }: Purchase,
+) {
+  const { actor, db, now } = ctx
+  const { profileId } = actor
+  // Locks the profile, so that a second window waits and then finds the first one's invoice.
+  await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
+  if (listingId !== null) await assertNoneExecuting(ctx, listingId)
+  const waiting = await findWaitingInvoice(ctx, { provider, tier, listingId, profileId })
+  if (waiting) return updateWish(ctx, waiting, putsOnMarket)
+  const invoice = await db
+    .insertInto('invoice')
+    .values({
+      profile_id: profileId,
+      listing_id: listingId,
+      tier_id: tier.id,
+      provider,
+      title: tier.title,
+      amount_cents: tier.price * 100,
+      puts_on_market: putsOnMarket ?? false,
+      created_at: now(),
+      modified_at: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordInvoiceEvent(ctx, invoice.id, 'created', 'buyer', null)
+  return invoice
+}
+
+/** If two windows differ, the later request decides whether to activate the listing. */
+function updateWish({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = false) {
+  if (invoice.puts_on_market === putsOnMarket) return invoice
+  return db
+    .updateTable('invoice')
+    .set({ puts_on_market: putsOnMarket })
+    .where('id', '=', invoice.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Finds an invoice that the buyer has started to pay and can resume. */
+function findWaitingInvoice(
+  { db, now }: AppContext,
+  { provider, tier, listingId, profileId }: Wanted,
+) {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('listing_id', listingId === null ? 'is' : '=', listingId)
+    .where('tier_id', '=', tier.id)
+    .where('provider', '=', provider)
+    .where('amount_cents', '=', tier.price * 100)
+    .where('state', '=', 'created')
+    .where('created_at', '>', new Date(now().getTime() - reuseForMs))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('invoice as later')
+            .select('later.id')
+            .where('later.state', '=', 'paid')
+            .whereRef('later.listing_id', '=', 'invoice.listing_id')
+            .whereRef('later.paid_at', '>=', 'invoice.created_at'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Shorter than the three hours for which providers store an unapproved order. */
+const reuseForMs = 2 * 3_600_000
+
+/** Passes a request ID, so that the provider returns the same order for repeated requests. */
+async function createOrder(
+  ctx: AppContext,
+  provider: PaymentProvider,
+  invoice: InvoiceRow,
+): Promise<InvoiceRow> {
+  const { name: siteName, url: siteUrl } = ctx.site
+  try {
+    const { orderId, approveUrl } = await provider.createOrder({
+      invoiceId: invoice.id,
+      amount: { cents: invoice.amount_cents, currency: invoice.currency },
+      description: `${siteName}: ${invoice.title}`,
+      returnUrl: `${siteUrl}/paymentComplete`,
+      cancelUrl: `${siteUrl}/paymentCanceled`,
+      requestId: buildRequestId('order', invoice),
+      reference: await signOrderReference(ctx, invoice),
+    })
+    return await ctx.db
+      .updateTable('invoice')
+      .set({ order_id: orderId, approve_url: approveUrl, modified_at: ctx.now() })
+      .where('id', '=', invoice.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    ctx.log.warn({ invoice: invoice.id, error: error.message }, 'failed to create order')
+    throw new Refusal('payment_failed')
+  }
+}
+
+type Tier = Selectable<Database['listing_tier']>
+type Wanted = { provider: string; tier: Tier; listingId: number | null; profileId: number }
+/** Packages are for a listing. Products are for the buyer and have a null listing. */
+type Purchase = { listingId: number | null; putsOnMarket?: boolean }

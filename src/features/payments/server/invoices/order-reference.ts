@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { signToken, verifyToken } from '#features/mail/server/public/signed-token.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { InvoiceRow } from './transition-invoice.ts'
+
+/**
+ * What an invoice is restored from if the database loses it. The provider keeps it with the order. It is signed,
+ * because several databases may share a provider's account.
+ */
+const Reference = z.tuple([
+  z.int().positive(),
+  z.int().positive(),
+  z.int().positive().nullable(),
+  z.int().positive(),
+  z.boolean(),
+  z.int(),
+])
+
+export function signOrderReference(ctx: AppContext, invoice: InvoiceRow): Promise<string> {
+  const { id, profile_id, listing_id, tier_id, puts_on_market, created_at } = invoice
+  const values: z.infer<typeof Reference> = [
+    id,
+    profile_id,
+    listing_id,
+    tier_id,
+    puts_on_market,
+    created_at.getTime(),
+  ]
+  return signToken(ctx, use, JSON.stringify(values))
+}
+
+/** Returns null for an order that this site didn't make. */
+export async function readOrderReference(ctx: AppContext, reference: string) {
+  const text = await verifyToken(ctx, use, reference)
+  if (text === null) return null
+  const [id, profile_id, listing_id, tier_id, puts_on_market, createdMs] = Reference.parse(
+    JSON.parse(text),
+  )
+  const created_at = new Date(createdMs)
+  return { id, profile_id, listing_id, tier_id, puts_on_market, created_at }
+}
+
+export type InvoiceReference = NonNullable<Awaited<ReturnType<typeof readOrderReference>>>
+
+const use = 'order'

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { PayPalSettings } from '#kernel/config.ts'
+import { inSpan } from '#kernel/server/tracing/spans.ts'
+import { ProviderFailure } from '../payment-provider.ts'
+
+const timeoutMs = 10_000
+const Token = z.object({ access_token: z.string(), expires_in: z.number() })
+const Problem = z.object({
+  name: z.string().optional(),
+  message: z.string().optional(),
+  details: z
+    .array(z.object({ issue: z.string().optional(), description: z.string().optional() }))
+    .optional(),
+})
+
+/** Calls PayPal's REST API with an access token that is cached until it expires. */
+export function createPayPalClient({ baseUrl, clientId, secret }: PayPalSettings) {
+  let kept: { token: string; until: number } | null = null
+
+  async function token(): Promise<string> {
+    if (kept && kept.until > Date.now()) return kept.token
+    const answer = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    if (!answer.ok) throw new ProviderFailure('unreachable', 'PayPal rejected our credentials.')
+    const { access_token, expires_in } = Token.parse(await answer.json())
+    // Renews the token a minute early, so that it doesn't expire in transit.
+    kept = { token: access_token, until: Date.now() + (expires_in - 60) * 1_000 }
+    return access_token
+  }
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    try {
+      const answer = await inSpan(
+        // The path without order IDs.
+        () => ({ name: `PayPal ${path.split('/').slice(1, 4).join('/')}`, kind: 'client' }),
+        // A redirect would send the credentials to another host.
+        () =>
+          fetch(baseUrl + path, {
+            ...init,
+            redirect: 'error',
+            signal: AbortSignal.timeout(timeoutMs),
+          }),
+      )
+      // After a server error, it's unknown whether the request was executed.
+      if (answer.status >= 500 || answer.status === 429)
+        throw new ProviderFailure('unreachable', `PayPal returned ${answer.status}.`)
+      return answer
+    } catch (error) {
+      if (error instanceof ProviderFailure) throw error
+      throw new ProviderFailure('unreachable', 'PayPal didn’t respond.')
+    }
+  }
+
+  async function ask(method: Method, path: string, { body, requestId }: CallOptions) {
+    return send(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await token()}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(requestId && { 'paypal-request-id': requestId }),
+      },
+      ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  }
+
+  /** Throws a `PayPalError` with PayPal's issue codes. */
+  return async function call(method: Method, path: string, options: CallOptions = {}) {
+    let answer = await ask(method, path, options)
+    if (answer.status === 401) {
+      // PayPal revoked the token early. The call wasn't executed, so it's retried with a new token.
+      kept = null
+      answer = await ask(method, path, options)
+    }
+    if (answer.status === noContent && method === 'DELETE') return null
+    const body: unknown = await answer.json().catch(() => null)
+    if (!answer.ok) throw new PayPalError(answer.status, Problem.catch({}).parse(body))
+    if (body === null) throw new ProviderFailure('unreachable', 'PayPal’s response was incomplete.')
+    return body
+  }
+}
+
+const noContent = 204
+type Method = 'GET' | 'POST' | 'DELETE'
+type CallOptions = {
+  /** Strings are sent unchanged because they're already JSON. */
+  body?: object | string
+  requestId?: string
+}
+
+export class PayPalError extends Error {
+  override name = 'PayPalRefusal'
+  readonly status: number
+  /** ORDER_NOT_APPROVED, ORDER_ALREADY_CAPTURED, INSTRUMENT_DECLINED … */
+  readonly issues: readonly string[]
+
+  constructor(status: number, { name, message, details = [] }: z.infer<typeof Problem>) {
+    // The message is the same for every rejection, so this uses the first detail.
+    const [first] = details
+    super(first?.description ?? first?.issue ?? message ?? name ?? `PayPal returned ${status}`)
+    this.status = status
+    this.issues = [...details.flatMap(({ issue }) => issue ?? []), ...(name ? [name] : [])]
+  }
+}

@@ -1,0 +1,20 @@
+import { job } from '#kernel/server/job-queue.ts'
+
+/**
+ * Removes buyers' names from the invoices of deleted accounts after the legal retention period. Amounts are retained.
+ */
+export const anonymizeBuyers = job({
+  name: 'forget-buyers',
+  schedule: '9 3 * * *',
+  async handle({ db, config, now }) {
+    if (config.invoiceYears === 0) return
+    const before = new Date(now())
+    before.setUTCFullYear(before.getUTCFullYear() - config.invoiceYears)
+    await db
+      .updateTable('invoice')
+      .set({ buyer_name: null, buyer_email: null })
+      .where('buyer_email', 'is not', null)
+      .where('created_at', '<', before)
+      .execute()
+  },
+})

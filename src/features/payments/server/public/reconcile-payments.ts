@@ -1,0 +1,130 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { splitIntoBatches } from '#kernel/server/process-each.ts'
+import { dayMs } from '#kernel/time.ts'
+import { isOrderRequestId } from '../providers/build-request-id.ts'
+import { listProviders } from '../providers/find-provider.ts'
+import {
+  type Capture,
+  type Order,
+  type PaymentProvider,
+  ProviderFailure,
+} from '../providers/payment-provider.ts'
+import { findOrRestoreInvoice } from '../settlement/restore-invoice.ts'
+import { settleInvoice } from '../settlement/settle-invoice.ts'
+
+/**
+ * Compares the captures that the providers report with our invoices. A failover or a restored backup can lose the
+ * invoice of a payment, and no webhook comes for it again.
+ */
+export const reconcilePayments = job({
+  name: 'reconcile-payments',
+  schedule: '23 * * * *',
+  async handle(ctx) {
+    for (const provider of listProviders(ctx)) await reconcile(ctx, provider)
+  },
+})
+
+const lookBackMs = 7 * dayMs
+const batchSize = 500
+
+async function reconcile(ctx: AppContext, provider: PaymentProvider) {
+  try {
+    const to = ctx.now()
+    const listed = provider.listCaptures(new Date(to.getTime() - lookBackMs), to)
+    for (const id of await listUnassigned(ctx, provider)) await recordCapture(ctx, provider, id)
+    for await (const captures of splitIntoBatches(listed, batchSize)) {
+      const ids = captures
+        .filter(({ requestId }) => isOrderRequestId(requestId))
+        .map(({ captureId }) => captureId)
+      for (const id of await findUnrecorded(ctx, provider, ids))
+        await recordCapture(ctx, provider, id)
+    }
+  } catch (error) {
+    // The next run asks again. Any other failure needs staff, such as a permission that is missing at the provider.
+    if (!(error instanceof ProviderFailure && error.kind === 'unreachable')) throw error
+    ctx.log.warn({ error: error.message }, 'failed to reconcile payments')
+  }
+}
+
+async function listUnassigned({ db }: AppContext, { name }: PaymentProvider) {
+  const rows = await db
+    .selectFrom('unassigned_capture')
+    .select('capture_id')
+    .where('provider', '=', name)
+    .execute()
+  return rows.map(({ capture_id }) => capture_id)
+}
+
+/** Returns the captures that neither an invoice nor the list for staff has. */
+async function findUnrecorded(
+  { db }: AppContext,
+  { name }: PaymentProvider,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const known = await Promise.all(
+    (['invoice', 'unassigned_capture'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select('capture_id')
+        .where('provider', '=', name)
+        .where('capture_id', 'in', ids)
+        .execute(),
+    ),
+  )
+  const recorded = new Set(known.flat().map(({ capture_id }) => capture_id))
+  return ids.filter((id) => !recorded.has(id))
+}
+
+/** Settles the invoice of a capture, or lists the capture for staff. */
+async function recordCapture(ctx: AppContext, provider: PaymentProvider, captureId: string) {
+  const { capture, orderId } = await provider.readCapture(captureId)
+  if (capture.status === 'completed') {
+    const order = orderId === null ? null : await readOrder(provider, orderId)
+    const invoiceId = order && (await findOrRestoreInvoice(ctx, provider.name, order))
+    if (invoiceId === null) return addUnassigned(ctx, provider, capture, orderId)
+    await settleInvoice(ctx, invoiceId, 'sweeper')
+  }
+  await removeUnassigned(ctx, provider, captureId)
+}
+
+/** Returns null if the provider no longer knows the order. */
+async function readOrder(provider: PaymentProvider, orderId: string): Promise<Order | null> {
+  try {
+    return await provider.readOrder(orderId)
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'refused') return null
+    throw error
+  }
+}
+
+async function addUnassigned(
+  { db, log, now }: AppContext,
+  { name }: PaymentProvider,
+  { captureId, amount }: Capture,
+  orderId: string | null,
+) {
+  const added = await db
+    .insertInto('unassigned_capture')
+    .values({
+      provider: name,
+      capture_id: captureId,
+      order_id: orderId,
+      amount_cents: amount.cents,
+      currency: amount.currency,
+      found_at: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('capture_id')
+    .executeTakeFirst()
+  if (added) log.error({ provider: name, captureId, orderId }, 'capture has no invoice')
+}
+
+async function removeUnassigned({ db }: AppContext, { name }: PaymentProvider, captureId: string) {
+  await db
+    .deleteFrom('unassigned_capture')
+    .where('provider', '=', name)
+    .where('capture_id', '=', captureId)
+    .execute()
+}

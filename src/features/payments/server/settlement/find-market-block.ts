@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely'
+import { staffHideMessages } from '#features/listings/status-rules.ts'
+import { findBlocksKey } from '#features/selling/server/public/market-gate.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { isRemoved } from '../../rules.ts'
+
+/** Returns the reason why staff keep this aircraft off the market, so that no one pays for it. Null if there's none. */
+export async function findMarketBlock(
+  ctx: AppContext,
+  listing: ListingRow,
+): Promise<string | null> {
+  if (isRemoved(listing.withheld))
+    return `${staffHideMessages[listing.withheld]} ${listing.withheld_reason ?? ''}`.trim()
+  const reason = (await ctx.services.get(findBlocksKey)(ctx, [listing])).get(listing.id)
+  if (reason === undefined) return null
+  return `Our staff have blocked this aircraft. ${reason}`
+}
+
+type ListingRow = Selectable<Database['listing']>

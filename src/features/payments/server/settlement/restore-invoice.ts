@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { type InvoiceReference, readOrderReference } from '../invoices/order-reference.ts'
+import { type InvoiceRow, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
+import type { Order } from '../providers/payment-provider.ts'
+
+/**
+ * Finds the invoice of an order. If the database lost the invoice, inserts it again from the order's reference. Returns
+ * null if this site didn't make the order, or if what it refers to is lost as well.
+ */
+export async function findOrRestoreInvoice(
+  ctx: AppContext,
+  provider: string,
+  order: Order,
+): Promise<number | null> {
+  const known = await ctx.db
+    .selectFrom('invoice')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('order_id', '=', order.orderId)
+    .executeTakeFirst()
+  if (known) return known.id
+  const reference = order.reference === null ? null : await readOrderReference(ctx, order.reference)
+  if (!reference || order.customId !== String(reference.id)) return null
+  return inTransaction(ctx, async (ctx) => {
+    const existing = await lockInvoice(ctx, reference.id)
+    const invoice = existing
+      ? await linkOrder(ctx, existing, reference, order)
+      : await insertInvoice(ctx, reference, provider, order)
+    if (!invoice) return null
+    await recordInvoiceEvent(
+      ctx,
+      invoice.id,
+      'created',
+      'sweeper',
+      'Restored from the provider’s order.',
+    )
+    ctx.log.warn({ invoice: invoice.id, order: order.orderId }, 'restored lost invoice')
+    return invoice.id
+  })
+}
+
+function lockInvoice({ db }: AppContext, id: number) {
+  return db.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The invoice exists, but not its order. Returns null if the number belongs to another invoice by now. */
+async function linkOrder(
+  { db }: AppContext,
+  invoice: InvoiceRow,
+  reference: InvoiceReference,
+  { orderId }: Order,
+): Promise<InvoiceRow | null> {
+  const isSame = invoice.created_at.getTime() === reference.created_at.getTime()
+  if (!isSame || invoice.order_id !== null) return null
+  return db
+    .updateTable('invoice')
+    .set({ order_id: orderId })
+    .where('id', '=', invoice.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function insertInvoice(
+  ctx: AppContext,
+  reference: InvoiceReference,
+  provider: string,
+  { orderId, amount }: Order,
+): Promise<InvoiceRow | null> {
+  const { db, now } = ctx
+  const [buyer, tier, listing] = [
+    await db
+      .selectFrom('profile')
+      .select('id')
+      .where('id', '=', reference.profile_id)
+      .executeTakeFirst(),
+    await db
+      .selectFrom('listing_tier')
+      .select(['id', 'title'])
+      .where('id', '=', reference.tier_id)
+      .executeTakeFirst(),
+    await db
+      .selectFrom('listing')
+      .select('id')
+      .where('id', '=', reference.listing_id)
+      .executeTakeFirst(),
+  ]
+  if (!buyer || !tier || !amount) return null
+  await skipNumbers(ctx, reference.id)
+  return db
+    .insertInto('invoice')
+    .values({
+      ...reference,
+      listing_id: listing?.id ?? null,
+      title: tier.title,
+      provider,
+      order_id: orderId,
+      amount_cents: amount.cents,
+      currency: amount.currency,
+      modified_at: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Advances the sequence up to this number, so that it isn't used a second time. */
+async function skipNumbers({ db }: AppContext, id: number) {
+  await sql`
+    select nextval(pg_get_serial_sequence('invoice', 'id'))
+    from generate_series((select last_value + 1 from invoice_id_seq), ${id}::bigint)`.execute(db)
+}

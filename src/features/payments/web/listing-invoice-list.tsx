@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#kernel/format/dates.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Tag } from '#ui/facts/tag.tsx'
+import type { Invoice } from '../contract.ts'
+import { formatAmount } from '../format-amount.ts'
+import { invoiceStateLabels } from '../invoice-state-labels.ts'
+import styles from './listing-invoice-list.module.css'
+import { listListingInvoices } from './payment-calls.ts'
+
+/** Invoices of a listing, newest first. Renders nothing if there are none. */
+export function ListingInvoiceList({ listingId }: { listingId: number }) {
+  const [invoices, setInvoices] = useState<readonly Invoice[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    // Ignores errors, because the editor works without invoices and the profile lists them too.
+    listListingInvoices(listingId, leaving.signal).then(
+      ({ items }) => setInvoices(items),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [listingId])
+  if (invoices.length === 0) return null
+  return (
+    <section className={styles.box} aria-label="Invoices">
+      <h2>Invoices</h2>
+      <ul>
+        {invoices.map((invoice) => (
+          <li key={invoice.invoiceId}>
+            <Link className="link" to={destinations.invoice(invoice.invoiceId)}>
+              {invoice.title}, <span className="num">{formatAmount(invoice)}</span>
+            </Link>
+            <span className={styles.day}>{formatDate(invoice.createdDate)}</span>
+            <Tag tone={invoiceStateLabels[invoice.state].tone}>
+              {invoiceStateLabels[invoice.state].name}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+
+/** Checkbox for accepting the terms, required before any purchase. */
+export function TermsCheckbox({ isAccepted, isMissed, onChange }: TermsCheckboxProps) {
+  return (
+    <Checkbox
+      id={termsCheckboxId}
+      label={
+        <>
+          I accept the{' '}
+          <Link className="link" to={destinations.terms()} target="_blank">
+            Terms of Service<span className="sr"> (opens in a new window)</span>
+          </Link>
+        </>
+      }
+      checked={isAccepted}
+      error={isMissed && !isAccepted ? 'Accept the terms to continue.' : null}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Receives focus if the buyer tries to pay without accepting. */
+export const termsCheckboxId = 'accept-terms'
+
+type TermsCheckboxProps = {
+  isAccepted: boolean
+  /** True if the buyer tried to pay without accepting. */
+  isMissed: boolean
+  onChange: (isAccepted: boolean) => void
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { contactMissingMessage } from '#features/listings/resolve-contact.ts'
+import { staffHideMessages } from '#features/listings/status-rules.ts'
+import type { ListingStatusReport } from '#features/selling/status-contract.ts'
+import { PhotosAfterPayment } from '#features/selling/web/public/photos-after-payment.tsx'
+import { formatDate } from '#kernel/format/dates.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Facts } from '#ui/facts/facts.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import type { Invoice } from '../../contract.ts'
+import { formatAmount } from '../../format-amount.ts'
+import { isFree } from '../../rules.ts'
+import styles from '../payment-pages.module.css'
+
+/** Result of a paid invoice, with next steps. */
+export function PaymentSuccess({
+  invoice,
+  listing,
+}: {
+  invoice: Invoice
+  listing: PaidListing | null
+}) {
+  return (
+    <>
+      <h1>
+        {isFree(invoice.amount)
+          ? 'You’re all set. There’s nothing to pay.'
+          : 'Payment complete. Thank you.'}
+      </h1>
+      <p className={styles.text} role="status">
+        {describeOutcome(invoice, listing)} We’ve emailed you a receipt.
+      </p>
+      <div className={styles.facts}>
+        <Facts rows={toFacts(invoice, listing)} />
+      </div>
+      {listing && <PhotosAfterPayment listingId={listing.id} />}
+      <div className={styles.actions}>
+        {listing && <NextSteps listing={listing} />}
+        <LinkButton to={destinations.invoice(invoice.invoiceId)}>Invoice</LinkButton>
+        {!listing && <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>}
+      </div>
+    </>
+  )
+}
+
+function describeOutcome({ priceTier, amount }: Invoice, listing: PaidListing | null): string {
+  if (priceTier.isProduct) return 'We’ll email you within a day to arrange a time and place.'
+  if (listing === null) return 'The listing now has this package.'
+  if (listing.standing.status === 'active') return 'Your listing is live. Buyers can see it now.'
+  const paid = isFree(amount) ? 'Your listing has its package' : 'Your listing is paid for'
+  if (listing.standing.withheld)
+    return `${paid} but isn’t active yet. ${staffHideMessages[listing.standing.withheld]}`
+  return listing.standing.needsContact
+    ? `${paid} but isn’t active yet. ${contactMissingMessage}`
+    : `${paid} but isn’t active yet. Activate it when you’re ready for buyers to see it.`
+}
+
+function toFacts(invoice: Invoice, listing: PaidListing | null) {
+  const { isProduct, imageCount, videoCount } = invoice.priceTier
+  const expires = listing?.standing.expires ?? null
+  const ofPackage = [
+    { label: 'For', value: listing?.title ?? invoice.listingTitle },
+    { label: 'Active until', value: expires === null ? 'No end date' : formatDate(expires) },
+    { label: 'Photos', value: imageCount },
+    { label: 'Videos', value: videoCount },
+  ]
+  return [
+    { label: isProduct ? 'Product' : 'Package', value: invoice.title },
+    { label: 'Paid', value: formatAmount(invoice) },
+    ...(isProduct ? [] : ofPackage),
+  ]
+}
+
+function NextSteps({ listing: { id, url, standing } }: { listing: PaidListing }) {
+  const canActivate = standing.actions.includes('activate') && !standing.needsContact
+  return (
+    <>
+      {standing.needsContact && (
+        <LinkButton to={destinations.profile('profile')} variant="act">
+          My Contact Info
+        </LinkButton>
+      )}
+      {canActivate && <ActivateNow listingId={id} />}
+      <LinkButton
+        to={`${url}?mode=edit`}
+        variant={canActivate || standing.needsContact ? 'plain' : 'act'}
+      >
+        Add photos
+      </LinkButton>
+      <LinkButton to={url}>View listing</LinkButton>
+    </>
+  )
+}
+
+function ActivateNow({ listingId }: { listingId: number }) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const activate = async () => {
+    setBusy(true)
+    try {
+      const { activateListing } = await import('../payment-calls.ts')
+      await activateListing(listingId)
+      showToast({ message: 'Listing activated.' })
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="act" busy={isBusy} onClick={() => void activate()}>
+      Activate now
+    </Button>
+  )
+}
+
+export type PaidListing = { id: number; title: string; url: string; standing: ListingStatusReport }

@@ -1,0 +1,76 @@
+import { personalData as accounts } from '#features/accounts/server/public/personal-data.ts'
+import { personalData as apiTokens } from '#features/api-tokens/server/public/personal-data.ts'
+import { personalData as audit } from '#features/audit/server/public/personal-data.ts'
+import { personalData as brokerages } from '#features/brokerages/server/public/personal-data.ts'
+import { personalData as conversations } from '#features/conversations/server/public/personal-data.ts'
+import { personalData as dashboard } from '#features/dashboard/server/public/personal-data.ts'
+import { personalData as documents } from '#features/documents/server/public/personal-data.ts'
+import { personalData as factors } from '#features/factors/server/public/personal-data.ts'
+import { personalData as importer } from '#features/importer/server/public/personal-data.ts'
+import { personalData as leadTracker } from '#features/lead-tracker/server/public/personal-data.ts'
+import { personalData as leads } from '#features/leads/server/public/personal-data.ts'
+import { personalData as mail } from '#features/mail/server/public/personal-data.ts'
+import { personalData as moderation } from '#features/moderation/server/public/personal-data.ts'
+import { personalData as ownership } from '#features/ownership/server/public/personal-data.ts'
+import { personalData as payments } from '#features/payments/server/public/personal-data.ts'
+import { personalData as push } from '#features/push/server/public/personal-data.ts'
+import { personalData as saved } from '#features/saved/server/public/personal-data.ts'
+import { personalData as selling } from '#features/selling/server/public/personal-data.ts'
+import { personalData as webhooks } from '#features/webhooks/server/public/personal-data.ts'
+import {
+  matchesAccount,
+  type PersonalTable,
+  personalTable,
+} from '#kernel/server/privacy/personal-data.ts'
+
+const privacy = [
+  personalTable('data_export', {
+    rows: matchesAccount(),
+    columns: ['profile_id', 'storage_key'],
+    copied: ['asked_at', 'state', 'ready_at', 'fetched_at'],
+    files: async ({ db }, { id }) => {
+      const rows = await db
+        .selectFrom('data_export')
+        .select('storage_key')
+        .where('profile_id', '=', id)
+        .execute()
+      return rows.map(({ storage_key }) => storage_key)
+    },
+    erased: 'deleted',
+  }),
+  personalTable('account_deletion', {
+    rows: matchesAccount(),
+    columns: ['profile_id', 'token_hash', 'closes'],
+    copied: ['asked_at', 'due_at'],
+    erased: 'deleted',
+  }),
+]
+
+/**
+ * Personal data of all features, higher layers first. A row's owner is often determined by a row in a lower layer,
+ * which must still exist.
+ */
+export const personalDataRegistry: readonly RoomData[] = [
+  { room: 'privacy', tables: privacy },
+  { room: 'importer', tables: importer },
+  { room: 'moderation', tables: moderation },
+  { room: 'dashboard', tables: dashboard },
+  { room: 'payments', tables: payments },
+  { room: 'lead-tracker', tables: leadTracker },
+  { room: 'documents', tables: documents },
+  { room: 'conversations', tables: conversations },
+  { room: 'leads', tables: leads },
+  { room: 'saved', tables: saved },
+  { room: 'ownership', tables: ownership },
+  { room: 'selling', tables: selling },
+  { room: 'webhooks', tables: webhooks },
+  { room: 'brokerages', tables: brokerages },
+  { room: 'api-tokens', tables: apiTokens },
+  { room: 'accounts', tables: accounts },
+  { room: 'factors', tables: factors },
+  { room: 'audit', tables: audit },
+  { room: 'push', tables: push },
+  { room: 'mail', tables: mail },
+]
+
+type RoomData = { room: string; tables: readonly PersonalTable[] }

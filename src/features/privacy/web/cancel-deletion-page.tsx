@@ -1,0 +1,60 @@
+import { MailActionPage } from '#features/mail/web/public/mail-action-page.tsx'
+import {
+  mailLinkHeaders,
+  nullIfRefused,
+  readLinkToken,
+} from '#features/mail/web/public/mail-links.ts'
+import { appContext } from '#kernel/app-context.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { cancelDeletionByLink } from '../server/deletion/cancel-deletion.ts'
+import { findDeletionDate } from '../server/deletion/find-deletion-date.ts'
+import type { Route } from './+types/cancel-deletion-page.ts'
+
+/** The loader is read-only, because mail scanners follow links and must not decide anything. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const dueAt = await findDeletionDate(ctx, readLinkToken(request))
+  return { site: ctx.site.name, day: dueAt && formatDate(dueAt) }
+}
+
+export const handle = { query: ['t'] }
+
+export function action({ request, context }: Route.ActionArgs) {
+  return nullIfRefused(
+    cancelDeletionByLink(context.get(appContext), { token: readLinkToken(request) }),
+  )
+}
+
+export const headers = mailLinkHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Cancel Account Deletion', loaderData?.site) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function CancelDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData)
+    return (
+      <MailActionPage
+        title="Your account won’t be deleted"
+        text="Nothing has changed. Log in as usual."
+      />
+    )
+  if (loaderData.day === null)
+    return (
+      <MailActionPage
+        title="This link no longer works"
+        text="The deletion was already canceled, or the account has been deleted. If you can still log in, your data is safe."
+      />
+    )
+  return (
+    <MailActionPage
+      title="Cancel account deletion?"
+      text={`Your account will be deleted on ${loaderData.day}. If you cancel the deletion, nothing changes.`}
+      button="Cancel deletion"
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { markSessionStale } from '#kernel/web/session-change.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { cancelDeletionEndpoint, type MyData, requestDeletionEndpoint } from '../../contract.ts'
+import styles from './own-data.module.css'
+
+/** Requests or cancels the deletion of the account, or lists its obstacles. */
+export function DeletionSection({ own }: { own: MyData }) {
+  const { deletion, obstacles } = own
+  if (deletion) return <Pending dueAt={deletion.dueAt} />
+  if (obstacles.length > 0)
+    return (
+      <ul className={styles.obstacles}>
+        {obstacles.map(({ text, link }) => (
+          <li key={text}>
+            {text}{' '}
+            {link && (
+              <Link className="link" to={link.to}>
+                {link.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  return <DeletionForm own={own} />
+}
+
+function Pending({ dueAt }: { dueAt: string }) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const keep = async () => {
+    setBusy(true)
+    try {
+      const { message } = await callApi(cancelDeletionEndpoint, {})
+      markSessionStale()
+      await revalidate()
+      showToast({ message })
+    } catch (error) {
+      showFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Notice
+      role="status"
+      action={
+        <Button variant="act" busy={isBusy} onClick={() => void keep()}>
+          Cancel deletion
+        </Button>
+      }
+    >
+      Your account will be deleted on {formatDate(dueAt)}. Nothing changes until then.
+    </Notice>
+  )
+}
+
+function DeletionForm({ own }: { own: MyData }) {
+  const { revalidate } = useRevalidator()
+  const { closingBrokerages: closing, graceDays } = own
+  const [isSure, setSure] = useState(false)
+  const form = useValidatedForm({
+    schema: async () => (await import('../../contract.ts')).DeletionForm,
+    initialValues: empty,
+    send: async (values) => {
+      await callApi(requestDeletionEndpoint, values)
+      form.reset(empty)
+      markSessionStale()
+      await revalidate()
+    },
+  })
+  return (
+    <form className={styles.form} {...form.props} aria-label="Delete my account">
+      {closing.length > 0 && (
+        <Checkbox
+          label={`Also close ${closing.map(({ name }) => name).join(' and ')}, including all aircraft and leads. No one else there can log in.`}
+          {...form.box('closeBrokerages')}
+        />
+      )}
+      <Checkbox
+        label="I want to delete my account and everything in it."
+        checked={isSure}
+        onChange={(event) => setSure(event.currentTarget.checked)}
+      />
+      <FailureNote text={form.failure} />
+      <div>
+        <Button type="submit" busy={form.sending} disabled={!isSure}>
+          {graceDays > 0
+            ? `Delete my account in ${formatCount(graceDays, 'day')}`
+            : 'Delete my account'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const empty = { closeBrokerages: false }

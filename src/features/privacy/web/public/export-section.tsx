@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { getVerificationEndpoint } from '#features/accounts/second-step-contract.ts'
+import IconDownload from '#icons/IconDownload'
+import { formatDate } from '#kernel/format/dates.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { formatBytes } from '#kernel/web/format-bytes.ts'
+import { requestVerification } from '#kernel/web/verification.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { type DataExport, type MyData, requestExportEndpoint } from '../../contract.ts'
+import styles from './own-data.module.css'
+
+/** Requests a data export, shows its progress, and downloads it. */
+export function ExportSection({ own }: { own: MyData }) {
+  const { revalidate } = useRevalidator()
+  const last = own.export
+  const isMaking = last?.state === 'making'
+  useLookAgain(isMaking)
+  return (
+    <>
+      {last && (
+        <p className={styles.state} role="status">
+          {describeState(last, own.tellsByMail)}
+        </p>
+      )}
+      {last?.state === 'ready' && (
+        <form
+          className={styles.actions}
+          method="post"
+          action={`/api/privacy/export/${last.id}/file`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void fetchFile(event.currentTarget, () => void revalidate())
+          }}
+        >
+          <Button
+            type="submit"
+            variant={own.deletion ? 'plain' : 'act'}
+            icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Download copy{last.bytes ? `, ${formatBytes(last.bytes)}` : ''}
+          </Button>
+        </form>
+      )}
+      {!isMaking && <RequestButton isAgain={last !== null} />}
+    </>
+  )
+}
+
+/**
+ * The response is a file, so the page stays open. It reloads shortly afterwards to show that the export was fetched.
+ */
+async function fetchFile(form: HTMLFormElement, onFetched: () => void) {
+  try {
+    const { isFresh } = await callApi(getVerificationEndpoint, {})
+    if (!isFresh && !(await requestVerification())) return
+    form.submit()
+    setTimeout(onFetched, fetchedAfterMs)
+  } catch (error) {
+    showFailure(error)
+  }
+}
+
+/** Asks for verification if the last one isn't recent, then continues. */
+function RequestButton({ isAgain }: { isAgain: boolean }) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    try {
+      await callApi(requestExportEndpoint, {})
+      showToast({ message: 'Copy requested.' })
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div>
+      <Button busy={isBusy} onClick={() => void ask()}>
+        {isAgain ? 'Request new copy' : 'Request copy'}
+      </Button>
+    </div>
+  )
+}
+
+function describeState({ state, endsAt, askedAt }: DataExport, tellsByMail: boolean): string {
+  const states: Record<DataExport['state'], string> = {
+    making: `We’re preparing your download. You can leave this page${tellsByMail ? '. We’ll email you when it’s ready' : ' and come back later'}.`,
+    ready: `Your copy is ready. Download it by ${endsAt ? formatDate(endsAt) : 'its expiration date'}. You can download it only once.`,
+    fetched: `You downloaded the copy you requested on ${formatDate(askedAt)}. It’s no longer available.`,
+    ended: `The copy you requested on ${formatDate(askedAt)} is no longer available.`,
+    failed: 'We couldn’t create your copy. Please request it again or contact us.',
+  }
+  return states[state]
+}
+
+/** Polls while the export is being created and the page is visible. */
+function useLookAgain(isMaking: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isMaking) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isMaking, revalidate])
+}
+
+const lookAgainMs = 3_000
+const fetchedAfterMs = 1_500

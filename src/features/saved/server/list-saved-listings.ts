@@ -1,0 +1,35 @@
+import { operation } from '#kernel/server/operation.ts'
+import { listSavedListingsEndpoint } from '../contract.ts'
+import { withCards } from './with-cards.ts'
+
+export const listSavedListings = operation(
+  listSavedListingsEndpoint,
+  async (ctx, { page, dnum }) => {
+    const own = ctx.db
+      .selectFrom('saved_listing')
+      .where('saved_listing.profile_id', '=', ctx.actor.profileId)
+    const [rows, { total }] = await Promise.all([
+      own
+        .leftJoin('listing', 'listing.id', 'saved_listing.listing_id')
+        .select(['saved_listing.listing_id', 'saved_listing.title', 'saved_at'])
+        .select(['send_updates', 'saved_price'])
+        .select(['is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
+        .orderBy('saved_at', 'desc')
+        .orderBy('saved_listing.listing_id', 'desc')
+        .offset(page * dnum)
+        .limit(dnum)
+        .execute(),
+      own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    const items = (await withCards(ctx, rows)).map(({ row, state, card }) => ({
+      listingId: row.listing_id,
+      title: card?.title ?? row.title,
+      state,
+      savedAt: row.saved_at.toISOString(),
+      sendUpdates: row.send_updates,
+      savedPrice: row.saved_price,
+      listing: card,
+    }))
+    return { items, total, page, pageSize: dnum }
+  },
+)

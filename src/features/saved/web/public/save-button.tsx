@@ -1,0 +1,33 @@
+import { classNames } from '#ui/class-names.ts'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import { useSaved } from '../use-saved.ts'
+import styles from './save-button.module.css'
+
+/**
+ * Button that saves or removes a listing, for visitors on their device. Renders an icon over a card's photo, or a
+ * labeled button on the listing's page.
+ */
+export function SaveButton({ listingId, title, size = 'card' }: SaveButtonProps) {
+  const { listings, save } = useSaved()
+  const isSaved = listings.has(listingId)
+  const isOnCard = size === 'card'
+  return (
+    <button
+      type="button"
+      className={classNames(isOnCard ? styles.card : styles.page, isSaved && styles.on)}
+      aria-pressed={isSaved}
+      {...(isOnCard && { 'aria-label': `Save ${title}`, title: isSaved ? 'Saved' : 'Save' })}
+      onClick={() => save({ id: listingId, title }, !isSaved)}
+    >
+      <SpriteIcon name="heart" size={isOnCard ? 24 : 16} />
+      {!isOnCard && (
+        <>
+          <span className={styles.word}>{isSaved ? 'Saved' : 'Save'}</span>
+          <span className="sr"> {title}</span>
+        </>
+      )}
+    </button>
+  )
+}
+
+type SaveButtonProps = { listingId: number; title: string; size?: 'card' | 'page' }

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Returns a call's response and repeats the call when `key` changes. The previous response is returned until then. */
+export function useFetch<T>(key: string, ask: (signal: AbortSignal) => Promise<T>) {
+  const [data, setData] = useState<T | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const asks = useEffectEvent(ask)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key determines when to fetch again.
+  useEffect(() => {
+    const leaving = new AbortController()
+    asks(leaving.signal).then(
+      (answer) => {
+        if (!leaving.signal.aborted) setData(answer)
+      },
+      (error: Error) => {
+        if (!leaving.signal.aborted) setFailure(error.message)
+      },
+    )
+    return () => leaving.abort()
+  }, [key])
+  return { data, failure }
+}

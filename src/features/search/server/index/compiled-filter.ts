@@ -1,0 +1,183 @@
+import type { SearchQuery } from '../../contract.ts'
+import {
+  type FacetCode,
+  facetCodes,
+  hasHistogram,
+  hasUnstated,
+  type RangeName,
+  rangeFilters,
+  rangeNames,
+} from '../../filters.ts'
+import { dayInMonths } from '../../inspection-date.ts'
+import { includedUnstated } from '../../unstated.ts'
+import {
+  type Columns,
+  firstYear,
+  isDeleted,
+  isExpired,
+  isFeatured,
+  isSold,
+  notStated,
+  type Seller,
+} from './columns.ts'
+import { equipmentTest, offersTest } from './equipment-tests.ts'
+import { type CombinedFacet, combinationByFacet } from './facet-combinations.ts'
+import { familyTest } from './family-test.ts'
+import type { CostTest, FilterTest } from './filter-test.ts'
+import { rangeBounds } from './range-bounds.ts'
+
+/** Filters whose counts exclude the filter itself. */
+export type FilterGroup = FacetCode | RangeName | 'engineLife' | 'cost' | 'inspection' | 'eq'
+
+/** Compiled query: tests of the columns with lookup tables or bounds. */
+export type CompiledFilter = {
+  /** Test of the status. Null for the default, active listings only. */
+  status: FilterTest | null
+  /** Tests outside all groups. Rows that fail one of them are excluded from every count. */
+  plain: FilterTest[]
+  groups: { group: FilterGroup; test: FilterTest }[]
+}
+
+/** Context of a query: the time and data of the current market. */
+export type FilterContext = {
+  /** Lookup table of places within the search area. Null if the query doesn't specify a place. */
+  placeFits: Uint8Array | null
+  now: number
+  makeOf: (familyId: number) => number | undefined
+}
+
+export function compileFilter(
+  query: SearchQuery,
+  columns: Columns,
+  meaning: FilterContext,
+): CompiledFilter {
+  const tests: [FilterGroup, FilterTest | null][] = [
+    ...facetCodes.map((code): [FilterGroup, FilterTest | null] => [
+      code,
+      setTest(code, query, columns),
+    ]),
+    ...countedRanges.map((name): [FilterGroup, FilterTest | null] => [
+      name,
+      rangeTest(name, query, columns),
+    ]),
+    ['m', query.md ? familyTest(query, columns, meaning.makeOf) : null],
+    ['year', yearTest(query, columns)],
+    ['engineLife', engineLifeTest(query, columns)],
+    ['cost', costTest(query, columns)],
+    ['inspection', inspectionTest(query, columns, meaning.now)],
+    ['eq', equipmentTest(query, columns)],
+  ]
+  const plain = [
+    sellerTest(query, columns),
+    meaning.placeFits && { column: columns.place, fits: meaning.placeFits },
+    offersTest(query, columns),
+    ...plainRanges.map((name) => rangeTest(name, query, columns)),
+  ]
+  return {
+    status: statusTest(query, columns),
+    plain: plain.filter((test) => test !== null),
+    groups: tests.flatMap(([group, test]) => (test ? [{ group, test }] : [])),
+  }
+}
+
+type WholeRange = Exclude<RangeName, 'year'>
+const wholeRanges = rangeNames.filter((name) => name !== 'year')
+/** Ranges without counts, neither by bar nor of listings with no value. */
+const plainRanges = wholeRanges.filter(
+  (name) => rangeFilters[name].isAlwaysStated && !hasHistogram(name),
+)
+const countedRanges = wholeRanges.filter((name) => !plainRanges.includes(name))
+
+function statusTest(query: SearchQuery, { status: column }: Columns): FilterTest | null {
+  if (!query.fo && !query.sold) return null
+  const hidden = isDeleted | isExpired | (query.sold ? 0 : isSold)
+  const fits = new Uint8Array(16).map((_, status) =>
+    (status & hidden) === 0 && (!query.fo || (status & isFeatured) !== 0) ? 1 : 0,
+  )
+  return { column, fits }
+}
+
+function setTest(facet: FacetCode, query: SearchQuery, columns: Columns): FilterTest | null {
+  const ids = query[facet]
+  // Selected families and makes are tested together.
+  if (!ids || (facet === 'm' && query.md)) return null
+  if (facet === 'st')
+    return { column: columns.state, fits: chosen(facet, ids, columns.states.keys) }
+  const name = combinationByFacet[facet satisfies CombinedFacet]
+  const { ids: known, ordinals } = columns.combinations[name]
+  const fitsId = chosen(facet, ids, known[facet].keys)
+  const ordinalsOfIds = ordinals[facet]
+  const fits = new Uint8Array(ordinalsOfIds.length)
+  for (let i = 0; i < fits.length; i += 1) fits[i] = fitsId[ordinalsOfIds[i] as number] as number
+  return { column: columns[name], fits }
+}
+
+/** Indexed by the ordinals of `keys`. */
+function chosen(facet: FacetCode, ids: readonly number[], keys: readonly number[]): Uint8Array {
+  const wanted = new Set(ids)
+  if (!hasUnstated(facet)) wanted.delete(0)
+  return Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0))
+}
+
+function yearTest({ yf, yt }: SearchQuery, { ranges }: Columns): FilterTest | null {
+  if (yf === undefined && yt === undefined) return null
+  const fits = new Uint8Array(256)
+  fits.fill(1, (yf ?? firstYear) - firstYear, (yt ?? firstYear + 254) - firstYear + 1)
+  return { column: ranges.year, fits }
+}
+
+function engineLifeTest({ el, eu }: SearchQuery, { lifeLeft: column }: Columns): FilterTest | null {
+  if (el === undefined) return null
+  const fits = new Uint8Array(256).fill(1, el)
+  fits[notStated] = eu ? 1 : 0
+  return { column, fits }
+}
+
+function sellerTest({ biz, emp, off }: SearchQuery, columns: Columns): FilterTest | null {
+  if (biz === undefined && emp === undefined && off === undefined) return null
+  const agrees = (asked: number | undefined, has: number) => asked === undefined || asked === has
+  const fits = ({ bizId, employeeId, officeId }: Seller) =>
+    agrees(biz, bizId) && agrees(emp, employeeId) && agrees(off, officeId) ? 1 : 0
+  return { column: columns.seller, fits: Uint8Array.from(columns.sellers, fits) }
+}
+
+function rangeTest(name: WholeRange, query: SearchQuery, { ranges }: Columns): FilterTest | null {
+  const bounds = rangeBounds(name, query)
+  if (!bounds) return null
+  const keepsUnstated = includedUnstated(query).includes(rangeFilters[name].codes[0])
+  return { column: ranges[name], ...bounds, keepsUnstated }
+}
+
+function costTest(query: SearchQuery, columns: Columns): FilterTest | null {
+  const bounds = costBounds(query)
+  return (
+    bounds && {
+      yearly: columns.costYearly,
+      hourly: columns.costHourly,
+      limitYearly: columns.costLimitYearly,
+      limitHourly: columns.costLimitHourly,
+      ...bounds,
+    }
+  )
+}
+
+function inspectionTest(query: SearchQuery, columns: Columns, now: number): FilterTest | null {
+  if (query.am === undefined) return null
+  const from = dayInMonths(now, query.am)
+  const keepsUnstated = includedUnstated(query).includes('am')
+  return { column: columns.inspectedUntil, from, to: 0x3fffffff, keepsUnstated }
+}
+
+/** Returns the query's bounds for yearly cost. Null if the query doesn't limit the cost. */
+export function costBounds(
+  query: SearchQuery,
+): Pick<CostTest, 'hours' | 'from' | 'to' | 'keepsUnstated'> | null {
+  const { af, at, hy } = query
+  if (af === undefined && at === undefined) return null
+  return {
+    hours: hy,
+    from: 12 * (af ?? 0),
+    to: at === undefined ? Infinity : 12 * at,
+    keepsUnstated: includedUnstated(query).includes('af'),
+  }
+}

@@ -1,0 +1,114 @@
+import type { SearchQuery } from '../../../contract.ts'
+import { isRange, rangeFilters, type UnstatedName } from '../../../filters.ts'
+import { includedUnstated } from '../../../unstated.ts'
+import type { FacetCounts } from '../../engine-result.ts'
+import { type Bits, countBits, intersect, listBits } from '../bits.ts'
+import type { Columns, Family } from '../columns.ts'
+import type { FilterGroup } from '../compiled-filter.ts'
+import { unstatedEquipment } from '../equipment-tests.ts'
+import type { FilterResult } from '../evaluate-filter.ts'
+import { findRequestedMakes } from '../family-test.ts'
+import { expandCounts } from './expand-counts.ts'
+import type { Counters } from './facet-counts.ts'
+
+/** Returns all counts of a search result. */
+export function buildFacetCounts(
+  query: SearchQuery,
+  columns: Columns,
+  { filtered, counters }: { filtered: FilterResult; counters: Counters },
+  makeOf: (familyId: number) => number | undefined,
+): FacetCounts {
+  const { counts, ...unfolded } = expandCounts(columns, counters)
+  return {
+    total: filtered.total,
+    ...unfolded,
+    counts: {
+      ...counts,
+      md: countFamilies(query, columns, filtered, makeOf),
+    },
+    unstated: countUnstated(query, columns, filtered, counters),
+  }
+}
+
+/** Counts the families of the makes in the query. Other queries skip this. */
+function countFamilies(
+  query: SearchQuery,
+  { family, families }: Columns,
+  { listMatches, failingOne }: FilterResult,
+  makeOf: (familyId: number) => number | undefined,
+): Map<number, number> {
+  const counted = new Map<number, number>()
+  if (!query.m && !query.md) return counted
+  const counts = new Int32Array(families.length)
+  countOrdinals(family, listMatches(), counts)
+  const failing = failingOne.find(({ group }) => group === 'm')
+  // Without selected families, rows of the selected makes can't fail this group.
+  if (query.md && failing) countOrdinals(family, listBits(failing.docIds), counts)
+  const makes = findRequestedMakes(query, makeOf)
+  for (let i = 0; i < counts.length; i += 1) {
+    const { familyId, makeId } = families[i] as Family
+    const count = counts[i] as number
+    if (count > 0 && familyId !== 0 && makes.has(makeId))
+      counted.set(familyId, (counted.get(familyId) ?? 0) + count)
+  }
+  return counted
+}
+
+/** Counts listings with no value for the query's bounds and equipment. */
+function countUnstated(
+  query: SearchQuery,
+  columns: Columns,
+  filtered: FilterResult,
+  counters: Counters,
+): FacetCounts['unstated'] {
+  const unstated: FacetCounts['unstated'] = {}
+  const kept = includedUnstated(query)
+  for (const { group, docIds } of filtered.failingOne) {
+    const name = unstatedName(group)
+    if (!name) continue
+    // The bars already include this count.
+    if (group === 'price' || group === 'totalTime')
+      unstated[name] = counters[group].bars.at(-1) as number
+    else {
+      const isKept = group === 'eq' ? query.en : kept.some((code) => code === name)
+      unstated[name] =
+        countWhere(docIds, group, query, columns) +
+        (isKept ? countWhere(filtered.matches, group, query, columns) : 0)
+    }
+  }
+  return unstated
+}
+
+function unstatedName(group: FilterGroup): UnstatedName | null {
+  if (group === 'eq') return 'eq'
+  if (group === 'cost') return 'af'
+  if (group === 'inspection') return 'am'
+  if (!isRange(group) || rangeFilters[group].isAlwaysStated) return null
+  return rangeFilters[group].codes[0]
+}
+
+/** Counts documents in the set with no value for the group. */
+function countWhere(bits: Bits, group: FilterGroup, query: SearchQuery, columns: Columns): number {
+  if (group !== 'eq') return countNegative(unstatedColumn(group, columns), listBits(bits))
+  const unstated = unstatedEquipment(query, columns).subarray(0, bits.length)
+  intersect(unstated, bits)
+  return countBits(unstated)
+}
+
+function unstatedColumn(group: FilterGroup, columns: Columns) {
+  if (group === 'cost') return columns.costYearly
+  return isRange(group) ? columns.ranges[group] : columns.inspectedUntil
+}
+
+function countNegative(column: Int32Array | Uint8Array, docIds: Int32Array): number {
+  let count = 0
+  for (let i = 0; i < docIds.length; i += 1) count += (column[docIds[i] as number] as number) >>> 31
+  return count
+}
+
+function countOrdinals(column: Int32Array, docIds: Int32Array, counts: Int32Array) {
+  for (let i = 0; i < docIds.length; i += 1) {
+    const value = column[docIds[i] as number] as number
+    counts[value] = (counts[value] as number) + 1
+  }
+}

@@ -1,0 +1,83 @@
+import type { ListingCard } from '#features/listings/contract.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { SearchQuery, SortCode } from '../../contract.ts'
+import type { JustOutside } from '../../just-outside-contract.ts'
+import { searchIndexKey } from '../live/live-index.ts'
+import { describeMiss } from './describe-miss.ts'
+import type { Probe, TriedAlternative } from './probe.ts'
+
+/** Returns the first listings of several suggestions, alternating between them. */
+export async function findNearestMisses(
+  ctx: AppContext,
+  probe: Probe,
+  ways: readonly TriedAlternative[],
+): Promise<JustOutside['misses']> {
+  const helping = ways
+    .filter(({ way, filters }) => way.count > probe.total && !filters.some(isKind))
+    .slice(0, maxSearched)
+  if (helping.length === 0 || probe.total > maxKnown) return []
+  const own = new Set(await probe.page({ ...probe.query, dnum: maxKnown }))
+  const found = await Promise.all(
+    helping.map(async ({ filters, query }) => {
+      const ids = await probe.page({ ...inOrder(query, filters, probe), dnum: maxKnown })
+      return ids
+        .filter((id) => !own.has(id))
+        .slice(0, maxShown)
+        .map((id) => ({ id, filters }))
+    }),
+  )
+  const picked = inTurn(found).slice(0, maxShown)
+  const cards = await loadCards(
+    ctx,
+    picked.map(({ id }) => id),
+  )
+  return picked.flatMap(({ id, filters }) => {
+    const listing = cards.find((card) => card.id === id)
+    return listing
+      ? [{ listing: withTitleImage(listing), misses: describeMiss(listing, filters, probe) }]
+      : []
+  })
+}
+
+/** Members' cards show their saved state. Cards for visitors are cached. */
+async function loadCards(ctx: AppContext, ids: readonly number[]): Promise<ListingCard[]> {
+  if (ctx.actor) return loadListingCards(ctx, ids)
+  const kept = await ctx.services.get(searchIndexKey).cards.get(ctx, ids)
+  return kept.map(({ card }) => card.value)
+}
+
+/** An aircraft of a different make or kind isn't a near miss. */
+const isKind = (filter: string) => kinds.has(filter)
+const kinds: ReadonlySet<string> = new Set(['m', 'c', 'words'])
+const maxSearched = 4
+const maxShown = 4
+const maxKnown = 50
+
+/** Sorts by the changed bound, so that the nearest listing comes first. */
+function inOrder(
+  query: SearchQuery,
+  [filter]: TriedAlternative['filters'],
+  { query: asked }: Probe,
+) {
+  // A search without a place has no distances. Therefore, the place stays and its radius covers the whole world.
+  if (filter === 'near')
+    return { ...query, near: asked.near, nm: halfTheEquator, sort: 'x' as const, rev: false }
+  return { ...query, sort: orders[filter ?? ''] ?? 'n', rev: filter === 'year' }
+}
+const halfTheEquator = 10_900
+const orders: Partial<Record<string, SortCode>> = { price: 'p', totalTime: 't', year: 'y' }
+
+function inTurn<T extends { id: number }>(lists: readonly (readonly T[])[]): T[] {
+  const taken = new Map<number, T>()
+  for (let i = 0; i < maxShown; i += 1)
+    for (const list of lists) {
+      const one = list[i]
+      if (one && !taken.has(one.id)) taken.set(one.id, one)
+    }
+  return [...taken.values()]
+}
+
+function withTitleImage(card: ListingCard): ListingCard {
+  return { ...card, images: card.images.slice(0, 1) }
+}

@@ -1,0 +1,59 @@
+import { findSimilarFamilies, type SimilarFamily } from '#features/lookups/similar-families.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
+import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
+import type { SearchAlternative } from '../../just-outside-contract.ts'
+import { type Probe, toSearchAlternative } from './probe.ts'
+
+/** Suggests similar families with the other filters unchanged, if the search selects a family. */
+export async function suggestSimilarFamilies(
+  ctx: AppContext,
+  probe: Probe,
+): Promise<SearchAlternative[]> {
+  const asked = probe.query.md ?? []
+  if (asked.length === 0 || asked.length > maxAsked) return []
+  const known = await knownFamilies(ctx)
+  const subjects = known.filter(({ id }) => asked.includes(id))
+  const sisters = subjects.flatMap(findSimilarFamilies).filter(isFirstOfIt)
+  const others = sisters.flatMap((sister) => {
+    const id = known.find((one) => one.make === sister.make && one.family === sister.family)?.id
+    return id === undefined || asked.includes(id) ? [] : [{ sister, id }]
+  })
+  return Promise.all(others.slice(0, maxShown).map((one) => tryFamily(probe, one)))
+}
+
+/** A search with several families already considers alternatives. */
+const maxAsked = 3
+const maxShown = 6
+
+const isFirstOfIt = (one: SimilarFamily, i: number, all: readonly SimilarFamily[]) =>
+  all.findIndex(({ make, family }) => make === one.make && family === one.family) === i
+
+async function tryFamily(probe: Probe, { sister, id }: { sister: SimilarFamily; id: number }) {
+  const query = probe.changed({ md: [id], m: undefined })
+  const count = await probe.count(query)
+  const lowest = count > 0 ? await probe.lowestPrice(query) : null
+  const { make, family, about } = sister
+  return toSearchAlternative(
+    {
+      key: `sister-${id}`,
+      title: family.startsWith(make) ? family : `${make} ${family}`,
+      note: about,
+      aside: count === 0 ? 'none found' : lowest === null ? null : `from ${formatMoney(lowest)}`,
+      count,
+    },
+    query,
+  )
+}
+
+const knownFamilies = withOutageFallback(
+  1,
+  async ({ db }): Promise<KnownFamily[]> =>
+    db
+      .selectFrom('model_family')
+      .innerJoin('make', 'make.id', 'model_family.make_id')
+      .select(['model_family.id', 'make.name as make', 'model_family.name as family'])
+      .execute(),
+)
+
+type KnownFamily = { id: number; make: string; family: string }

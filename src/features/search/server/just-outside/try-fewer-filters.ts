@@ -1,0 +1,51 @@
+import { activeFilters, filterText, withoutFilter } from '../../active-filters.ts'
+import type { FilterName } from '../../filters.ts'
+import { type Probe, type TriedAlternative, toSearchAlternative } from './probe.ts'
+import { formatMoreCount } from './try-wider-bounds.ts'
+
+/** Tries the search without each of its filters. If none of these has results, tries without pairs of filters. */
+export async function tryFewerFilters(probe: Probe): Promise<TriedAlternative[]> {
+  const filters = activeFilters(probe.query).slice(0, maxTried)
+  const singles = await Promise.all(filters.map((filter) => leaveOut(probe, [filter])))
+  const helping = singles.filter(({ way }) => way.count > 0)
+  if (helping.length > 0 || probe.total > 0) return singles.toSorted(byCount)
+  const pairs = pairsAmong(filters.slice(0, maxPaired))
+  const tried = await Promise.all(pairs.map((pair) => leaveOut(probe, pair)))
+  return tried
+    .filter(({ way }) => way.count > 0)
+    .toSorted(byCount)
+    .slice(0, maxPairsShown)
+}
+
+/** Limits the number of searches, because a URL can contain every filter. */
+const maxTried = 8
+const maxPaired = 5
+const maxPairsShown = 4
+
+async function leaveOut(probe: Probe, filters: readonly FilterName[]): Promise<TriedAlternative> {
+  const query = probe.changed(Object.assign({}, ...filters.map(withoutFilter)))
+  const count = await probe.count(query)
+  const texts = filters.map(
+    (filter) => `“${unquoted(filterText(filter, probe.query, probe.names))}”`,
+  )
+  const way = toSearchAlternative(
+    {
+      key: `without-${filters.join('-')}`,
+      title: `Without ${texts.join(' and ')}`,
+      note: null,
+      aside: formatMoreCount(count - probe.total),
+      count,
+    },
+    query,
+  )
+  return { filters, way, query }
+}
+
+const unquoted = (text: string) => text.replace(/^“|”$/g, '')
+const byCount = (a: TriedAlternative, b: TriedAlternative) => b.way.count - a.way.count
+
+function pairsAmong(filters: readonly FilterName[]): [FilterName, FilterName][] {
+  return filters.flatMap((one, i) =>
+    filters.slice(i + 1).map((other): [FilterName, FilterName] => [one, other]),
+  )
+}

@@ -1,0 +1,120 @@
+import { formatMoney } from '#kernel/format/numbers.ts'
+import { filterText, type QueryChanges } from '../../active-filters.ts'
+import type { SearchQuery } from '../../contract.ts'
+import {
+  defaultRadiusNm,
+  type FilterName,
+  type RangeName,
+  rangeFilters,
+  rangeNames,
+} from '../../filters.ts'
+import { nextRadius, nextStep } from './next-step.ts'
+import { type Probe, type TriedAlternative, toSearchAlternative } from './probe.ts'
+
+/** Tries each bound of the search one step wider: farther, more expensive, older, or with more hours. */
+export async function tryWiderBounds(probe: Probe): Promise<TriedAlternative[]> {
+  const steps = boundSteps(probe.query).slice(0, maxSteps)
+  return Promise.all(steps.map((step) => tryStep(probe, step)))
+}
+
+const maxSteps = 6
+
+async function tryStep(probe: Probe, { filter, word, changes }: Step): Promise<TriedAlternative> {
+  const query = probe.changed(changes)
+  const [count, beyond] = await Promise.all([probe.count(query), nextPrice(probe, changes)])
+  const { pt } = probe.query
+  const more = count - probe.total
+  const isPriced = beyond !== null && pt !== undefined && more > 0
+  const way = toSearchAlternative(
+    {
+      key: `${filter}-${word}`,
+      title: `${word}: ${lowerFirst(filterText(filter, query, probe.names))}`,
+      note: isPriced ? `The next one is ${formatMoney(beyond)}` : null,
+      aside: isPriced ? `${formatMoney(beyond - pt)} more` : formatMoreCount(more),
+      count,
+    },
+    query,
+  )
+  return { filters: [filter], way, query }
+}
+
+/** Returns the lowest price above the limit, if the price limit was moved. */
+async function nextPrice({ query, changed, lowestPrice }: Probe, changes: QueryChanges) {
+  if (changes.pt === undefined || query.pt === undefined) return null
+  return lowestPrice(changed({ pf: query.pt + 1, pt: undefined }))
+}
+
+export function formatMoreCount(more: number): string {
+  return more > 0 ? `+${more}` : 'none found'
+}
+
+/** Place and price first, because buyers are most flexible about them. */
+function boundSteps(query: SearchQuery): Step[] {
+  return [
+    ...placeStep(query),
+    ...rangeNames.toSorted(byGive).flatMap((name) => rangeSteps(name, query)),
+    ...otherSteps(query),
+  ]
+}
+
+const byGive = (a: RangeName, b: RangeName) => giveFirst(a) - giveFirst(b)
+const giveFirst = (name: RangeName) => (name === 'price' ? 0 : 1)
+
+function placeStep({ near, nm = defaultRadiusNm }: SearchQuery): Step[] {
+  const next = near === undefined ? null : nextRadius(nm)
+  return next === null ? [] : [{ filter: 'near', word: 'Farther', changes: { nm: next } }]
+}
+
+function rangeSteps(name: RangeName, query: SearchQuery): Step[] {
+  const { codes, limits } = rangeFilters[name]
+  const [from, to] = codes
+  const ends = [
+    { code: to, by: 1, word: words[name]?.up ?? 'More' },
+    { code: from, by: -1, word: words[name]?.down ?? 'Less' },
+  ] as const
+  return ends.flatMap(({ code, by, word }) => {
+    const value = query[code]
+    const next = value === undefined ? null : nextStep(name, value, by, limits)
+    return next === null ? [] : [{ filter: name, word, changes: { [code]: next } }]
+  })
+}
+
+function otherSteps({ el, at }: SearchQuery): Step[] {
+  return [
+    ...(at === undefined
+      ? []
+      : [
+          {
+            filter: 'cost',
+            word: 'Higher monthly cost',
+            changes: { at: Math.ceil((at * 1.1) / 50) * 50 },
+          } as const,
+        ]),
+    ...(el === undefined || el < 10
+      ? []
+      : [{ filter: 'engineLife', word: 'Less engine life', changes: { el: el - 10 } } as const]),
+  ]
+}
+
+/** Labels for each direction of a wider bound. */
+const words: Partial<Record<string, { up: string; down: string }>> = {
+  price: { up: 'Higher price', down: 'Lower price' },
+  year: { up: 'Newer', down: 'Older' },
+  totalTime: { up: 'More hours', down: 'Fewer hours' },
+  seats: { up: 'More seats', down: 'Fewer seats' },
+  usefulLoad: { up: 'More useful load', down: 'Lower useful load' },
+  cruise: { up: 'Faster', down: 'Slower' },
+  range: { up: 'Longer range', down: 'Shorter range' },
+  landings: { up: 'More landings', down: 'Fewer landings' },
+  length: { up: 'Longer', down: 'Shorter' },
+  engines: { up: 'More engines', down: 'Fewer engines' },
+}
+
+/** "Up to $165,000" in the middle of a sentence. Names stay capitalized. */
+export function lowerFirst(text: string): string {
+  return /^(Up|From|Within|Annual) /.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text
+}
+
+type Step = { filter: FilterName; word: string; changes: QueryChanges }

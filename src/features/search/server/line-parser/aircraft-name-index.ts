@@ -1,0 +1,296 @@
+import { findTradeName } from '#features/lookups/trade-name.ts'
+import { listTermRuns } from './find-longest-term.ts'
+import { ambiguousNameTerms, familyNicknames, makeNicknames } from './nicknames.ts'
+import type { ModelMention, Reading } from './reading.ts'
+import { type Token, toKey } from './tokens.ts'
+
+/** Index of the makes, families, and models on the market, by the names people use for them. */
+export class AircraftNameIndex {
+  readonly #makes = new Map<string, number>()
+  readonly #makeOfFamily = new Map<number, number>()
+  readonly #mentions = new Map<string, NamedFamilies>()
+  readonly #wordsOfFamily = new Map<number, Map<string, boolean>>()
+  /** Families by full name. */
+  readonly #called = new Map<string, number[]>()
+  /** Families whose key ends in a digit. Letters may follow, as in 172S. */
+  readonly #numbered = new Map<string, number[]>()
+  readonly #designations: { key: string; family: number; isAll: boolean }[] = []
+  /** Names to check for typos. */
+  readonly spelled: readonly string[]
+
+  constructor({ makes, families, models }: MarketNames) {
+    for (const { id, text } of makes) this.#makes.set(toKey(text), id)
+    for (const [nickname, name] of Object.entries(makeNicknames)) {
+      const make = makes.find(({ text }) => text === name)
+      if (make && !this.#makes.has(nickname)) this.#makes.set(nickname, make.id)
+    }
+    const known = families.map((family) => withModels(family, makes, models))
+    for (const family of known) this.#learn(family)
+    this.#nameAll(known)
+    const names = [...this.#makes.keys(), ...this.#mentions.keys()]
+    this.spelled = [...new Set(names)].filter((key) => /^\p{L}{5,}$/u.test(key))
+  }
+
+  makeOf(family: number): number | undefined {
+    return this.#makeOfFamily.get(family)
+  }
+
+  /**
+   * Returns the meaning of a name. `text` is the original input. `isJoined` is true if the name was typed as several
+   * words.
+   */
+  find(key: string, text: string, isJoined = false): Reading | undefined {
+    const make = this.#makes.get(key)
+    const named = this.#mentions.get(key)
+    if (make !== undefined) {
+      const others = this.#called.get(key) ?? []
+      return {
+        kind: 'make',
+        ids: [make],
+        families: others.filter((family) => this.makeOf(family) !== make),
+      }
+    }
+    const mention = named ?? this.#designated(key, isJoined)
+    if (!mention) return undefined
+    const { families, isPart } = mention
+    return {
+      kind: 'model',
+      mention: { families, words: isPart ? text : null, narrowing: [], isRestated: false },
+    }
+  }
+
+  /** Finds the longest name from this position, including plurals. */
+  longest(tokens: readonly Token[], at: number): { reading: Reading; length: number } | null {
+    let found: { reading: Reading; length: number } | null = null
+    for (const { key, text, length } of listTermRuns(tokens, at)) {
+      const singular = length === 1 && /^\p{L}{4,}s$/u.test(key) ? key.slice(0, -1) : key
+      // Digits after a designation are a separate word: "SR22T G5".
+      if (length > 1 && found && /\d/.test(tokens[at]?.key ?? '')) continue
+      const reading = this.find(key, text, length > 1) ?? this.find(singular, text, length > 1)
+      if (reading) found = { reading, length }
+    }
+    return found
+  }
+
+  /**
+   * Returns the families for a bare number after a name. Prefers families whose models start with it ("Schweizer 300"
+   * is a 300C). Otherwise, returns families of the make whose name ends with it ("King Air 250 or 350", "Hughes 500").
+   */
+  withNumber(
+    number: string,
+    previous: Reading,
+    families: readonly number[],
+  ): { families: number[]; isAll: boolean } | undefined {
+    const begins = families.filter((family) =>
+      [...(this.#wordsOfFamily.get(family)?.keys() ?? [])].some(
+        (word) => word.startsWith(number) && /^\p{L}{1,2}$/u.test(word.slice(number.length)),
+      ),
+    )
+    if (begins.length > 0) return { families: begins, isAll: false }
+    const makes = new Set(
+      previous.kind === 'make' ? previous.ids : families.map((family) => this.makeOf(family)),
+    )
+    const ends = [...this.#called]
+      .filter(([key]) => key.endsWith(number) && !/\d/.test(key.at(-number.length - 1) ?? ''))
+      .flatMap(([, ids]) => ids.filter((family) => makes.has(this.makeOf(family) ?? 0)))
+    return ends.length > 0 ? { families: ends, isAll: true } : undefined
+  }
+
+  /** Returns the given families with the word in a model name, and whether all their models have it. */
+  withWord(
+    key: string,
+    families: readonly number[],
+  ): { families: number[]; isAll: boolean } | undefined {
+    const having = families.filter((family) => this.#wordsOfFamily.get(family)?.has(key))
+    if (having.length === 0) return undefined
+    return {
+      families: having,
+      isAll: having.every((family) => this.#wordsOfFamily.get(family)?.get(key) === true),
+    }
+  }
+
+  familiesOfMake(make: number): number[] {
+    return [...this.#makeOfFamily].filter(([, of]) => of === make).map(([family]) => family)
+  }
+
+  #learn({ id, makeId, name, models }: KnownFamily) {
+    this.#makeOfFamily.set(id, makeId)
+    const words = new Map<string, number>()
+    for (const model of models) for (const key of model.words) add(words, key)
+    this.#wordsOfFamily.set(
+      id,
+      new Map(
+        [...words].map(([key, count]) => [key, models.length > 1 && count === models.length]),
+      ),
+    )
+    const designations = new Set(models.flatMap((model) => model.designations))
+    for (const key of designations) {
+      const isAll = models.length > 1 && models.every((model) => model.designations.includes(key))
+      this.#designations.push({ key, family: id, isAll })
+    }
+    const key = toKey(name)
+    this.#called.set(key, [...(this.#called.get(key) ?? []), id])
+    if (/\d$/.test(key)) this.#numbered.set(key, [...(this.#numbered.get(key) ?? []), id])
+  }
+
+  #nameAll(known: readonly KnownFamily[]) {
+    const keys = new Set(known.flatMap(({ name, models }) => namesWithin(name, models)))
+    for (const key of keys) {
+      const named = familiesNamed(key, known)
+      if (named) this.#mentions.set(key, named)
+    }
+    for (const family of known) {
+      const key = toKey(family.name)
+      // "Commander Commander" is the family. "Commander" is the whole make.
+      if (toKey(family.make) === key)
+        this.#mentions.set(key + key, { families: [family.id], isPart: false, isFamilyName: true })
+      // "C172" is a Cessna.
+      if (family.make === 'Cessna' && /^\d{3}$/.test(key))
+        this.#mentions.set(`c${key}`, { families: [family.id], isPart: false, isFamilyName: true })
+    }
+    for (const [key, names] of Object.entries(familyNicknames)) {
+      const called = known.filter(({ make, name }) => names.includes(`${make} ${name}`))
+      const before = this.#mentions.get(key)?.families ?? []
+      const families = key === 'cub' ? [] : before
+      const all = [...new Set([...families, ...called.map(({ id }) => id)])]
+      if (called.length > 0)
+        this.#mentions.set(key, { families: all, isPart: false, isFamilyName: true })
+    }
+  }
+
+  /** Finds single models: "A36", "PA-28-181", "V35" for the V35B, or "172E" even if it isn't in the catalog. */
+  #designated(key: string, isJoined: boolean): NamedFamilies | undefined {
+    if (!/\d/.test(key) || !/\p{L}/u.test(key) || key.length < 3) return undefined
+    const exact = this.#designations.filter((one) => one.key === key)
+    const found =
+      exact.length > 0
+        ? exact
+        : this.#designations.filter(
+            (one) => !isJoined && /^\p{L}/u.test(key) && one.key.startsWith(key),
+          )
+    if (found.length > 0) {
+      const families = [...new Set(found.map(({ family }) => family))]
+      return { families, isPart: !found.every(({ isAll }) => isAll), isFamilyName: false }
+    }
+    if (isJoined) return undefined
+    const cessna = /^(c?)([a-z]{0,2})(\d{3})([a-z]{0,3})$/.exec(key)
+    const ofCessna = cessna?.[3] && this.#mentions.get(`c${cessna[3]}`)
+    if (ofCessna) return { ...ofCessna, isPart: Boolean(cessna[2] || cessna[4]) }
+    const numbered = /^(.*\d)(?:[a-z]{1,2}|(?<=[a-z]\d\d)\d{3}[a-z]?)$/.exec(key)?.[1]
+    const families = numbered === undefined ? undefined : this.#numbered.get(numbered)
+    return families && { families, isPart: true, isFamilyName: false }
+  }
+}
+
+/** Returns all names of a family: its own name, prefixes of it, and the names of its models. */
+function namesWithin(name: string, models: readonly KnownModel[]): string[] {
+  const words = name.split(/[\s-]+/)
+  const beginnings = words.map((_, at) => words.slice(0, at + 1).join(''))
+  const trade = models.flatMap(({ tradeName }) =>
+    tradeName ? [tradeName, ...tradeName.split(/[\s-]/)] : [],
+  )
+  const own = models
+    .flatMap(({ text }) => text.split(/[\s()]+/))
+    .filter((word) => /^[A-Z][a-z]{3,}$/.test(word))
+  return [name, ...beginnings, ...trade, ...own]
+    .map(toKey)
+    .filter((key) => key.length >= 3 || key === toKey(name))
+    .filter((key) => key.length >= 2 && !ambiguousNameTerms.has(key))
+    .filter((key) => key === toKey(name) || /[a-z]{3}/.test(key))
+}
+
+function familiesNamed(key: string, known: readonly KnownFamily[]): NamedFamilies | undefined {
+  const begin = known.filter(({ name }) => isNameBeginning(key, name))
+  const called = known.filter(({ models }) =>
+    models.some(({ tradeName }) => tradeName !== null && toKey(tradeName) === key),
+  )
+  const close = begin.length + called.length > 0 ? [...new Set([...begin, ...called])] : []
+  const candidates =
+    close.length > 0 ? close : known.filter(({ models }) => hasWord(models, key) > 0)
+  if (candidates.length === 0) return undefined
+  const whole = candidates.filter(
+    (family) => begin.includes(family) || hasWord(family.models, key) >= nearlyAll,
+  )
+  const families = (whole.length > 0 ? whole : candidates).map(({ id }) => id)
+  const isFamilyName = known.some(({ name }) => toKey(name) === key)
+  return { families, isPart: whole.length === 0, isFamilyName }
+}
+
+function isNameBeginning(key: string, name: string): boolean {
+  const whole = toKey(name)
+  if (whole === key) return true
+  if (!/^\p{L}{3,}$/u.test(key)) return false
+  const words = name.split(/[\s-]+/)
+  const isWords = words.some((_, at) => toKey(words.slice(0, at + 1).join('')) === key)
+  // "Citation" is a prefix of "CitationJet".
+  return isWords || (key.length >= 5 && toKey(words[0] ?? '').startsWith(key))
+}
+
+/** Returns the share of models whose name contains the key. */
+function hasWord(models: readonly KnownModel[], key: string): number {
+  if (models.length === 0) return 0
+  const having = models.filter(({ names }) => names.some((name) => name.includes(key)))
+  return having.length / models.length
+}
+
+/** If at least this share of a family's models has the name, the whole family is used. A Skyhawk is a 172. */
+const nearlyAll = 0.75
+
+function withModels(
+  { id, makeId, name }: MarketNames['families'][number],
+  makes: MarketNames['makes'],
+  models: MarketNames['models'],
+): KnownFamily {
+  const own = models.filter((model) => model.makeId === makeId && model.family === name)
+  return {
+    id,
+    makeId,
+    name,
+    make: makes.find((make) => make.id === makeId)?.text ?? '',
+    models: own.map(({ text, family }) => toKnownModel(text, family)),
+  }
+}
+
+function toKnownModel(text: string, family: string): KnownModel {
+  const pieces = text.split(/[\s()]+/).filter(Boolean)
+  const parts = text.split(/[\s()/-]+/).filter(Boolean)
+  const withDigits = pieces.filter((piece) => /\d/.test(piece) && /[a-z]/i.test(piece))
+  return {
+    text,
+    tradeName: findTradeName({ text, family }),
+    words: new Set([...pieces, ...parts].map(toKey).filter((key) => key && !general.has(key))),
+    // Spaces around the name limit matches to whole words, so that "cub" doesn't match "Cubby".
+    names: [` ${parts.map(toKey).join(' ')} `, toKey(text)].flatMap((name) => [name, name.trim()]),
+    designations: [
+      ...new Set(
+        [...withDigits, ...withDigits.flatMap((piece) => piece.split('/')[0] ?? [])].map(toKey),
+      ),
+    ],
+  }
+}
+
+const general: ReadonlySet<string> = new Set(['super', 'turbo', 'series'])
+
+function add(counts: Map<string, number>, key: string) {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+type NamedFamilies = Pick<ModelMention, 'families'> & {
+  /** True if only some of the families' models have the name. */
+  isPart: boolean
+  isFamilyName: boolean
+}
+type KnownModel = {
+  text: string
+  tradeName: string | null
+  words: ReadonlySet<string>
+  names: readonly string[]
+  designations: readonly string[]
+}
+type KnownFamily = { id: number; makeId: number; make: string; name: string; models: KnownModel[] }
+
+export type MarketNames = {
+  makes: readonly { id: number; text: string }[]
+  families: readonly { id: number; makeId: number; name: string }[]
+  models: readonly { makeId: number; text: string; family: string }[]
+}

@@ -1,0 +1,62 @@
+import { aircraftKindTerms } from './aircraft-kind-terms.ts'
+import { equipmentTerms } from './equipment-terms.ts'
+import { offerTerms } from './offer-terms.ts'
+import type { SearchParameters } from './reading.ts'
+import { sortOrderTerms } from './sort-order-terms.ts'
+
+/**
+ * Words whose meaning doesn't depend on the current listings. Keys have no spaces or dashes, so "ads-b", "ads b", and
+ * "adsb" are the same. Plurals need no separate entry.
+ */
+export const closedTerms: Readonly<Record<string, SearchParameters>> = {
+  ...equipmentTerms,
+  ...offerTerms,
+  ...aircraftKindTerms,
+  ...sortOrderTerms,
+}
+
+/** Used with any kind of aircraft. Without one, they mean piston aircraft. */
+export const engineTerms: Record<string, 1 | 2> = {
+  single: 1,
+  singleengine: 1,
+  singleengined: 1,
+  twin: 2,
+  twinengine: 2,
+  multi: 2,
+  multiengine: 2,
+  twins: 2,
+}
+
+/** Common phrases that no filter covers. Without them, "single pilot" would be read as single engine. */
+export const unfilteredPhrases: Readonly<Record<string, true>> = Object.fromEntries(
+  'singlepilot singleowner oneowner singleownersincenew lightweight newengine newpaint newinterior partnershipfriendly ownerfinancing sellerfinancing fueltank dieselconversion jetassist glasswindows wholeplane electricflaps electrictrim lowtimeengine lowtimeengines learntofly learningtofly learntoflyin stolkit stolconversion robertsonstol speedkit vgkit gearkit tankkit floatkit skikit cargokit campingkit toolkit survivalkit priceonrequest callforprice dealerdemo lowtimeprop lowtimepilot newlylicensed freshtop singleseat rentalcar rentalcars privatestrip privateairstrip shortfield cheapinsurance lowinsurance barnfind spamcan pricedtosell halfamillion nearme closetome aroundme nearus canada incanada ineurope inmexico inengland ingermany infrance inaustralia inbrazil inafrica turbonormalized pistonengine jetpilot freshoverhaul freshengine zerotimeengine newoverhaul'
+    .split(' ')
+    .map((key) => [key, true] as const),
+)
+
+/** All choices of the sets that support "not", including "not stated" where it is a choice. */
+export const allSetChoices: Record<string, readonly number[]> = {
+  c: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+  bt: [1, 2, 3, 4, 5],
+  gr: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  sk: [1, 2],
+  dl: [1, 2],
+}
+
+/** Avionics that sellers mention in descriptions. Searched as text. */
+export const productNames: ReadonlySet<string> = new Set(
+  'g1000 g1000nxi g2000 g3000 g3x g3xtouch g500 g500txi g600 g600txi gtn650 gtn650xi gtn750 gtn750xi gns430 gns430w gns530 gns530w gfc500 gfc600 gfc700 gtx345 aspen avidyne entegra ifd440 ifd540 perspective proline21 stec55x kap140 kfc150 kfc200 kfc225 starlink'.split(
+    ' ',
+  ),
+)
+
+/** Words without a meaning of their own. */
+export const stopWords: ReadonlySet<string> = new Set(
+  "a an the with w/ and & or , + for i im i'm want wanting looking look need needs wanted buy me my find show search sale please airplane airplanes plane planes aircraft airplane's is are it of on at has have having must should be in any some something equipped used good-for located based to by from only priced price also that's which that who can seeking searching one".split(
+    ' ',
+  ),
+)
+
+export const negations: ReadonlySet<string> = new Set(
+  'no not without w/o non never except excluding minus dont avoid'.split(' '),
+)

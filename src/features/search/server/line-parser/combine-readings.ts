@@ -1,0 +1,167 @@
+import type { AircraftNameIndex } from './aircraft-name-index.ts'
+import { allSetChoices } from './closed-terms.ts'
+import { collectModels } from './models.ts'
+import type { PlacedReading } from './parse-state.ts'
+import type { Span } from './reading.ts'
+
+/** Combines the parsed parts of a line into one search. */
+export function combineReadings(
+  line: string,
+  readings: readonly PlacedReading[],
+  names: AircraftNameIndex,
+): ParsedSearch {
+  const query = new Query()
+  const unknown: Unknown[] = []
+  const isNoCost = (placed: PlacedReading) => isOtherMonthly(placed, readings)
+  unknown.push(...readings.filter(isNoCost))
+  for (const placed of readings.filter((one) => !isNoCost(one))) {
+    const { reading, from, to } = placed
+    if (reading.kind === 'parameters')
+      for (const [code, value] of Object.entries(reading.set)) query.add(code, value)
+    if (reading.kind === 'words') query.words.push(reading.text)
+    if (reading.kind === 'unknown')
+      unknown.push({ from, to, isNegation: reading.isNegation ?? false })
+    if (reading.kind === 'place' && !query.addPlace(reading.place)) unknown.push(placed)
+  }
+  unknown.push(...addDistances(query, readings), ...withoutPlace(query, readings))
+  const models = collectModels(readings, names)
+  unknown.push(...models.wider)
+  query.set('m', models.makes)
+  query.set('md', models.families)
+  if (models.words !== null) query.words.unshift(models.words)
+  addEngines(query, readings)
+  return { query: query.toParameters(), notUnderstood: leftOver(line, unknown) }
+}
+
+/** "$2,500 a month" next to "lease" or "payments" isn't the cost of ownership. */
+function isOtherMonthly(
+  { reading, text }: PlacedReading,
+  readings: readonly PlacedReading[],
+): boolean {
+  if (reading.kind !== 'parameters' || /all.?in|own/i.test(text)) return false
+  if (!('at' in reading.set || 'af' in reading.set)) return false
+  return readings.some(
+    ({ reading: other, text: words }) =>
+      (other.kind === 'parameters' && 'of' in other.set && isForRent(other.set.of)) ||
+      (other.kind !== 'parameters' && paymentWords.test(words)),
+  )
+}
+
+function isForRent(offers: unknown): boolean {
+  return Array.isArray(offers) && offers.includes(1)
+}
+
+const paymentWords = /\b(payments?|pay|financ\w*|loans?|installments?|mortgage|insurance|hangar)\b/i
+
+/** Applies distances to the place. Without a place, "800 nm" is the aircraft's range. */
+function addDistances(query: Query, readings: readonly PlacedReading[]): Span[] {
+  const unknown: Span[] = []
+  for (const placed of readings) {
+    const { reading } = placed
+    if (reading.kind !== 'distance') continue
+    if (query.has('near')) query.add('nm', Math.max(1, reading.nm))
+    else if (reading.isSure) unknown.push(placed)
+    else query.add('rf', reading.nm)
+  }
+  return unknown
+}
+
+/** Drops sorting by distance if the search has no place. */
+function withoutPlace(query: Query, readings: readonly PlacedReading[]): Span[] {
+  if (!query.isNearestFirst || query.has('near')) return []
+  query.takeOff('sort')
+  return readings.filter(({ reading }) => reading.kind === 'parameters' && reading.set.sort === 'x')
+}
+
+/** "Single" alone means a single-engine piston. With any other kind of aircraft, it is the number of engines. */
+function addEngines(query: Query, readings: readonly PlacedReading[]) {
+  const counts = readings.flatMap(({ reading }) =>
+    reading.kind === 'engines' ? [reading.count] : [],
+  )
+  if (counts.length === 0) return
+  if (query.has('c') || query.has('bt') || query.has('jc')) {
+    query.add('ef', Math.min(...counts))
+    query.add('et', Math.max(...counts))
+  } else query.set('c', [...new Set(counts)])
+}
+
+/**
+ * Returns the parts that weren't understood, merged if only spaces separate them. Skips parts without letters or
+ * digits.
+ */
+function leftOver(line: string, unknown: readonly Unknown[]): UnparsedPart[] {
+  const joined: Required<Unknown>[] = []
+  for (const { from, to, isNegation = false } of unknown.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    const goesOn = last && !last.isNegation && !isNegation
+    if (goesOn && line.slice(last.to, from).trim() === '') last.to = to
+    else joined.push({ from, to, isNegation })
+  }
+  return joined
+    .map((span) => ({ ...span, text: line.slice(span.from, span.to) }))
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+}
+
+/** Collects parameters. List values accumulate. For all others, the last value wins. */
+class Query {
+  readonly words: string[] = []
+  readonly #lists = new Map<string, Set<number>>()
+  readonly #excluded = new Map<string, Set<number>>()
+  readonly #values = new Map<string, string | number>()
+
+  add(code: string, value: string | number | readonly number[]) {
+    if (typeof value === 'string' || typeof value === 'number') {
+      this.#values.set(code, value)
+      return
+    }
+    const [name = code, isWithout] = code.split(' ')
+    if (isWithout)
+      this.#excluded.set(name, new Set([...(this.#excluded.get(name) ?? []), ...value]))
+    else this.#lists.set(code, new Set([...(this.#lists.get(code) ?? []), ...value]))
+  }
+
+  set(code: string, ids: readonly number[]) {
+    if (ids.length > 0) this.#lists.set(code, new Set(ids))
+  }
+
+  takeOff(code: string) {
+    this.#values.delete(code)
+  }
+
+  has(code: string): boolean {
+    return this.#values.has(code) || (this.#lists.get(code)?.size ?? 0) > 0
+  }
+
+  get isNearestFirst(): boolean {
+    return this.#values.get('sort') === 'x'
+  }
+
+  /** Returns false for a second place, because distances can have only one origin. */
+  addPlace(place: Extract<PlacedReading['reading'], { kind: 'place' }>['place']): boolean {
+    if (place.kind === 'state') this.add('st', [place.id])
+    else if (this.has('near')) return false
+    else this.add('near', place.near)
+    return true
+  }
+
+  toParameters(): Record<string, string> {
+    const parameters: Record<string, string> = {}
+    for (const code of new Set([...this.#lists.keys(), ...this.#excluded.keys()])) {
+      // "Jet, not experimental" is the same as "jet".
+      const ids = this.#lists.get(code) ?? new Set(allSetChoices[code])
+      const kept = [...ids].filter((id) => !this.#excluded.get(code)?.has(id))
+      parameters[code] = (kept.length > 0 ? kept : [...ids]).toSorted((a, b) => a - b).join(',')
+    }
+    for (const [code, value] of this.#values) parameters[code] = String(value)
+    if (this.words.length > 0) parameters.kw = this.words.join(' ')
+    return parameters
+  }
+}
+
+type Unknown = Span & { isNegation?: boolean }
+export type UnparsedPart = Span & { text: string; isNegation: boolean }
+export type ParsedSearch = {
+  /** Parameters in the format of the address. */
+  query: Record<string, string>
+  notUnderstood: UnparsedPart[]
+}

@@ -1,0 +1,171 @@
+import { mapTerms } from './map-terms.ts'
+
+/** Words for an aircraft's history and how it is offered. */
+export const offerTerms = {
+  // Damage and logs
+  ...mapTerms(
+    [
+      'nodamage',
+      'nodamagehistory',
+      'ndh',
+      'undamaged',
+      'withoutdamage',
+      'withoutdamagehistory',
+      'neverdamaged',
+      'damagefree',
+      'noaccidents',
+      'nohistory',
+      'damagenone',
+      'zerodamage',
+    ],
+    { dm: [1] },
+  ),
+  ...mapTerms(['repaireddamage', 'damagerepaired', 'damagehistoryrepaired'], { dm: [2] }),
+  ...mapTerms(['damaged', 'wrecked', 'currentdamage', 'salvage'], { dm: [3] }),
+  ...mapTerms(['damagenotstated'], { dm: [0] }),
+  ...mapTerms(
+    [
+      'completelogs',
+      'alllogs',
+      'fulllogs',
+      'logscomplete',
+      'completelogbooks',
+      'alllogbooks',
+      'logssincenew',
+      'completelogssincenew',
+      'complogs',
+      'originallogs',
+    ],
+    { lg: [1] },
+  ),
+  ...mapTerms(['partiallogs', 'logspartial', 'incompletelogs', 'somelogs'], { lg: [2] }),
+  ...mapTerms(['missinglogs', 'nologs', 'lostlogs', 'logsmissing', 'withoutlogs'], { lg: [3] }),
+  ...mapTerms(['logsnotstated'], { lg: [0] }),
+  // Jets
+  ...mapTerms(['vlj', 'verylightjet', 'verylight', 'personaljet', 'microjet'], { jc: [1] }),
+  ...mapTerms(['lightjet', 'lightbizjet', 'lightbusinessjet'], { jc: [2] }),
+  ...mapTerms(['midsizejet', 'midsize', 'midjet', 'midsizedjet', 'mediumjet', 'midsizebizjet'], {
+    jc: [3],
+  }),
+  ...mapTerms(['supermidsizejet', 'supermidsize', 'supermid', 'supermidjet'], { jc: [4] }),
+  ...mapTerms(['largejet', 'heavyjet', 'largecabin', 'largecabinjet', 'heavyjets'], { jc: [5] }),
+  ...mapTerms(['ultralongrange', 'ultralongrangejet', 'ulr', 'longrangejet'], { jc: [6] }),
+  ...mapTerms(['jetclassnotstated'], { jc: [0] }),
+  ...mapTerms(
+    [
+      'onprograms',
+      'onprogram',
+      'engineprogram',
+      'enrolled',
+      'programs',
+      'enginesonprograms',
+      'onengineprogram',
+      'engineprograms',
+      'enginesonprogram',
+    ],
+    { pg: [1] },
+  ),
+  ...mapTerms(
+    ['noprogram', 'noprograms', 'noengineprogram', 'notonprogram', 'notonprograms', 'offprogram'],
+    { pg: [2] },
+  ),
+  ...mapTerms(['programnotstated'], { pg: [0] }),
+  // The offer
+  ...mapTerms(
+    ['broker', 'dealer', 'brokered', 'bydealer', 'bybroker', 'frombroker', 'fromdealer', 'dealers'],
+    { sk: [1] },
+  ),
+  ...mapTerms(
+    [
+      'privateseller',
+      'byowner',
+      'forsalebyowner',
+      'fsbo',
+      'privatesale',
+      'privateowner',
+      'fromowner',
+      'privateparty',
+      'nobroker',
+      'nodealer',
+      'nobrokers',
+      'nodealers',
+    ],
+    { sk: [2] },
+  ),
+  ...mapTerms(
+    [
+      'noshares',
+      'wholeaircraft',
+      'whole',
+      'notashare',
+      'nofractional',
+      'nopartnership',
+      'wholeownership',
+      'soleownership',
+    ],
+    { dl: [1] },
+  ),
+  ...mapTerms(
+    ['share', 'fractional', 'partnership', 'fraction', 'halfshare', 'quartershare', 'coownership'],
+    { dl: [2] },
+  ),
+  ...mapTerms(['forrent', 'rental', 'rent', 'torent', 'forlease', 'lease', 'tolease', 'leasing'], {
+    of: [1],
+  }),
+  ...mapTerms(
+    [
+      'withphotos',
+      'photos',
+      'pictures',
+      'withpictures',
+      'pics',
+      'withpics',
+      'images',
+      'photographs',
+      'withphotographs',
+    ],
+    { of: [2] },
+  ),
+  ...mapTerms(['negotiable', 'obo', 'orbestoffer', 'negotiableprice'], { of: [3] }),
+  ...mapTerms(
+    [
+      'inannual',
+      'currentannual',
+      'annualcurrent',
+      'annualnotexpired',
+      'inspectioncurrent',
+      'ininspection',
+    ],
+    { am: 0 },
+  ),
+  ...mapTerms(
+    [
+      'freshannual',
+      'annualfresh',
+      'newannual',
+      'annualjustdone',
+      'annualjustcompleted',
+      'recentannual',
+    ],
+    { am: 10 },
+  ),
+  // A minimum price excludes listings without a price.
+  ...mapTerms(
+    [
+      'notpriceonrequest',
+      'nopriceonrequest',
+      'pricenotonrequest',
+      'withprice',
+      'withaprice',
+      'pricestated',
+      'pricelisted',
+      'nocallforprice',
+      'notcallforprice',
+    ],
+    { pf: 1 },
+  ),
+  ...mapTerms(['featured', 'featuredonly', 'onlyfeatured'], { fo: 't' }),
+  ...mapTerms(['includingsold', 'soldtoo', 'soldaircrafttoo', 'alsosold', 'withsold'], {
+    sold: 't',
+  }),
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findMisparsedLines } from '#tests/support/search-text/accuracy.ts'
+import { loadSearchVocabulary } from '#tests/support/search-text/load-search-vocabulary.ts'
+import { exampleGroups, searchExamples } from '#tests/support/search-text/search-examples.ts'
+import { parseLine } from './parse-line.ts'
+
+let on: Awaited<ReturnType<typeof loadSearchVocabulary>>
+
+beforeAll(async () => {
+  on = await loadSearchVocabulary()
+})
+
+test('[F17] [BEY-04] parses at least 92% of 400 questions in eight groups exactly, and none silently wrong', () => {
+  expect(searchExamples.length).toBeGreaterThanOrEqual(400)
+  expect(new Set(searchExamples.map(([line]) => line)).size).toBe(searchExamples.length)
+  for (const [group, lines] of Object.entries(exampleGroups)) {
+    const wrong = findMisparsedLines(lines, on)
+    const text = `${group}: ${JSON.stringify(wrong, null, 1)}`
+    expect(lines.length, text).toBeGreaterThanOrEqual(40)
+    expect(1 - wrong.length / lines.length, text).toBeGreaterThanOrEqual(0.92)
+    expect(
+      wrong.filter(({ isSilent }) => isSilent),
+      text,
+    ).toEqual([])
+  }
+})
+
+describe('[BEY-04] search line', () => {
+  const read = (line: string) => parseLine(line, on.names, on.places)
+  const left = (line: string) => read(line).notUnderstood.map(({ text }) => text)
+
+  test('returns the positions of text that wasn’t understood', () => {
+    const line = 'waas 182, Creampuff, under 150k'
+    const [only] = read(line).notUnderstood
+    expect(only && line.slice(only.from, only.to)).toBe('Creampuff')
+  })
+
+  test.each([
+    ['182 under 150k', { pt: '150000' }],
+    ['182 150k max', { pt: '150000' }],
+    ['182 max price $150,000', { pt: '150000' }],
+    ['182 no more than 150 grand', { pt: '150000' }],
+    ['182 <=$150k', { pt: '150000' }],
+    ['182 150k or less', { pt: '150000' }],
+    ['182 between $100k and $150k', { pf: '100000', pt: '150000' }],
+    ['182 100-150k', { pf: '100000', pt: '150000' }],
+    ['182 $100,000 to $150,000', { pf: '100000', pt: '150000' }],
+    ['182 tt under 2000', { tt: '2000' }],
+    ['182 2,000 hours total time max', { tt: '2000' }],
+    ['182 150k tt under 2000', { pt: '150000', tt: '2000' }],
+    ['182 500 smoh', { ht: '500' }],
+    ['182 engine hours under 500', { ht: '500' }],
+    ['182 less than 500 hours since overhaul', { ht: '500' }],
+    ['182 under $1,800/mo', { at: '1800' }],
+    ['182 1500 a month all in', { at: '1500' }],
+    ['182 newer than 1980', { yf: '1980' }],
+    ['182 from 1975 to 1980', { yf: '1975', yt: '1980' }],
+  ])('parses “%s”', (line, meaning) => {
+    const { md: _, ...rest } = read(line).query
+    expect(rest).toEqual(meaning)
+    expect(left(line)).toEqual([])
+  })
+
+  test.each([
+    ['plane to learn to fly in', ['learn to fly in']],
+    ['within 2 hours drive of Boulder', ['within 2 hours drive']],
+    ['182 with a STOL kit', ['STOL kit']],
+    ['172 180 hp', ['180 hp']],
+    ['CJ3 or Phenom 300', ['CJ3']],
+    ['under 300000 euro', ['under 300000 euro']],
+    ['lease for 2500 a month', ['2500 a month']],
+    ['R44 with more than 1000 h left', ['more than 1000 h left']],
+    ['ifr 172', ['ifr']],
+  ])(
+    '[F17] reports unsupported terms in “%s” and derives no other filter from them',
+    (line, unread) => {
+      expect(left(line)).toEqual(unread)
+      const codes = Object.keys(read(line).query)
+      for (const wrong of ['c', 'pt', 'tt', 'tf', 'at', 'eq', 'yf', 'kw', 'nm'])
+        expect(codes).not.toContain(wrong)
+    },
+  )
+
+  test('[F17] excluding price on request sets a minimum price, and German year limits are parsed', () => {
+    expect(read('baron not price on request').query.pf).toBe('1')
+    expect(read('neuer als 2010').query).toEqual({ yf: '2010' })
+    expect(read('cherokee 140').query.kw).toBe('cherokee 140')
+  })
+
+  test('never searches for excluded terms', () => {
+    for (const line of [
+      'not in texas',
+      'no autopilot',
+      'without glass',
+      'no cessnas',
+      'not near denver',
+    ])
+      expect([read(line).query, left(line)]).toEqual([{}, [line]])
+  })
+
+  test('parses any text without an error and reports every unused word', () => {
+    for (const line of [
+      '',
+      ',,,',
+      '-',
+      '$',
+      '<>',
+      '“',
+      '"" ""',
+      '-- 1- -1 /',
+      '1/0/0',
+      'no',
+      'not a',
+      'within of',
+      '$$$ 100%%',
+      '0 nm of',
+      '9'.repeat(300),
+      'a'.repeat(300),
+      '🛩️ 172',
+      'near near near',
+      '٣ seats',
+      '__proto__ constructor toString',
+    ])
+      for (const { from, to, text } of read(line).notUnderstood)
+        expect(line.slice(from, to)).toBe(text)
+  })
+})

@@ -1,0 +1,17 @@
+import type { AircraftNameIndex } from './aircraft-name-index.ts'
+import type { PlaceLookup, Reading, Span } from './reading.ts'
+import type { Token } from './tokens.ts'
+
+/** Position of a rule in the line, and the data available to it. */
+export type ParseState = {
+  tokens: readonly Token[]
+  at: number
+  names: AircraftNameIndex
+  places: PlaceLookup
+  /** Earlier parts of the line. */
+  readings: readonly PlacedReading[]
+  readNext: (state: ParseState) => FoundReading | null
+}
+
+export type FoundReading = { reading: Reading; length: number }
+export type PlacedReading = Span & { reading: Reading; text: string }

@@ -1,0 +1,152 @@
+import { findLongestTerm, type Match } from './find-longest-term.ts'
+import {
+  type Bound,
+  boundsBefore,
+  fieldsBefore,
+  multipliers,
+  quantityUnits,
+  spelledNumbers,
+  type Unit,
+} from './quantity-terms.ts'
+import type { Token } from './tokens.ts'
+
+/**
+ * Parses a number with its prefix and suffix: "$150k", "3 mil", "1500h", "50%". Also parses spelled-out counts: "two"
+ * seats.
+ */
+export function readNumber(tokens: readonly Token[], at: number): ParsedNumber | null {
+  const token = tokens[at]
+  if (!token || token.quoted !== undefined) return null
+  const parts = /^(\$?)(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(.*)$/.exec(token.low)
+  if (!parts) return readSpelled(tokens, at)
+  const [, dollar = '', digits = '', suffix = ''] = parts
+  const value = Number(digits.replaceAll(',', ''))
+  const isDollars = dollar !== ''
+  const figure = { value, digits, length: 1, isMoney: isDollars, isDollars, times: 1 }
+  const next = suffix === '' ? (tokens[at + 1]?.low ?? '') : suffix
+  const times = Object.hasOwn(multipliers, next) ? multipliers[next] : undefined
+  if (times)
+    return { ...figure, value: value * times, times, isMoney: true, length: suffix === '' ? 2 : 1 }
+  if (suffix === '') return figure
+  if (suffix === '%') return { ...figure, isPercent: true }
+  // "1500h tt": the unit continues in the next words.
+  const more = findLongestTerm(tokens, at + 1, tails(suffix))
+  if (more) return { ...figure, length: 1 + more.length, unit: more.value }
+  const unit = Object.hasOwn(quantityUnits, suffix) ? quantityUnits[suffix] : undefined
+  return unit ? { ...figure, unit } : null
+}
+
+/** Parses "six seats". A spelled-out number counts only if a unit follows. */
+function readSpelled(tokens: readonly Token[], at: number): ParsedNumber | null {
+  const low = tokens[at]?.low ?? ''
+  const value = Object.hasOwn(spelledNumbers, low) ? spelledNumbers[low] : undefined
+  if (value === undefined) return null
+  const unit = findLongestTerm(tokens, at + 1, plainUnits)
+  if (!unit || !counted.has(unit.value.field)) return null
+  return { value, digits: '', length: 1, isMoney: false, isDollars: false, times: 1 }
+}
+
+/** Returns the rest of each unit that starts with the suffix. */
+function tails(suffix: string): Record<string, Unit> {
+  return Object.fromEntries(
+    Object.entries(quantityUnits)
+      .filter(([key]) => key.startsWith(suffix) && key.length > suffix.length)
+      .map(([key, unit]) => [key.slice(suffix.length), unit]),
+  )
+}
+
+/** Returns the unit that follows a number. */
+export function readUnit(
+  tokens: readonly Token[],
+  at: number,
+  figure: ParsedNumber,
+): Match<Unit> | null {
+  if (figure.unit) return { value: figure.unit, length: 0 }
+  const unit = findLongestTerm(tokens, at, unitsAfter(figure))
+  return unit && beginsNext(tokens, at, unit.length, figure) ? null : unit
+}
+
+/**
+ * Checks whether the word after a number belongs to the next number. In "182 tt under 2000", the hours don't belong to
+ * 182.
+ */
+function beginsNext(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  figure: ParsedNumber,
+): boolean {
+  if (figure.times !== 1 || findLongestTerm(tokens, at, fieldsBefore)?.length !== length)
+    return false
+  const bound = findLongestTerm(tokens, at + length, boundsBefore)
+  if (!bound && !isYearNumber(figure.value)) return false
+  const after = at + length + (bound?.length ?? 0)
+  const next = readNumber(tokens, after)
+  if (!next || next.isMoney || next.unit) return false
+  return findLongestTerm(tokens, after + next.length, plainUnits) === null
+}
+
+function unitsAfter({
+  isPercent,
+  isDollars,
+  times,
+  value,
+}: ParsedNumber): Readonly<Record<string, Unit>> {
+  if (isPercent) return percentUnits
+  return isDollars || (times > 1 && value >= minPrice) ? moneyUnits : plainUnits
+}
+
+/** Parses the upper end of a range: "-4 mil", "to 200k", or "and 200k" after "between". */
+export function readRangeEnd(tokens: readonly Token[], at: number, before: Bound | undefined) {
+  const link = tokens[at]?.low
+  const isLink =
+    link === '-' || link === '–' || link === 'to' || (before === 'between' && link === 'and')
+  if (!isLink) return null
+  const figure = readNumber(tokens, at + 1)
+  return figure && { figure, length: 1 + figure.length }
+}
+
+/** Returns both ends of a range. In "3-4 mil", both are millions. In "1978-82", both are years. */
+export function toRangeEnds(
+  first: ParsedNumber,
+  second: ParsedNumber | undefined,
+): [number, number] {
+  if (!second) return [first.value, first.value]
+  if (isYearNumber(first.value) && /^\d\d$/.test(second.digits) && second.times === 1)
+    return [first.value, Math.floor(first.value / 100) * 100 + second.value]
+  const times = first.times === 1 && first.value < second.value / second.times ? second.times : 1
+  const low = first.value * times
+  return low <= second.value ? [low, second.value] : [second.value, low]
+}
+
+export function isYearNumber(value: number): boolean {
+  return Number.isInteger(value) && value >= 1900 && value <= 2030
+}
+
+const percentUnits = Object.fromEntries(
+  Object.entries(quantityUnits)
+    .filter(([key]) => key.startsWith('%'))
+    .map(([key, unit]) => [key.slice(1), unit]),
+)
+const plainUnits = unitsWhere((key) => !key.startsWith('%'))
+const moneyUnits = unitsWhere((key) => quantityUnits[key]?.field === 'monthly')
+
+function unitsWhere(fits: (key: string) => boolean): Record<string, Unit> {
+  return Object.fromEntries(Object.entries(quantityUnits).filter(([key]) => fits(key)))
+}
+
+const counted: ReadonlySet<string> = new Set(['seats', 'places', 'engines'])
+/** From this value up, thousands are dollars, not hours. */
+const minPrice = 30_000
+
+export type ParsedNumber = {
+  value: number
+  digits: string
+  /** Number of tokens used. */
+  length: number
+  isMoney: boolean
+  isDollars: boolean
+  times: number
+  isPercent?: boolean
+  unit?: Unit
+}

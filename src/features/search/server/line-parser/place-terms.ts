@@ -1,0 +1,92 @@
+import type { PlaceLookup, PlaceReading } from './reading.ts'
+import type { Token } from './tokens.ts'
+
+/**
+ * Finds the longest place from this position. After a preposition such as "near", any place matches. Otherwise, only
+ * unambiguous places match: a four-letter airport code, a ZIP code, a state, or a city with its state. Large cities
+ * match if nothing else matches the word (`isLast`).
+ */
+export function readPlace(
+  tokens: readonly Token[],
+  at: number,
+  find: PlaceLookup,
+  { asked, isAfterState, isLast }: Circumstances,
+): { place: PlaceReading; length: number } | null {
+  for (let length = maxWords; length > 0; length -= 1) {
+    const text = goesOn(tokens, at + length) ? null : placeText(tokens, at, length)
+    const place = text === null ? undefined : find(text)
+    if (place && isMeant(place, tokens[at] as Token, length, { asked, isAfterState, isLast }))
+      return { place, length }
+  }
+  return null
+}
+
+/** "Washington, in Ohio" isn't a town in Indiana. The last word belongs to the next phrase. */
+function goesOn(tokens: readonly Token[], next: number): boolean {
+  const last = tokens[next - 1]?.text
+  return (last === 'in' || last === 'or') && tokens[next] !== undefined
+}
+
+/** Returns all possible places in the line so that they can be looked up at once. */
+export function placeCandidates(tokens: readonly Token[]): string[] {
+  const texts = new Set<string>()
+  for (let at = 0; at < tokens.length; at += 1)
+    for (let length = 1; length <= maxWords; length += 1) {
+      const text = placeText(tokens, at, length)
+      if (text !== null && text.length >= 2) texts.add(text)
+    }
+  return [...texts]
+}
+
+function isMeant(
+  place: PlaceReading,
+  token: Token,
+  length: number,
+  { asked, isAfterState, isLast }: Circumstances,
+): boolean {
+  // "In new condition" doesn't mean Lakefront Airport, KNEW.
+  if (place.kind !== 'state' && place.isShort) return asked === 'near' && !shortWords.has(token.low)
+  if (asked) return true
+  if (place.kind === 'state')
+    return !place.isCode || isAfterState || !alsoWords.has(token.low) || isCapitals(token)
+  if (place.kind === 'airport') return /^[kp][a-z]{3}$/.test(token.low)
+  // A round number may be a price.
+  if (place.kind === 'zip') return !token.low.endsWith('00')
+  return (place.hasState && length > 1) || (place.isBig && (isLast || length > 1))
+}
+
+function isCapitals({ text }: Token): boolean {
+  return text === text.toUpperCase()
+}
+
+/** Joins the words with spaces. Allows a comma only between a city and its state. */
+function placeText(tokens: readonly Token[], at: number, length: number): string | null {
+  const words: string[] = []
+  for (let step = 0; step < length; step += 1) {
+    const token = tokens[at + step]
+    if (!token || token.quoted !== undefined) return null
+    if (token.low === ',') {
+      if (step === 0 || step === length - 1) return null
+      continue
+    }
+    if (!/^[\p{L}\d]/u.test(token.low)) return null
+    words.push(token.low.replace(/\.$/, ''))
+  }
+  return words.join(' ')
+}
+
+/** State codes that are also English words. */
+const alsoWords: ReadonlySet<string> = new Set(
+  'in or me hi ok oh la de al ma pa id mi ms mt nm ar ga ct md co as is sd'.split(' '),
+)
+const shortWords: ReadonlySet<string> = new Set(
+  'the any new all one two bad old big me my us sea fun'.split(' '),
+)
+const maxWords = 5
+
+type Circumstances = {
+  /** Preceding preposition: "in", or "near" and its synonyms. */
+  asked: 'near' | 'in' | null
+  isAfterState: boolean
+  isLast: boolean
+}

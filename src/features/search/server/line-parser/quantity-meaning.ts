@@ -1,0 +1,99 @@
+import { isYearNumber } from './parsed-number.ts'
+import {
+  type Bound,
+  type FieldName,
+  quantityFields,
+  type Side,
+  type Unit,
+} from './quantity-terms.ts'
+import type { SearchParameters } from './reading.ts'
+
+/** Converts numbers to filter parameters based on the surrounding words. Returns null if the meaning is unclear. */
+export function toQuantityMeaning(
+  [low, high]: readonly [number, number],
+  said: Circumstances,
+): QuantityMeaning | null {
+  const { before, after, field, unit, isRange } = said
+  const bound = after ?? before
+  if (unit?.field === 'distance' && field !== 'range') {
+    const nm = Math.round(high * unit.times)
+    return bound === 'low' ? { set: { rf: nm } } : { nm, isSure: bound === 'high' }
+  }
+  const name = findField(said, low, high)
+  if (name === undefined || !isLikely(name, said, low, high)) return null
+  const times = unit?.times ?? 1
+  const [from, to] = times === 1 ? [low, high] : [Math.round(low * times), Math.round(high * times)]
+  return { set: toParameters(name, from, to, isRange ? 'between' : bound) }
+}
+
+function isLikely(
+  name: FieldName,
+  { before, after, field }: Circumstances,
+  low: number,
+  high: number,
+): boolean {
+  if (name === 'year') return isYearNumber(low) && isYearNumber(high)
+  // "6 months" alone is ambiguous.
+  if (name === 'annual') return field === 'annual'
+  // "Dash 10 engines" is a name.
+  return (
+    name !== 'engines' ||
+    field !== undefined ||
+    (after ?? before) !== undefined ||
+    high <= maxEngines
+  )
+}
+
+function findField(said: Circumstances, low: number, high: number): FieldName | undefined {
+  const { before, after, unit, isMoney, isRange } = said
+  const bound = after ?? before
+  const stated = statedField(said)
+  if (stated || unit) return stated
+  const areYears = !isMoney && isYearNumber(low) && isYearNumber(high)
+  // "Under 2000" is probably not a year, while "2000 or newer", "2000+", and "1990-2000" are.
+  const isYearLike = bound === undefined || after === 'low' || isRange || !plainSides.has(bound)
+  if (areYears && isYearLike) return 'year'
+  return bound !== undefined && low >= minBarePrice ? 'price' : undefined
+}
+
+/** Determines the field from the unit or a preceding word: "engine time 500 hours" refers to the engine. */
+function statedField({ field, unit, isMoney }: Circumstances): FieldName | undefined {
+  const own = unit?.field === 'distance' ? undefined : unit?.field
+  if (field === 'engineHours' || field === 'hoursAYear')
+    return own && own !== 'totalTime' ? own : field
+  if (field && own && field !== own && field !== 'monthly' && field !== 'price') return field
+  return own ?? field ?? (isMoney ? 'price' : undefined)
+}
+
+function toParameters(name: FieldName, low: number, high: number, bound?: Bound): SearchParameters {
+  const { codes, usual } = quantityFields[name]
+  const [from, to] = codes
+  if (from === to) return { [from]: low }
+  const side = bound === undefined ? usual : (ofYears[bound] ?? bound)
+  if (side === 'low') return { [from]: low }
+  if (side === 'high') return { [to]: high }
+  if (side === 'about')
+    return name === 'year'
+      ? { [from]: low - 2, [to]: high + 2 }
+      : { [from]: Math.round(low * 0.9), [to]: Math.round(high * 1.1) }
+  return { [from]: low, [to]: high }
+}
+
+const maxEngines = 8
+const ofYears: Partial<Record<Bound, Side>> = { newer: 'low', older: 'high' }
+const plainSides: ReadonlySet<Bound> = new Set(['low', 'high'])
+/** Minimum value for a number without a unit to be read as a price. */
+const minBarePrice = 10_000
+
+type Circumstances = {
+  before: Bound | undefined
+  after: Bound | undefined
+  field: FieldName | undefined
+  unit: Unit | undefined
+  isMoney: boolean
+  isRange: boolean
+}
+
+export type QuantityMeaning =
+  | { set: SearchParameters; nm?: undefined }
+  | { nm: number; isSure: boolean; set?: undefined }

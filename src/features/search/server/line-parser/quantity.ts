@@ -1,0 +1,84 @@
+import { findLongestTerm } from './find-longest-term.ts'
+import { isYearNumber, readNumber, readRangeEnd, readUnit, toRangeEnds } from './parsed-number.ts'
+import { type QuantityMeaning, toQuantityMeaning } from './quantity-meaning.ts'
+import {
+  type Bound,
+  boundsAfter,
+  boundsBefore,
+  type FieldName,
+  fieldsBefore,
+} from './quantity-terms.ts'
+import type { Token } from './tokens.ts'
+
+/** Parses a number with its field and bound: "under 150k", "3-4 mil", "6 seats", "2015 or newer". */
+export function readQuantity(tokens: readonly Token[], start: number): Quantity | null {
+  const decade = readDecade(tokens[start])
+  if (decade) return decade
+  const { before, field, length } = readBefore(tokens, start)
+  let at = start + length
+  const first = readNumber(tokens, at)
+  if (!first) return null
+  at += first.length
+  const second = readRangeEnd(tokens, at, before)
+  at += second?.length ?? 0
+  const last = second?.figure ?? first
+  // In "150+ kts", the bound precedes the unit. All other bounds follow it.
+  const plus = findLongestTerm(tokens, at, boundsAfter)
+  const isPlus = plus?.value === 'low'
+  at += isPlus ? plus.length : 0
+  const unit = readUnit(tokens, at, last)
+  at += unit?.length ?? 0
+  const after = isPlus ? null : readAfter(tokens, at)
+  at += after?.length ?? 0
+  const measured = toQuantityMeaning(toRangeEnds(first, second?.figure), {
+    before,
+    after: isPlus ? plus.value : after?.value,
+    field,
+    unit: unit?.value,
+    isMoney: first.isMoney || last.isMoney,
+    isRange: second !== null,
+  })
+  return measured && { ...measured, length: at - start }
+}
+
+/** Parses the words before a number, in either order: "max price 150k", "price under 150k". */
+function readBefore(tokens: readonly Token[], start: number): Before {
+  const bound = findLongestTerm(tokens, start, boundsBefore)
+  const field = findLongestTerm(tokens, start, fieldsBefore)
+  if (field && field.length > (bound?.length ?? 0)) {
+    const next = findLongestTerm(tokens, start + field.length, boundsBefore)
+    const at = next ? start + field.length : afterLink(tokens, start + field.length)
+    const end = next ? afterLink(tokens, at + next.length) : at
+    return { before: next?.value, field: field.value, length: end - start }
+  }
+  if (!bound) return { before: undefined, field: undefined, length: 0 }
+  const at = afterLink(tokens, start + bound.length)
+  const next = findLongestTerm(tokens, at, fieldsBefore)
+  const end = next ? afterLink(tokens, at + next.length) : at
+  return { before: bound.value, field: next?.value, length: end - start }
+}
+
+/** In "under 400k newer than 2000", "newer" belongs to the next number. */
+function readAfter(tokens: readonly Token[], at: number) {
+  const after = findLongestTerm(tokens, at, boundsAfter)
+  const next = findLongestTerm(tokens, at, boundsBefore)
+  return after && next && next.length > after.length ? null : after
+}
+
+function afterLink(tokens: readonly Token[], at: number): number {
+  return links.has(tokens[at]?.low ?? '') ? at + 1 : at
+}
+
+function readDecade(token: Token | undefined): Quantity | null {
+  const digits = token && /^['’]?(\d\d|\d{3}0)['’]?s$/.exec(token.low)?.[1]
+  if (!digits?.endsWith('0')) return null
+  const short = Number(digits.slice(-2))
+  const decade = digits.length === 4 ? Number(digits) : short + (short >= 30 ? 1900 : 2000)
+  if (!isYearNumber(decade)) return null
+  return { set: { yf: decade, yt: decade + 9 }, length: 1 }
+}
+
+const links: ReadonlySet<string> = new Set(['is', 'of', 'at'])
+
+type Before = { before: Bound | undefined; field: FieldName | undefined; length: number }
+export type Quantity = QuantityMeaning & { length: number }

@@ -1,0 +1,48 @@
+/** Search parameters. A list means any of the IDs. Other values have the same format as in the address. */
+export type SearchParameters = Readonly<Record<string, string | number | readonly number[]>>
+
+/** Meaning of a part of the line. */
+export type Reading =
+  | { kind: 'parameters'; set: SearchParameters }
+  | { kind: 'engines'; count: 1 | 2 }
+  | { kind: 'make'; ids: readonly number[]; families: readonly number[] }
+  | { kind: 'model'; mention: ModelMention }
+  | { kind: 'words'; text: string }
+  /** True for "within 300 nm". False for "300 nm", which may also be a range. */
+  | { kind: 'distance'; nm: number; isSure: boolean }
+  | { kind: 'place'; place: PlaceReading }
+  /**
+   * `isNegation`: something that no filter can exclude. `isTravel`: a place follows, as in "2 hours' drive of Boulder".
+   */
+  | { kind: 'unknown'; isNegation?: boolean; isTravel?: boolean }
+  /** Has no meaning of its own but may separate two alternatives. */
+  | { kind: 'nothing'; separates: boolean }
+
+/** A mentioned model: its families and the words that narrow them. */
+export type ModelMention = {
+  families: readonly number[]
+  /** Words that find the specific models in these families. Null if all models are included. */
+  words: string | null
+  /** Position of the narrowing words. */
+  narrowing: readonly Span[]
+  /** True if the words repeat the preceding name: "Archer II". */
+  isRestated: boolean
+}
+
+export type Span = { from: number; to: number }
+
+/** Meaning of the words for a place. */
+export type PlaceReading =
+  | { kind: 'state'; id: number; name: string; isCode: boolean }
+  | {
+      kind: 'city' | 'airport' | 'zip'
+      near: string
+      isBig: boolean
+      /** True for "Dallas TX". */
+      hasState: boolean
+      /** An airport code without its K. The three letters may also be a word. */
+      isShort: boolean
+    }
+
+/** Finds a place by its lowercase words, separated by single spaces: "dallas tx", "kapa", "80112". */
+export type PlaceLookup = (words: string) => PlaceReading | undefined

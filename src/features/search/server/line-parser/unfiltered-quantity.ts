@@ -1,0 +1,131 @@
+import { findLongestTerm } from './find-longest-term.ts'
+import type { FoundReading, ParseState } from './parse-state.ts'
+import { boundsBefore, multipliers } from './quantity-terms.ts'
+import type { Token } from './tokens.ts'
+
+/**
+ * Reads a number of something that no filter covers ("180 hp", "1000 h left", "300,000 euros", "2 hours' drive") as one
+ * unknown part. Otherwise the number would be read as a model, a year, or a price in dollars.
+ */
+export function readUnfilteredQuantity({ tokens, at }: ParseState): FoundReading | null {
+  // "Overhaul due 2030" isn't the year of manufacture.
+  if (dueWords.has(tokens[at]?.low ?? '') && /^20\d\d$/.test(tokens[at + 1]?.low ?? ''))
+    return { reading: { kind: 'unknown' }, length: 2 }
+  const bound = findLongestTerm(tokens, at, boundsBefore)
+  const number = readNumber(tokens, at + (bound?.length ?? 0))
+  if (!number) return null
+  const last = readUpper(tokens, number.end) ?? number
+  const isForeign = number.isForeign || last.isForeign
+  const travel = isForeign ? null : findTravel(tokens, last, tokens[at]?.low === 'within')
+  const end = isForeign ? last.end : (travel ?? findUnit(tokens, last, otherUnits))?.end
+  if (end === undefined) return null
+  return { reading: { kind: 'unknown', isTravel: travel !== null }, length: end - at }
+}
+
+function readUpper(tokens: readonly Token[], at: number): NumberRead | null {
+  return ['-', '–', 'to', 'and'].includes(tokens[at]?.low ?? '') ? readNumber(tokens, at + 1) : null
+}
+
+/** Finds travel times: "2 hours' drive", "1 hour flight", or "within 3 hours of" a place. */
+function findTravel(
+  tokens: readonly Token[],
+  number: NumberRead,
+  isWithin: boolean,
+): { end: number } | null {
+  const travel = findUnit(tokens, number, travelUnits)
+  if (travel || !isWithin) return travel
+  const time = findUnit(tokens, number, timeUnits)
+  return time && ['of', 'from'].includes(tokens[time.end]?.low ?? '') ? time : null
+}
+
+function readNumber(tokens: readonly Token[], at: number): NumberRead | null {
+  const token = tokens[at]
+  const parts = token && /^([$€£]?)(\d[\d.,]*)(\p{L}*|%)$/u.exec(token.low)
+  if (!parts)
+    return spelled.has(token?.low ?? '') ? { end: at + 1, suffix: '', isForeign: false } : null
+  const [, currency = '', , ending = ''] = parts
+  const isMultiplied = ending !== '' && Object.hasOwn(multipliers, ending)
+  const isLargeLater = ending === '' && Object.hasOwn(multipliers, tokens[at + 1]?.low ?? '')
+  return {
+    end: at + (isLargeLater ? 2 : 1),
+    suffix: isMultiplied && !isMeters(tokens, at) ? '' : ending,
+    isForeign: currency === '€' || currency === '£',
+  }
+}
+
+/** "15m" next to a glider is its wingspan. */
+function isMeters(tokens: readonly Token[], at: number): boolean {
+  return (
+    /^\d\d(\.\d)?m$/.test(tokens[at]?.low ?? '') &&
+    tokens.some(({ low }) => /^(glider|sailplane|class|wingspan|span|motorglider)s?$/.test(low))
+  )
+}
+
+/** Finds a unit in the next words. The first part may be attached to the number: "180hp", "1000h left". */
+function findUnit(
+  tokens: readonly Token[],
+  { end, suffix }: NumberRead,
+  units: ReadonlySet<string>,
+): { end: number } | null {
+  let key = suffix
+  let found = units.has(key) ? end : null
+  for (let at = end; at < end + 4 && tokens[at] && tokens[at]?.low !== ','; at += 1) {
+    const { low, key: word } = tokens[at] as Token
+    key += (word || low).replace(
+      /^(hours|hour|hrs|hr|minutes|mins|min)$/,
+      (unit) => times[unit] ?? unit,
+    )
+    if (units.has(key)) found = at + 1
+  }
+  return found === null ? null : { end: found }
+}
+
+const dueWords: ReadonlySet<string> = new Set(['due', 'expires', 'until'])
+const times: Record<string, string> = {
+  hours: 'h',
+  hour: 'h',
+  hrs: 'h',
+  hr: 'h',
+  minutes: 'min',
+  mins: 'min',
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/).filter(Boolean))
+}
+
+const timeUnits = words('h min')
+const travelUnits = words(`
+  hdrive hdriving hofdriving hbycar hbyroad haway hflight hflying hofflying hbyair htrip hleg
+  mindrive mindriving minbycar minaway minflight minflying`)
+const otherUnits = words(`
+  hp horsepower horse horses bhp shp kw
+  gph gallonsanh gallonsperh gallonsahour lph literperh
+  gal gals gallon gallons galfuel gallonsoffuel galtanks gallontanks galusable gallonsusable
+  fpm feetperminute feetpermin ftmin
+  ftceiling feetceiling ftserviceceiling feetserviceceiling ftrunway footrunway feetrunway ftofrunway feetofrunway
+  ftstrip footstrip feetstrip ftgrassstrip footgrassstrip ftgrass ftofgrass fttakeoff fttakeoffroll fthangar foothangar
+  ftwingspan footwingspan feetwingspan ftspan
+  hleft hlefttotbo hleftontheengine hleftonengine hleftonit hremaining hremainingontheengine htotbo htooverhaul
+  hbeforeoverhaul huntiloverhaul huntiltbo hbeforetbo lefttotbo
+  hoverhaul hmajor htbo hnonstop hendurance hofendurance hfuel hoffuel hlegs hreserve hofreserve
+  spoh hspoh tspoh sinceprop stoh hstoh sincetop sincetopoverhaul hsincetop
+  euro euros eur gbp poundssterling sterling quid cad canadian canadiandollars aud chf francs yen pesos
+  down downpayment %down %downpayment %apr %interest %financing apr interest deposit
+  yearloan yrloan yearterm yrterm yearsloan yearnote yearfinancing
+  anh perh hourly /h anhwet anhdry perhwet perhdry anhtofly perhtofly
+  ayear peryear /yr /year annually yearly ayearinsurance peryearinsurance aweek perweek
+  amonthinsurance amonthhangar amonthloan amonthfinanced amonthpayment amonthpayments /monthloan permonthpayment
+  volt volts blade bladed blades bladeprop bladedprop cyl cylinder cylinders
+  lbbaggage lbsbaggage poundsbaggage poundsofbaggage lbsofbaggage lbofbaggage lbgross lbsgross lbmtow lbsmtow poundsmtow
+  lbthrust lbsthrust poundsthrust poundsofthrust lbsofthrust lbhook lbsexternal lbexternal lbslift lbsling
+  m mclass mspan mwingspan meter meters metre metres meterclass meterspan meterwingspan
+  flightsaday aday`)
+const spelled = words('one two three four five six seven eight nine ten a an half')
+
+type NumberRead = {
+  end: number
+  /** Letters attached to the number, unless they are a multiplier. */
+  suffix: string
+  isForeign: boolean
+}

@@ -1,0 +1,12 @@
+import { Refusal } from '#kernel/errors.ts'
+import { isDatabaseOutage } from '#kernel/server/database.ts'
+
+/** Converts a database outage into a refusal. */
+export async function refuseOnOutage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (isDatabaseOutage(error)) throw new Refusal('unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '#kernel/errors.ts'
+import { resolveSource } from '#kernel/server/threads/resolve-source.ts'
+import type { SearchEngine } from '../../engine.ts'
+import type { FacetLabels } from '../../facet-labels.ts'
+import type { SearchIndex } from '../search-index.ts'
+import type { MarketChanges, MarketVersion } from '../version-log.ts'
+import type { EngineMethod, ThreadCalls, ThreadReply, ThreadState } from './thread-messages.ts'
+
+/**
+ * Runs the index of a large market in a separate thread, because each search takes milliseconds and would block other requests.
+ * Loading and updating also run there.
+ */
+export class WorkerIndex implements SearchIndex {
+  #state: ThreadState = { size: 0, needsRebuild: false, nextExpiry: 0 }
+  #lastId = 0
+  #isClosed = false
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  readonly #thread: Worker
+  readonly #now: () => number
+
+  private constructor(now: () => number, onLost: () => void) {
+    this.#now = now
+    this.#thread = new Worker(resolveSource('#features/search/server/live/thread/index-thread.ts'))
+    // Lets the process exit if only this thread is left.
+    this.#thread.unref()
+    this.#thread.on('message', (reply: ThreadReply) => this.#receive(reply))
+    this.#thread.on('error', () => undefined)
+    this.#thread.on('exit', () => {
+      for (const { reject } of this.#waiting.values()) reject(new Refusal('unavailable'))
+      this.#waiting.clear()
+      if (!this.#isClosed) onLost()
+      this.#isClosed = true
+    })
+  }
+
+  static async load(
+    databaseUrl: string,
+    { now, onLost }: { now: () => number; onLost: () => void },
+  ): Promise<{ index: WorkerIndex; at: MarketVersion }> {
+    const index = new WorkerIndex(now, onLost)
+    try {
+      return { index, at: await index.#call('load', { databaseUrl }) }
+    } catch (error) {
+      index.stop()
+      throw error
+    }
+  }
+
+  get size() {
+    return this.#state.size
+  }
+
+  get needsRebuild() {
+    return this.#state.needsRebuild
+  }
+
+  setNames(names: FacetLabels) {
+    // The thread processes this message before later ones.
+    this.#call('names', { names }).catch(() => undefined)
+  }
+
+  async apply({ blocks, ids }: Pick<MarketChanges, 'ids' | 'blocks'>) {
+    const copies: Uint8Array<ArrayBuffer>[] = []
+    // Copies the block, because it may be a view of a larger buffer, which would be transferred entirely.
+    for await (const block of blocks) copies.push(new Uint8Array(block))
+    await this.#call('apply', { blocks: copies, ids })
+  }
+
+  engine(names: FacetLabels, version: string, now: () => number): SearchEngine {
+    const ask =
+      <Name extends EngineMethod>(question: Name) =>
+      (...values: unknown[]) =>
+        this.#call('ask', { question, values }) as ReturnType<SearchEngine[Name]>
+    return {
+      version,
+      search: ask('search'),
+      page: ask('page'),
+      count: ask('count'),
+      facets: ask('facets'),
+      places: ask('places'),
+      bounds: ask('bounds'),
+      pulse: ask('pulse'),
+      families: ask('families'),
+      labels: async () => names,
+      validUntil: () => Math.min(Math.max(this.#state.nextExpiry, now()), now() + freshForMs),
+    }
+  }
+
+  knownWords(words: readonly string[]) {
+    return this.#call('words', { words })
+  }
+
+  close() {
+    setTimeout(() => this.stop(), graceMs).unref()
+  }
+
+  stop() {
+    this.#isClosed = true
+    void this.#thread.terminate()
+  }
+
+  #call<Call extends keyof ThreadCalls>(
+    call: Call,
+    asked: ThreadCalls[Call]['asked'],
+  ): Promise<ThreadCalls[Call]['answer']> {
+    if (this.#isClosed) return Promise.reject(new Refusal('unavailable'))
+    const waiting = Promise.withResolvers<unknown>()
+    const id = ++this.#lastId
+    this.#waiting.set(id, waiting)
+    this.#thread.postMessage({ id, call, now: this.#now(), ...asked })
+    return waiting.promise as Promise<ThreadCalls[Call]['answer']>
+  }
+
+  #receive(reply: ThreadReply) {
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if ('error' in reply) {
+      const { message, code } = reply.error
+      return waiting?.reject(Object.assign(new Error(message), code !== undefined && { code }))
+    }
+    this.#state = reply.state
+    waiting?.resolve(reply.value)
+  }
+}
+
+const freshForMs = 10_000
+/** Longer than any pending search can take. */
+const graceMs = 15_000

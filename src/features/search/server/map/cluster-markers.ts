@@ -1,0 +1,170 @@
+import { maxMarkers } from '../../map-rules.ts'
+import { fromWorld, toWorld } from '../../mercator.ts'
+import type { PlaceCount } from '../engine-result.ts'
+
+/**
+ * Clusters places into map markers. Overlapping markers become one with a count. The result depends only on places and
+ * zoom, not on the order of places.
+ */
+export function clusterMarkers(places: readonly PlaceCount[], zoom: number): MarkerCluster[] {
+  const points = places.map(toWorldPoint)
+  for (let closeness = startCloseness(points, zoom); ; closeness -= step) {
+    const marks = gatherAt(points, 2 ** closeness)
+    if (marks.length <= maxMarkers) return marks.map(toGathered)
+  }
+}
+
+/** Zoom decrement between attempts. */
+const step = 0.5
+
+/**
+ * Estimates the closest zoom that can yield few enough markers. Each cell yields at least one marker, and counting
+ * cells is much cheaper than clustering.
+ */
+function startCloseness(points: readonly WorldPoint[], zoom: number): number {
+  let [low, high] = [0, Math.ceil(zoom / step)]
+  while (low < high) {
+    const steps = Math.floor((low + high) / 2)
+    if (countCells(points, 2 ** (zoom - steps * step)) > maxMarkers) low = steps + 1
+    else high = steps
+  }
+  return zoom - low * step
+}
+
+function countCells(points: readonly WorldPoint[], scale: number): number {
+  const cells = new Set<number>()
+  for (const { x, y } of points) {
+    cells.add(cellKey(Math.floor((x * scale) / cellEdge), Math.floor((y * scale) / cellEdge)))
+    if (cells.size > maxMarkers) break
+  }
+  return cells.size
+}
+
+function gatherAt(points: readonly WorldPoint[], scale: number): Mark[] {
+  let marks = points.map(({ x, y, place: { latitude, longitude, count, id } }): Mark => {
+    const box: Mark['box'] = [longitude, latitude, longitude, latitude]
+    return startAt({ x: x * scale, y: y * scale, scale, count, id, box })
+  })
+  // Repeats until no markers overlap, that is, until a pass doesn't reduce their number.
+  for (let before = Infinity; marks.length < before; ) {
+    before = marks.length
+    marks = joinTouching(marks)
+  }
+  return marks
+}
+
+function startAt(mark: Omit<Mark, 'sumX' | 'sumY'>): Mark {
+  return { ...mark, sumX: mark.x * mark.count, sumY: mark.y * mark.count }
+}
+
+/** Merges overlapping markers. Larger ones absorb smaller ones. */
+function joinTouching(marks: Mark[]): Mark[] {
+  const cells = new Map<number, Mark[]>()
+  const joined: Mark[] = []
+  for (const mark of marks.sort(bySize)) {
+    const column = Math.floor(mark.x / reach)
+    const row = Math.floor(mark.y / reach)
+    const touched = findTouched(cells, mark, column, row)
+    if (touched) {
+      join(touched, mark)
+      continue
+    }
+    joined.push(mark)
+    const key = cellKey(column, row)
+    const cell = cells.get(key)
+    if (cell) cell.push(mark)
+    else cells.set(key, [mark])
+  }
+  return joined.map((mark) =>
+    startAt({ ...mark, x: mark.sumX / mark.count, y: mark.sumY / mark.count }),
+  )
+}
+
+function bySize(one: Mark, other: Mark): number {
+  return other.count - one.count || one.x - other.x || one.y - other.y || other.id - one.id
+}
+
+function findTouched(
+  cells: ReadonlyMap<number, Mark[]>,
+  mark: Mark,
+  column: number,
+  row: number,
+): Mark | undefined {
+  for (let right = -1; right <= 1; right += 1)
+    for (let down = -1; down <= 1; down += 1)
+      for (const other of cells.get(cellKey(column + right, row + down)) ?? noMarks)
+        if (touch(mark, other)) return other
+  return undefined
+}
+
+const noMarks: readonly Mark[] = []
+
+/** Packs a cell's column and row into one number. The map has fewer than 2 ** 24 rows at its closest zoom. */
+function cellKey(column: number, row: number): number {
+  return column * 2 ** 24 + row
+}
+
+function touch(one: Mark, other: Mark): boolean {
+  const [a, b] = [size(one), size(other)]
+  return (
+    Math.abs(one.x - other.x) < (a.width + b.width) / 2 &&
+    Math.abs(one.y - other.y) < (a.height + b.height) / 2
+  )
+}
+
+function size({ count }: Mark) {
+  return count === 1 ? priceSize : discSize
+}
+
+/** Marker sizes in pixels, with spacing: a price, or a disc with a number. */
+const priceSize = { width: 80, height: 34 }
+const discSize = { width: 46, height: 46 }
+
+/** Maximum distance at which two markers overlap. */
+const reach = 80
+const cellEdge = 2 * reach
+
+/** The remaining marker doesn't move until the pass ends, so that later markers find it in its cell. */
+function join(kept: Mark, other: Mark) {
+  kept.sumX += other.x * other.count
+  kept.sumY += other.y * other.count
+  kept.count += other.count
+  const [a, b] = [kept.box, other.box]
+  kept.box = [
+    Math.min(a[0], b[0]),
+    Math.min(a[1], b[1]),
+    Math.max(a[2], b[2]),
+    Math.max(a[3], b[3]),
+  ]
+}
+
+function toWorldPoint(place: PlaceCount): WorldPoint {
+  const [x, y] = toWorld(place)
+  return { x, y, place }
+}
+
+function toGathered({ x, y, count, id, box, scale }: Mark): MarkerCluster {
+  return { ...fromWorld(x / scale, y / scale), count, id, box }
+}
+
+type WorldPoint = { x: number; y: number; place: PlaceCount }
+type Mark = {
+  x: number
+  y: number
+  /** Sum over all aircraft in the marker. */
+  sumX: number
+  sumY: number
+  scale: number
+  count: number
+  id: number
+  box: [west: number, south: number, east: number, north: number]
+}
+
+export type MarkerCluster = {
+  latitude: number
+  longitude: number
+  count: number
+  /** ID of the only aircraft, or of one at the place with the most aircraft. */
+  id: number
+  box: [west: number, south: number, east: number, north: number]
+}

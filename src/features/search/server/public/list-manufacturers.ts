@@ -1,0 +1,26 @@
+import { listPublicMakes } from '#features/lookups/server/public/list-public-makes.ts'
+import { compareText } from '#kernel/format/numbers.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { toWebUrl } from '#kernel/to-web-url.ts'
+import { listManufacturersEndpoint, SearchQuery } from '../../contract.ts'
+import { searchIndexKey } from '../live/live-index.ts'
+
+export const listManufacturers = operation(listManufacturersEndpoint, async (ctx) => {
+  const engine = await ctx.services.get(searchIndexKey).engine(ctx)
+  const [{ counts }, makes] = await Promise.all([
+    engine.facets(everything, null),
+    listPublicMakes(ctx.db),
+  ])
+  return makes
+    .map(({ id, name, route, website, logo_url }) => ({
+      id,
+      name,
+      routeUrl: route,
+      image: logo_url,
+      boatCount: counts.m.get(id) ?? 0,
+      website: toWebUrl(website),
+    }))
+    .sort((a, b) => compareText(a.name, b.name))
+})
+
+const everything = SearchQuery.parse({})

@@ -1,0 +1,31 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { searchTitle } from '../../active-filters.ts'
+import type { SearchQuery } from '../../contract.ts'
+import { lineParameterName } from '../../parsed-line.ts'
+import { isFiltered, writeSearchQuery } from '../../search-url.ts'
+import { countListings } from '../public/count-listings.ts'
+import { loadChoiceNames } from '../understand/load-choice-names.ts'
+import { parseSearchLine } from '../understand/parse-search-line.ts'
+
+/**
+ * Suggests the parsed line as a search, described by its filters: "Cessna 182, Up to $150,000, Within 300 nm of Denver,
+ * CO".
+ */
+export async function suggestParsedSearch(ctx: AppContext, q: string) {
+  const { query, notUnderstood } = await parseSearchLine(ctx, q)
+  if (!isFiltered(query)) return []
+  const left = notUnderstood.map(({ text }) => `“${text}”`).join(', ')
+  return [
+    {
+      group: 'reading' as const,
+      text: searchTitle(query, await loadChoiceNames(ctx, query)),
+      detail: left ? `Without ${left}` : null,
+      url: readingUrl(query, q),
+      count: await countListings(ctx, query),
+    },
+  ]
+}
+
+function readingUrl(query: SearchQuery, line: string): string {
+  return `/aircraft/search?${writeSearchQuery(query)}&${lineParameterName}=${encodeURIComponent(line)}`
+}

@@ -1,0 +1,35 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { SearchQuery } from '../../contract.ts'
+import type { ParsedLine } from '../../parsed-line.ts'
+import { countListings } from '../public/count-listings.ts'
+import { parseSearchLine } from './parse-search-line.ts'
+
+/**
+ * Describes a typed line above its results: the parts that weren't understood and how many listings contain each as
+ * text.
+ */
+export async function describeParsedLine(
+  ctx: AppContext,
+  text: string,
+  query: SearchQuery,
+): Promise<ParsedLine> {
+  const { notUnderstood } = await parseSearchLine(ctx, text)
+  const looked = ` ${query.kw?.toLowerCase() ?? ''} `
+  const left = notUnderstood.filter((part) => !looked.includes(part.text.toLowerCase()))
+  return {
+    text,
+    notUnderstood: await Promise.all(
+      left.slice(0, maxSaid).map(async ({ isNegation, ...part }) => ({
+        ...part,
+        count: isNegation ? null : await countListings(ctx, addKeywords(query, part.text)),
+      })),
+    ),
+  }
+}
+
+export function addKeywords(query: SearchQuery, text: string): SearchQuery {
+  return { ...query, page: 0, kw: [query.kw, text].filter(Boolean).join(' ') }
+}
+
+/** Limit for readability. */
+const maxSaid = 4

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
+import { expandAbbreviations, type PlaceNames } from '../line-parser/create-place-lookup.ts'
+
+/** Returns the candidates that are places. Uses one query for the whole line. */
+export const findPlaceNames = withOutageFallback(2_000, findPlaces)
+
+async function findPlaces(
+  { db }: AppContext,
+  candidates: readonly string[],
+): Promise<Omit<PlaceNames, 'states'>> {
+  const cities = [...new Set(candidates.flatMap((words) => [words, expandAbbreviations(words)]))]
+  const codes = candidates
+    .filter((words) => /^[a-z0-9]{3,5}$/.test(words))
+    .map((words) => words.toUpperCase())
+  const { rows } = await sql<Row>`
+    select 'city' as kind, l.city as name, s.code, count(*)::int as "zipCount"
+    from location l join state s on s.id = l.state_id
+    where lower(l.city) = any(${cities}::text[]) and l.latitude is not null and l.longitude is not null
+    group by l.city, s.code
+    union all select 'airport', ident, '', 0 from airport
+    where ident = any(${[...codes, ...codes.map((code) => `K${code}`)]}::text[])
+    union all select distinct 'zip', zip, '', 0 from location
+    where zip = any(${codes.filter((code) => /^\d{5}$/.test(code))}::text[]) and latitude is not null`.execute(
+    db,
+  )
+  const names = (kind: Row['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ name }) => name)
+  return {
+    cities: rows
+      .filter(({ kind }) => kind === 'city')
+      .map(({ name, code, zipCount }) => ({ city: name, code, zipCount })),
+    airports: names('airport'),
+    zips: names('zip'),
+  }
+}
+
+type Row = { kind: 'city' | 'airport' | 'zip'; name: string; code: string; zipCount: number }

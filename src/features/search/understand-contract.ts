@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { maxLineLength } from './parsed-line.ts'
+
+export const Understanding = z.object({
+  query: z.record(z.string(), z.string()).describe('Search parameters parsed from the text.'),
+  address: z.string().describe('Same parameters as a query string for the search page.'),
+  total: z.int().describe('Number of aircraft that match.'),
+  chips: z.array(
+    z.object({
+      text: z.string(),
+      without: z.string().describe('Query string of the search without this choice.'),
+    }),
+  ),
+  notUnderstood: z.array(
+    z.object({
+      text: z.string(),
+      from: z.int().describe('Start position in the text.'),
+      to: z.int(),
+      count: z
+        .int()
+        .nullable()
+        .describe(
+          'Number of results if the text is searched as keywords. Null for text excluded on purpose ("not in Texas").',
+        ),
+      address: z.string().nullable().describe('Query string of that keyword search.'),
+    }),
+  ),
+})
+export type Understanding = z.infer<typeof Understanding>
+
+export const understandEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/understand',
+  tag: 'Search',
+  summary: 'Parse text into a search',
+  description: 'Example: "waas 182 under 150k within 300 nm of denver, no damage".',
+  access: 'anyone',
+  refusals: ['slow_down'],
+  input: z.object({
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(maxLineLength)
+      .describe(
+        'Free text with makes, models, types, equipment, numbers with units, places, and sort orders.',
+      ),
+  }),
+  output: Understanding,
+})

@@ -1,0 +1,26 @@
+import IconInfoCircle from '#icons/IconInfoCircle'
+import { listInWords } from '#kernel/sentence.ts'
+import { parameterLabel } from '../../filters.ts'
+import { useSearch } from '../use-search.ts'
+import styles from './ignored-parameters-note.module.css'
+
+/** Lists the parts of the address that couldn't be used. */
+export function IgnoredParametersNote({ codes }: { codes: readonly string[] }) {
+  const { unknownPlace } = useSearch()
+  const parts = [...new Set(codes.map(parameterLabel).filter((name) => name !== undefined))]
+  if (parts.length === 0 && unknownPlace === null) return null
+  return (
+    <p className={styles.note} role="note">
+      <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {unknownPlace !== null && `${unknownPlaceText(unknownPlace)} `}
+        {parts.length > 0 && `We couldn’t use part of this link: ${listInWords(parts)}. `}
+        The rest of your search still applies.
+      </span>
+    </p>
+  )
+}
+
+export function unknownPlaceText(place: string) {
+  return `We couldn’t find a city, airport, or ZIP code named ${place}.`
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
+import { placeName } from '../../active-filters.ts'
+import { parseDistance } from '../../distance.ts'
+import { defaultRadiusNm, numberLimits } from '../../filters.ts'
+import { useSearch } from '../use-search.ts'
+import { Choices } from './choice-filter.tsx'
+import panel from './filter-panel.module.css'
+import { unknownPlaceText } from './ignored-parameters-note.tsx'
+import styles from './location-filter.module.css'
+
+/** Location filter: a radius around a city, airport, or ZIP code, or a choice of states. */
+export function LocationFilter() {
+  return (
+    <div className={panel.section}>
+      <Section title="Location" dense>
+        <div className={styles.near}>
+          <NearField />
+          <DistanceField />
+        </div>
+        <Choices code="st" />
+      </Section>
+    </div>
+  )
+}
+
+function NearField() {
+  const { query, unknownPlace, change } = useSearch()
+  const [draft, setDraft] = useState<string | null>(null)
+  const asked = query.near ?? unknownPlace ?? ''
+  const typed = draft ?? placeName(asked)
+  const isUnknown =
+    unknownPlace !== null && query.near === undefined && sameText(typed, unknownPlace)
+
+  function apply(text: string) {
+    const near = text.trim()
+    if (!sameText(near, asked)) change({ near: near || undefined }, 'near')
+  }
+  const applySoon = useDebouncedCallback(apply, 500)
+
+  return (
+    <PlaceField
+      text={typed}
+      look={{
+        label: 'Near a city, airport, ZIP code, or state',
+        hideLabel: true,
+        error: isUnknown ? unknownPlaceText(unknownPlace) : null,
+      }}
+      input={{
+        onBlur: () => {
+          applySoon.cancel()
+          if (draft !== null) apply(draft)
+          setDraft(null)
+        },
+      }}
+      onType={(text) => {
+        setDraft(text)
+        applySoon.cancel()
+        if (text === '' || wholePlace.test(text.trim())) applySoon(text)
+      }}
+      onChoose={({ near, st }) => {
+        applySoon.cancel()
+        setDraft(null)
+        if (near !== null) change({ near }, 'near')
+        else if (st !== null) change({ near: undefined, st: [...(query.st ?? []), st] })
+      }}
+      onEnter={() => {
+        applySoon.cancel()
+        apply(typed)
+      }}
+    />
+  )
+}
+
+function sameText(a: string, b: string) {
+  return a.trim().toUpperCase() === b.trim().toUpperCase()
+}
+
+/** Offers common distances and accepts any typed one, including statute miles and kilometers. */
+function DistanceField() {
+  const { query, change } = useSearch()
+  const [draft, setDraft] = useState<string | null>(null)
+  const distance = query.nm ?? defaultRadiusNm
+  const isOff = query.near === undefined
+
+  function leave() {
+    const nm = draft === null ? null : parseDistance(draft)
+    setDraft(null)
+    if (nm !== null && Math.round(nm) !== distance) change({ nm: settled(nm) }, 'nm')
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter where the field has nothing to choose.
+    <div onKeyDown={(event) => event.key === 'Enter' && !event.defaultPrevented && leave()}>
+      <Combobox
+        text={draft ?? formatNumber(distance)}
+        onType={setDraft}
+        options={distances.map((nm) => ({ key: nm, text: `${formatNumber(nm)} nm` }))}
+        onChoose={({ key }) => {
+          setDraft(null)
+          change({ nm: key }, 'nm')
+        }}
+        look={{ label: 'Distance in nautical miles', hideLabel: true, numeric: true, after: 'nm' }}
+        input={{ name: 'nm', maxLength: 20, disabled: isOff, onBlur: leave }}
+      />
+    </div>
+  )
+}
+
+function settled(nm: number) {
+  const [least, most] = numberLimits.nm
+  return Math.min(most, Math.max(least, Math.round(nm)))
+}
+
+/** Airport identifier with a digit or K, or ZIP code. Looked up while typing, because nothing longer starts with it. */
+const wholePlace = /^(K[A-Z]{3}|\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,4})$/i
+const distances = [50, 100, 250, 500]

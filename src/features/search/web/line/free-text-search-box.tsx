@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconSearch from '#icons/IconSearch'
+import IconX from '#icons/IconX'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { lineFieldName, maxLineLength, type ParsedLine } from '../../parsed-line.ts'
+import { SearchSuggestions } from '../public/suggestions/search-suggestions.tsx'
+import { useSearchBox } from '../public/suggestions/use-search-box.ts'
+import { applyQueryChanges, clearFilters, searchPath } from '../search-links.ts'
+import { useSearch } from '../use-search.ts'
+import styles from './free-text-search-box.module.css'
+
+/**
+ * Free text search box. It is a plain form, and the server responds with the parsed search. The line stays in the
+ * address while filters are removed one by one. The parts reported as not understood are updated accordingly.
+ */
+export function FreeTextSearchBox({ said }: { said: ParsedLine | null }) {
+  return (
+    <>
+      {/* A new line resets the form. Until then, typed text is preserved. */}
+      <LineForm key={said?.text} said={said} />
+      {said?.notUnderstood.map((part) => (
+        <NotUnderstood key={part.from} {...part} />
+      ))}
+    </>
+  )
+}
+
+function LineForm({ said }: { said: ParsedLine | null }) {
+  const { query, href } = useSearch()
+  const text = said?.text ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  const box = useSearchBox(field, { startsWith: text })
+  return (
+    <Form
+      action={searchPath}
+      role="search"
+      aria-label="Search by description"
+      className={styles.form}
+      onBlur={box.onBlur}
+      onSubmit={() => {
+        box.close()
+        field.current?.blur()
+      }}
+    >
+      {query.disp !== 'g' && <input type="hidden" name="disp" value={query.disp} />}
+      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <span className={styles.field}>
+        <input
+          {...box.input}
+          id="search"
+          name={lineFieldName}
+          maxLength={maxLineLength}
+          aria-label="Describe what you’re looking for"
+          aria-keyshortcuts="/"
+          placeholder="Describe what you’re looking for: 182 with autopilot under 150k near Denver"
+        />
+        {said && box.words === text && <MarkedLine {...said} />}
+      </span>
+      {text && (
+        <Link
+          to={href(clearFilters(query), false)}
+          rel="nofollow"
+          className={styles.clear}
+          aria-label="Clear search"
+        >
+          <IconX size={16} stroke={2} aria-hidden="true" />
+        </Link>
+      )}
+      <SearchSuggestions {...box.list} />
+    </Form>
+  )
+}
+
+function NotUnderstood({ text, count }: ParsedLine['notUnderstood'][number]) {
+  const { query, href } = useSearch()
+  return (
+    <p className={styles.unknown}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+      <span>
+        “{text}” is{' '}
+        {count === null ? 'not something you can exclude' : 'not a search term we recognize'}.{' '}
+        {count !== null && count > 0 && (
+          <Link
+            className="link"
+            rel="nofollow"
+            to={href(applyQueryChanges(query, { kw: [query.kw, text].filter(Boolean).join(' ') }))}
+          >
+            View matches in descriptions: {formatNumber(count)}
+          </Link>
+        )}
+        {count === 0 && 'It doesn’t appear in any description either.'}
+      </span>
+    </p>
+  )
+}
+
+/** Overlay of the field while it isn't being edited: the same text, with parts that weren't understood underlined. */
+function MarkedLine({ text, notUnderstood }: ParsedLine) {
+  return (
+    <span className={styles.marked} aria-hidden="true">
+      {notUnderstood.map(({ from, to }, part) => (
+        <span key={from}>
+          {text.slice(notUnderstood[part - 1]?.to ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(notUnderstood.at(-1)?.to ?? 0)}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { SearchQuery } from '../../contract.ts'
+import type { MapMarkers } from '../../map-contract.ts'
+import { maxZoom } from '../../map-rules.ts'
+import { defaultSearchQuery, writeSearchQuery } from '../../search-url.ts'
+import { type MapView, type Size, visibleBox } from './map-view.ts'
+
+/** Loads the marks of a search for a view. Previous marks stay visible while loading. */
+export function useMapMarkers(query: SearchQuery, view: MapView | null, size: Size) {
+  const [marks, setMarks] = useState<MapMarkers | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const address = view && marksAddress(query, view, size)
+  useEffect(() => {
+    if (address === null) return
+    const leaving = new AbortController()
+    const ask = async () => {
+      try {
+        const answer = await fetch(address, { signal: leaving.signal })
+        setFailed(!answer.ok)
+        if (answer.ok) setMarks((await answer.json()) as MapMarkers)
+      } catch {
+        if (!leaving.signal.aborted) setFailed(true)
+      }
+    }
+    const timer = setTimeout(() => void ask(), pauseMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [address])
+  return { marks, hasFailed }
+}
+
+/** Debounces requests during a gesture. */
+const pauseMs = 120
+
+/** Rounds the zoom level and adds a margin around the view, so that small moves don't trigger a request. */
+function marksAddress(query: SearchQuery, view: MapView, size: Size): string {
+  const { page, dnum, disp, sort, rev } = defaultSearchQuery
+  const search = writeSearchQuery({ ...query, page, dnum, disp, sort, rev })
+  const zoom = Math.min(maxZoom, Math.max(0, Math.floor(Math.log2(view.k) * 4) / 4))
+  const box = visibleBox(view, size, 0.3).join()
+  return `/api/listing/map?${search && `${search}&`}zoom=${zoom}&view=${box}`
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Box } from '../../search-box.ts'
+import { defaultBox, enlargeSmallBox } from './map-view.ts'
+
+/** Moves the map when the place or box changes from outside, such as by Back. */
+export function useSyncMapToSearch({ first, isOwn, showBox }: Followed) {
+  const key = first.join()
+  const before = useRef(key)
+  const show = useEffectEvent(() => showBox(first))
+  useEffect(() => {
+    if (before.current === key) return
+    before.current = key
+    if (!isOwn) show()
+  }, [key, isOwn])
+}
+
+/** If the search has no place, moves the map to the results once. */
+export function useInitialMapFit(
+  bounds: Box | null | undefined,
+  isWanted: boolean,
+  showBox: (box: Box) => void,
+) {
+  const isDone = useRef(false)
+  const look = useEffectEvent(() => bounds && showBox(enlargeSmallBox(bounds)))
+  useEffect(() => {
+    if (isDone.current || !bounds) return
+    isDone.current = true
+    const [west, south, east, north] = bounds
+    const [left, bottom, right, top] = defaultBox
+    const isWithinHome = west >= left && south >= bottom && east <= right && north <= top
+    // Results that are only in Alaska or Hawaii wouldn't be visible in the default view.
+    const isElsewhere = west > right || south > top || east < left || north < bottom
+    if (isWanted && (isWithinHome || isElsewhere)) look()
+  }, [bounds, isWanted])
+}
+
+type Followed = { first: Box; isOwn: boolean; showBox: (box: Box) => void }

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { searchTitle } from '../../active-filters.ts'
+import { useSearch } from '../use-search.ts'
+import styles from './printed-results.module.css'
+
+/** On paper, a compact list replaces all views of the results. It is rendered when the page is printed. */
+export function PrintedResults() {
+  const isPrinting = useSyncExternalStore(subscribe, getIsPrinting, () => false)
+  const { result, shown } = useSearch()
+  if (!isPrinting || result.total === 0) return null
+  return (
+    <section className={styles.printed} aria-label="Printed results">
+      <h2>{searchTitle(shown, result)}</h2>
+      <p>
+        {formatNumber(result.items.length)} of {formatNumber(result.total)} aircraft
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {['Aircraft', 'Year', 'Price', 'Total time', 'Location'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {result.items.map((card) => (
+            <PrintedRow key={card.id} card={card} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function PrintedRow({ card }: { card: ListingCard }) {
+  const { title, url, year, price, totalTimeHours, cityState, isSold } = card
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        <span className={styles.address}>{new URL(url, window.location.origin).href}</span>
+      </th>
+      <td className="num">{year}</td>
+      <td>{isSold ? 'Sold' : <MoneyText dollars={price} />}</td>
+      <td className="num">
+        {totalTimeHours === null ? <NotStated /> : formatHours(totalTimeHours)}
+      </td>
+      <td>{cityState}</td>
+    </tr>
+  )
+}
+
+let isBetweenEvents = false
+
+/** The events come before the page is laid out for paper; the media query also covers a print preview. */
+function subscribe(notify: () => void) {
+  const media = window.matchMedia('print')
+  const events = { beforeprint: true, afterprint: false } as const
+  const note = ({ type }: Event) => {
+    isBetweenEvents = events[type as keyof typeof events]
+    notify()
+  }
+  media.addEventListener('change', notify)
+  for (const type of Object.keys(events)) window.addEventListener(type, note)
+  return () => {
+    media.removeEventListener('change', notify)
+    for (const type of Object.keys(events)) window.removeEventListener(type, note)
+  }
+}
+
+function getIsPrinting() {
+  return isBetweenEvents || window.matchMedia('print').matches
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './results-skeleton.module.css'
+
+/** Placeholder for the search page while its code and results load. */
+export function ResultsSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <p className="sr" role="status">
+        loading...
+      </p>
+      <Skeleton width="220px" className={styles.count} />
+      <div className={styles.grid}>
+        {Array.from({ length: 9 }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all cards are the same.
+          <div key={card} className={styles.card}>
+            <Skeleton className={styles.photo} />
+            <Skeleton width="34%" />
+            <Skeleton width="70%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { ListingId } from '#features/listings/contract.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { maxId } from '#kernel/max-id.ts'
+import {
+  CreateListing,
+  ListingEdit,
+  leadRouting,
+  SellerContact,
+  UpdateListing,
+} from './contract.ts'
+
+const tag = 'Selling'
+
+const mayClash = { access: 'member', refusals: ['conflict', 'slow_down', 'not_found'] } as const
+
+export const listingTemplateEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/create',
+  tag,
+  summary: 'Get a template for a new listing',
+  description: 'Empty except for known seller details.',
+  access: 'member',
+  refusals: ['not_found'],
+  input: z.object({
+    bid: z.coerce.number().int().positive().max(maxId).optional().describe('Brokerage ID.'),
+  }),
+  output: z.object({
+    listing: z.object({
+      listingTypeId: z.int().describe('Listing type: 1 broker, 2 individual.'),
+      year: z.null(),
+      makeId: z.null(),
+      length: z.null(),
+      price: z.null(),
+      title: z.string(),
+    }),
+    meta: z.string().describe('Empty ListingMeta as JSON.'),
+    bizId: z.int().nullable(),
+    location: z
+      .object({ id: z.int(), city: z.string(), state: z.string(), zip: z.string() })
+      .nullable(),
+    contact: SellerContact.nullable(),
+    ...leadRouting,
+  }),
+})
+
+export const createListingEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listing/create',
+  tag,
+  summary: 'Create a listing',
+  description: 'The listing goes live after it’s paid for and activated.',
+  ...mayClash,
+  humanCheck: 'create-listing',
+  input: CreateListing,
+  output: z.object({ id: z.int(), url: z.string() }),
+})
+
+export const editListingEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/{id}/edit',
+  tag,
+  summary: 'Get a listing for editing',
+  description: 'Returns the same structure that updates use.',
+  access: 'member',
+  input: ListingId,
+  output: ListingEdit,
+})
+
+export const updateListingEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/listing/{id}',
+  tag,
+  summary: 'Update a listing',
+  description:
+    'The year and make can’t be changed. If the version is out of date, returns 409 with the current listing in `current`.',
+  ...mayClash,
+  refusals: [...mayClash.refusals, 'confirm_email_first'],
+  input: UpdateListing,
+  output: ListingEdit,
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ListingMeta } from '#features/listings/meta-contract.ts'
+
+/** Parses the JSON text of a listing's meta. */
+export const MetaText = z
+  .string()
+  .max(500_000)
+  .transform((text, ctx) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'The field “meta” must be JSON.' })
+      return z.NEVER
+    }
+  })
+  .pipe(ListingMeta)
+  .describe(
+    'JSON of ListingMeta. `images` has the order, captions, rotation, and links of images by `src`.',
+  )

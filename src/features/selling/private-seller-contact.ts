@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { ProfileContact } from '#features/accounts/profile-contract.ts'
+import { ContactForm } from '#features/accounts/rules.ts'
+import type { WizardEntries } from './wizard-entries.ts'
+
+const parts = [
+  'contactFirstName',
+  'contactLastName',
+  'contactEmail',
+  'contactPhone',
+  'contactSMS',
+] as const
+
+/** Returns a private seller's contact as initial values of the wizard. */
+export function toContactEntries(profile: ProfileContact): Pick<WizardEntries, Part> {
+  return Object.fromEntries(parts.map((part) => [part, profile[part] ?? ''])) as Record<
+    Part,
+    string
+  >
+}
+
+/** Validates the contact by the rules of My Contact Info. */
+export function validateSellerContact(entries: WizardEntries) {
+  return ContactForm.safeParse(toContactInput(entries))
+}
+
+export function toContactInput(entries: WizardEntries): z.input<typeof ContactForm> {
+  return Object.fromEntries(parts.map((part) => [part, entries[part]])) as Record<Part, string>
+}
+
+export function differsFromProfile(entries: WizardEntries, profile: ProfileContact): boolean {
+  return parts.some((part) => entries[part].trim() !== (profile[part] ?? ''))
+}
+
+type Part = (typeof parts)[number]

@@ -1,0 +1,54 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { saveDraftEndpoint } from '../../draft-contract.ts'
+import { requireSeller } from '../listings/require-seller.ts'
+import { asDraft, findDraft } from './draft-row.ts'
+
+export const saveDraft = operation(
+  saveDraftEndpoint,
+  async (ctx, { bid = null, version, content }) => {
+    await requireSeller(ctx, bid)
+    const draft = { profileId: ctx.actor.profileId, bizId: bid, content }
+    const kept = version === null ? await begin(ctx, draft) : await goOn(ctx, draft, version)
+    if (!kept) throw await conflict(ctx, draft)
+    return { version: kept.version, updatedAt: ctx.now().toISOString() }
+  },
+)
+
+/** Inserts a draft. Returns undefined if one already exists. */
+function begin(ctx: AppContext, { profileId, bizId, content }: Given) {
+  return ctx.db
+    .insertInto('listing_draft')
+    .values({
+      profile_id: profileId,
+      biz_id: bizId,
+      content: JSON.stringify(content),
+      updated_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst()
+}
+
+/** Updates a draft. Returns undefined if the version is out of date. */
+function goOn(ctx: AppContext, { profileId, bizId, content }: Given, version: number) {
+  return ctx.db
+    .updateTable('listing_draft')
+    .set({ version: version + 1, content: JSON.stringify(content), updated_at: ctx.now() })
+    .where('profile_id', '=', profileId)
+    .where('biz_id', 'is not distinct from', bizId)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+}
+
+async function conflict(ctx: AppContext, { profileId, bizId }: Given) {
+  const row = await findDraft(ctx, profileId, bizId)
+  return new Refusal('conflict', {
+    message: 'This draft was changed in another window.',
+    current: row ? asDraft(row) : null,
+  })
+}
+
+type Given = { profileId: number; bizId: number | null; content: object }

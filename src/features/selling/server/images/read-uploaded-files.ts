@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream'
+import { isRotation, maxCaptionLength, type Rotation } from '#features/media/upload-rules.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+
+/** Yields the files of a request with the fields sent before each one. */
+export async function* readUploadedFiles({
+  readMultipart,
+}: AppContext): AsyncGenerator<UploadedFile> {
+  if (!readMultipart) throw new Refusal('invalid_input', { message: 'Nothing to upload' })
+  let about = nothingSaid()
+  for await (const part of readMultipart()) {
+    if (part.kind === 'field') read.get(part.name)?.(about, part.value.trim())
+    // Browsers send an empty part for a file field without a selection.
+    else if (part.fileName === '') part.stream.resume()
+    else {
+      yield { ...about, fileName: shownName(part.fileName), stream: part.stream, isCut: part.isCut }
+      part.stream.resume()
+      about = nothingSaid()
+    }
+  }
+}
+
+export type UploadedFile = {
+  fileName: string
+  rotation: Rotation
+  caption: string | null
+  order: number | null
+  stream: Readable
+  isCut: () => boolean
+}
+
+type About = Pick<UploadedFile, 'rotation' | 'caption' | 'order'>
+
+function nothingSaid(): About {
+  return { rotation: 0, caption: null, order: null }
+}
+
+/** A Map, because client-supplied field names could match inherited object properties. */
+const read = new Map<string, (about: About, value: string) => void>([
+  ['rotation', readRotation],
+  ['caption', readCaption],
+  ['order', readOrder],
+])
+
+function readRotation(about: About, value: string) {
+  const degrees = Number(value)
+  if (!isRotation(degrees))
+    throw fieldRefusal('rotation', 'Images can be rotated by 0, 90, 180, or 270 degrees.')
+  about.rotation = degrees
+}
+
+function readCaption(about: About, value: string) {
+  if (value.length > maxCaptionLength)
+    throw fieldRefusal('caption', `Enter up to ${maxCaptionLength} characters.`)
+  about.caption = value.replaceAll('\0', '') || null
+}
+
+function readOrder(about: About, value: string) {
+  const order = /^\d{1,15}$/.test(value) ? Number(value) : null
+  if (order === null) throw fieldRefusal('order', 'Enter a whole number of up to 15 digits.')
+  about.order = order
+}
+
+/** Only displayed to the uploader and never used in a path. */
+function shownName(fileName: string): string {
+  return fileName.replace(/\p{Cc}/gu, '').slice(0, 200) || 'picture'
+}

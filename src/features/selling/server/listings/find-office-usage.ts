@@ -1,0 +1,16 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
+
+/** Describes the listings at an office. Includes sold and hidden ones, because their leads go to the office. */
+export async function findOfficeUsage(
+  { db }: AppContext,
+  officeId: number,
+): Promise<string | null> {
+  const { count } = await db
+    .selectFrom('listing')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('biz_location_id', '=', officeId)
+    .executeTakeFirstOrThrow()
+  if (count === 0) return null
+  return `${formatCount(count, 'aircraft', 'aircraft')} ${count === 1 ? 'is' : 'are'} listed there`
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { engagementCounts } from '#features/listings/server/public/engagement-counts.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import type { ListingStatus } from '#features/listings/status-rules.ts'
+import type { Actor, AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import {
+  type ListingTier,
+  listProfileListingsEndpoint,
+  type MyListing,
+} from '../../status-contract.ts'
+import { toListingTier } from '../public/to-listing-tier.ts'
+import { toStatusReport } from '../status/get-listing-status.ts'
+import { isOwnedBy, listingStatusSql, matchesListingText } from './listing-conditions.ts'
+
+export const listProfileListings = operation(
+  listProfileListingsEndpoint,
+  async (ctx, { page, pageSize, ...wanted }) => {
+    const own = ownListings(ctx, ctx.actor, wanted)
+    const [rows, { total }] = await Promise.all([
+      withFigures(own)
+        .orderBy('listing.created_at', 'desc')
+        .orderBy('listing.id', 'desc')
+        .offset(page * pageSize)
+        .limit(pageSize)
+        .execute(),
+      own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { items: await asShown(ctx, rows), total, page, pageSize }
+  },
+)
+
+function ownListings({ db, now }: AppContext, actor: Actor, { kw, status }: Wanted) {
+  return db
+    .selectFrom('listing')
+    .where(isOwnedBy(actor))
+    .$if(kw !== '', (query) => query.where(matchesListingText(kw)))
+    .$if(status !== undefined, (query) =>
+      query.where(listingStatusSql(now()), '=', sql<ListingStatus>`${status}`),
+    )
+}
+
+function withFigures(query: ReturnType<typeof ownListings>) {
+  return query
+    .selectAll('listing')
+    .select(engagementCounts)
+    .select((eb) =>
+      eb
+        .selectFrom('biz_employee')
+        .select('biz_employee.name')
+        .whereRef('biz_employee.id', '=', 'listing.biz_employee_id')
+        .as('employee'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('listing_image')
+        .select((image) => image.fn.countAll<number>().as('photos'))
+        .whereRef('listing_image.listing_id', '=', 'listing.id')
+        .as('photos'),
+    )
+}
+
+async function asShown(ctx: AppContext, rows: Row[]): Promise<MyListing[]> {
+  const [cards, tiers] = await Promise.all([
+    loadListingCards(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    loadTiers(ctx, rows),
+  ])
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  return rows.flatMap((row) => {
+    const listing = cardOf.get(row.id)
+    if (!listing) return []
+    return [
+      {
+        ...toStatusReport(row, tiers.get(row.tier_id ?? 0) ?? null, ctx.now()),
+        listing,
+        title: row.title,
+        price: row.price,
+        bizId: row.biz_id,
+        employee: row.employee,
+        photos: row.photos ?? 0,
+        videos: Array.isArray(row.videos) ? row.videos.length : 0,
+      },
+    ]
+  })
+}
+
+/** Includes retired tiers, because listings that have one retain it. */
+async function loadTiers({ db }: AppContext, rows: Row[]): Promise<Map<number, ListingTier>> {
+  const ids = [...new Set(rows.map(({ tier_id }) => tier_id ?? 0))]
+  if (ids.length === 0) return new Map()
+  const tiers = await db.selectFrom('listing_tier').selectAll().where('id', 'in', ids).execute()
+  return new Map(tiers.map((tier) => [tier.id, toListingTier(tier)]))
+}
+
+type Wanted = { kw: string; status?: ListingStatus | undefined }
+type Row = Awaited<ReturnType<ReturnType<typeof withFigures>['execute']>>[number]

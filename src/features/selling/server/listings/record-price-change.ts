@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
+
+/**
+ * Records the price history and returns the price change columns. Returns no columns if the price is unchanged.
+ * Switching to "price on request" doesn't change the history. A price that lasted less than a day doesn't count.
+ * Raising and lowering it within hours isn't a price drop.
+ */
+export async function recordPriceChange(ctx: AppContext, listing: Priced, price: number | null) {
+  const [columns] = await recordPriceChanges(ctx, [{ listing, price }])
+  return columns ?? {}
+}
+
+/** Like `recordPriceChange` for many listings, in the same order. */
+export async function recordPriceChanges(
+  ctx: AppContext,
+  all: readonly { listing: Priced; price: number | null }[],
+): Promise<PriceColumns[]> {
+  const changed = all.filter(({ listing, price }) => price !== listing.price)
+  if (changed.length === 0) return all.map(() => ({}))
+  const askedAt = ctx.now()
+  const before = await lastAskedAt(
+    ctx,
+    changed.map(({ listing }) => listing.id),
+  )
+  const asked = changed.flatMap(({ listing, price }) =>
+    price === null ? [] : { listing_id: listing.id, asked_at: askedAt, price },
+  )
+  if (asked.length > 0)
+    await ctx.db
+      .insertInto('listing_price')
+      .values(asked)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['listing_id', 'asked_at'])
+          .doUpdateSet((eb) => ({ price: eb.ref('excluded.price') })),
+      )
+      .execute()
+  return all.map(({ listing, price }) => {
+    if (price === listing.price) return {}
+    const last = before.get(listing.id)
+    const hasStood = last === undefined || askedAt.getTime() - last.getTime() >= dayMs
+    return { price_changed_at: askedAt, ...(hasStood && { previous_price: listing.price }) }
+  })
+}
+
+async function lastAskedAt({ db }: AppContext, listingIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('listing_price')
+    .select(['listing_id', sql<Date>`max(asked_at)`.as('asked_at')])
+    .where('listing_id', 'in', listingIds)
+    .groupBy('listing_id')
+    .execute()
+  return new Map(rows.map(({ listing_id, asked_at }) => [listing_id, asked_at]))
+}
+
+type Priced = { id: number; price: number | null }
+type PriceColumns = { price_changed_at?: Date; previous_price?: number | null }

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { queueListingChecks } from '#features/listings/server/public/queue-listing-check.ts'
+import { hashStoredImage } from '#features/media/server/public/hash-stored-image.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue, type Job, job } from '#kernel/server/job-queue.ts'
+
+/**
+ * Computes missing fingerprints of older images in batches and queues a check of their listings. Each batch is saved in
+ * one transaction together with the job for the next. A crash loses at most one batch.
+ */
+export const computeImageHashes: Job<{ after?: number }> = job<{ after?: number }>({
+  name: 'print-pictures',
+  schedule: '53 2 * * *',
+  async handle(ctx, { after = 0 }) {
+    const images = await findUnprinted(ctx, after)
+    const last = images.at(-1)
+    if (!last) return
+    const printed: Printed[] = []
+    for (const image of images) printed.push({ ...image, print: await hashStoredImage(ctx, image) })
+    await inTransaction(ctx, async (ctx) => {
+      const kept = await keepPrints(ctx, printed)
+      await queueListingChecks(ctx, [...new Set(kept)], null)
+      if (images.length === sliceSize) await enqueue(ctx, computeImageHashes, { after: last.id })
+    })
+    ctx.log.info({ pictures: images.length }, 'fingerprinted older images')
+  },
+})
+
+/** Small enough to finish well before the job times out. */
+const sliceSize = 100
+
+/** Skips demo images, which are shared by many listings and don't identify a seller. */
+function findUnprinted({ db }: AppContext, after: number) {
+  return db
+    .selectFrom('listing_image')
+    .select(['id', 'folder', 'name'])
+    .where('id', '>', after)
+    .where('folder', '=', sql<string>`'aircraft/' || listing_id`)
+    .where(sql<boolean>`not exists (select from picture_print where image_id = listing_image.id)`)
+    .orderBy('id')
+    .limit(sliceSize)
+    .execute()
+}
+
+/** Skips images that were rotated or deleted in the meantime. Returns the listings with new fingerprints. */
+async function keepPrints({ db }: AppContext, printed: readonly Printed[]): Promise<number[]> {
+  const { rows } = await sql<{ listing_id: number; print: string | null }>`
+    insert into picture_print (image_id, listing_id, print)
+    select listing_image.id, listing_image.listing_id, taken.print::bit(64)
+    from unnest(${printed.map(({ id }) => id)}::integer[], ${printed.map(({ name }) => name)}::text[],
+      ${printed.map(({ print }) => print)}::text[]) as taken (id, name, print)
+    join listing_image on listing_image.id = taken.id and listing_image.name = taken.name
+    on conflict do nothing
+    returning listing_id, print::text`.execute(db)
+  return rows.filter(({ print }) => print !== null).map(({ listing_id }) => listing_id)
+}
+
+type Printed = { id: number; folder: string; name: string; print: string | null }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/**
+ * Assigns the brokerage’s listings of a departing member to a colleague, as employee and as owner account. Leads fall
+ * back to the owner account. If the departing member was the contact, the new employee becomes the contact. Returns the
+ * number of changed listings. Must run in the transaction that ends the membership.
+ */
+export async function handOverListings(
+  { db, now }: AppContext,
+  { bizId, from, to }: HandOver,
+): Promise<number> {
+  const isContact = sql`coalesce(lower(contact_email) = any(${from.emails}::text[]), false)`
+  const unlessContact = (column: string) =>
+    sql<string | null>`case when ${isContact} then null else ${sql.ref(column)} end`
+  const changed = await db
+    .updateTable('listing')
+    .set({
+      biz_employee_id: sql<number>`case when biz_employee_id = ${from.employeeId} then ${to.employeeId} else biz_employee_id end`,
+      profile_id: sql<number>`case when profile_id = ${from.profileId} then ${to.profileId} else profile_id end`,
+      contact_first_name: unlessContact('contact_first_name'),
+      contact_last_name: unlessContact('contact_last_name'),
+      contact_email: unlessContact('contact_email'),
+      contact_phone: unlessContact('contact_phone'),
+      contact_sms: unlessContact('contact_sms'),
+      send_lead_to_contact: sql<boolean>`send_lead_to_contact and not ${isContact}`,
+      send_lead_to_biz_emp: sql<boolean>`send_lead_to_biz_emp or ${isContact}`,
+      version: sql<number>`version + 1`,
+      updated_at: now(),
+    })
+    .where('biz_id', '=', bizId)
+    .where(
+      sql<boolean>`(biz_employee_id = ${from.employeeId} or profile_id = ${from.profileId} or ${isContact})`,
+    )
+    .executeTakeFirst()
+  return Number(changed.numUpdatedRows)
+}
+
+type HandOver = {
+  bizId: number
+  /** `emails` must be lowercase. */
+  from: { employeeId: number; profileId: number | null; emails: readonly string[] }
+  to: { employeeId: number; profileId: number }
+}

@@ -1,0 +1,50 @@
+import type { StaffHideReason } from '#features/listings/status-rules.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import {
+  changeListing,
+  hiddenColumns,
+  type ListingRow,
+  lockListing,
+} from '../status/listing-transitions.ts'
+import { activatePaidListing } from './activate-paid-listing.ts'
+import { endAgreementsKey } from './end-agreements.ts'
+
+/** Withholds a listing until it is released, within the caller's transaction. */
+export async function staffHideListing(
+  ctx: AppContext,
+  listingId: number,
+  { withheld, reason }: { withheld: StaffHideReason; reason: string },
+): Promise<ListingRow | undefined> {
+  const listing = await lockListing(ctx, listingId)
+  if (!listing) return undefined
+  const taken = await staffHideLockedListing(ctx, listing, { withheld, reason })
+  await ctx.services.get(endAgreementsKey)(ctx, [listingId])
+  return taken
+}
+
+/** Like `staffHideListing`, for a listing that the caller has locked. */
+export function staffHideLockedListing(
+  ctx: AppContext,
+  listing: ListingRow,
+  { withheld, reason }: { withheld: StaffHideReason; reason: string },
+): Promise<ListingRow> {
+  return changeListing(ctx, listing, {
+    ...(listing.is_active && hiddenColumns(listing)),
+    withheld,
+    withheld_reason: reason,
+    withheld_from_market: listing.is_active || listing.withheld_from_market,
+  })
+}
+
+/** Releases a withheld listing within the caller's transaction. Reactivates it if it was active or about to be. */
+export async function releaseListing(ctx: AppContext, listingId: number): Promise<boolean> {
+  const listing = await lockListing(ctx, listingId)
+  if (!listing?.withheld) return false
+  const free = await changeListing(ctx, listing, {
+    withheld: null,
+    withheld_reason: null,
+    withheld_from_market: false,
+  })
+  if (listing.withheld_from_market) await activatePaidListing(ctx, free)
+  return true
+}

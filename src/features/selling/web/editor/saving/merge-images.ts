@@ -1,0 +1,42 @@
+import type { ResponsiveImage } from '#features/media/contract.ts'
+import type { ListingEdit } from '../../../contract.ts'
+
+/**
+ * Returns the saved listing with the server's current images. Captions, features, and rotations stay as read, so that
+ * saving can detect changes.
+ */
+export function mergeCurrentImages(
+  saved: ListingEdit,
+  now: readonly ResponsiveImage[],
+): ListingEdit {
+  const images = now.map((image) => {
+    const read = saved.meta.images.find(({ src }) => src === image.src)
+    return read ? { ...image, ...pickStated(read) } : image
+  })
+  return { ...saved, meta: { ...saved.meta, images } }
+}
+
+/**
+ * Returns the listing with the current URLs of its images. A rotated image gets a new URL but the same position on the
+ * server, which identifies it.
+ */
+export function updateImageUrls(
+  listing: ListingEdit,
+  before: readonly ResponsiveImage[],
+  now: readonly ResponsiveImage[],
+): ListingEdit {
+  const images = listing.meta.images.map((image) => {
+    const anew = now[before.findIndex(({ src }) => src === image.src)]
+    if (!anew || isAmong(now, image) || isAmong(before, anew)) return image
+    return { ...anew, ...pickStated(image) }
+  })
+  return { ...listing, meta: { ...listing.meta, images } }
+}
+
+function pickStated({ caption, featureId, rotation }: ResponsiveImage) {
+  return { caption, featureId, rotation }
+}
+
+function isAmong(images: readonly ResponsiveImage[], { src }: ResponsiveImage) {
+  return images.some((image) => image.src === src)
+}

@@ -1,0 +1,121 @@
+import { type ChangeEvent, useRef } from 'react'
+import { fileRefusals } from '#features/media/upload-rules.ts'
+import IconCamera from '#icons/IconCamera'
+import IconPhotoPlus from '#icons/IconPhotoPlus'
+import IconUpload from '#icons/IconUpload'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useEditor } from '../editor/editor-context.ts'
+import { acceptedTypes, type ChosenPhoto, countPhotos } from './chosen-photo.ts'
+import styles from './photos-header.module.css'
+import { usePhotos } from './use-photos.ts'
+
+/** Heading with the number of photos, the progress of new ones, and buttons to add more. */
+export function PhotosHeader() {
+  const { uploads } = useEditor()
+  const mayUpload = usePhotos(({ images }) => images?.mayUpload ?? false)
+  const unsent = usePhotos(({ chosen }) => chosen.filter(({ stage }) => stage === 'chosen').length)
+  const upload = () => {
+    if (unsent === 0) showToast({ message: 'Nothing to upload' })
+    else uploads.upload()
+  }
+  return (
+    <div className={styles.header}>
+      <h2 id="edit-photos-heading">Photos</h2>
+      <Allowance />
+      <p className={styles.progress} role="status">
+        {usePhotos(({ chosen }) => progressWords(chosen))}
+      </p>
+      {mayUpload && <p className={styles.unsaved}>{unsavedNotice}</p>}
+      <div className={styles.actions}>
+        <ChooseButtons isDisabled={!mayUpload} />
+        <Button
+          className={classNames(unsent > 0 && styles.ready)}
+          icon={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={!mayUpload}
+          onClick={upload}
+        >
+          Upload{unsent > 0 && <span className="num"> {unsent}</span>}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Allowance() {
+  const count = usePhotos(({ images, chosen }) => countPhotos(images, chosen))
+  const allowed = usePhotos(({ images }) => images?.allowed ?? null)
+  if (!allowed) return null
+  const isOver = count > allowed
+  return (
+    <>
+      <p className={styles.count} data-over={isOver || undefined}>
+        <span className="num">{count}</span> of <span className="num">{allowed}</span>
+      </p>
+      <p className={styles.overlay} role="alert">
+        {isOver && fileRefusals.too_many}
+      </p>
+    </>
+  )
+}
+
+/** Buttons for choosing files and, on phones, for taking a photo. */
+function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
+  const { uploads } = useEditor()
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    uploads.choose(currentTarget.files ?? [])
+    // Allows choosing the same file again.
+    currentTarget.value = ''
+  }
+  return (
+    <>
+      <input ref={files} type="file" accept={acceptedTypes} multiple hidden onChange={choose} />
+      <input
+        ref={camera}
+        type="file"
+        accept={acceptedTypes}
+        capture="environment"
+        hidden
+        onChange={choose}
+      />
+      <Button
+        name="meta.images"
+        icon={<IconPhotoPlus size={18} stroke={1.75} aria-hidden="true" />}
+        disabled={isDisabled}
+        onClick={() => files.current?.click()}
+      >
+        Choose photos
+      </Button>
+      <IconButton
+        label="Take a photo"
+        className={styles.camera}
+        disabled={isDisabled}
+        onClick={() => camera.current?.click()}
+      >
+        <IconCamera size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+/** Returns the status of the most active stage: "2 photos are being sent". */
+function progressWords(chosen: readonly ChosenPhoto[]): string {
+  for (const [stages, words] of stageWords) {
+    const count = chosen.filter(({ stage }) => stages.includes(stage)).length
+    if (count > 0) return `${formatCount(count, 'photo')} ${words}`
+  }
+  return ''
+}
+
+const unsavedNotice = 'Images are not saved until the upload button is clicked.'
+
+const stageWords: [ChosenPhoto['stage'][], string][] = [
+  [['waiting', 'sending'], 'uploading'],
+  [['preparing'], 'processing: images may take up to 15 minutes to appear on the site.'],
+  [['chosen'], 'not uploaded'],
+]

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { createPhotoApi } from '../photos/create-photo-api.ts'
+import { devicePhotos } from '../photos/device/device-photos.ts'
+import { uploadDevicePhotos } from '../photos/device/upload-device-photos.ts'
+import { PhotoUploads } from '../photos/photo-uploads.ts'
+
+/** Uploads the photos that were chosen before the payment, and shows how far that is. */
+export function PhotosAfterPayment({ listingId }: { listingId: number }) {
+  const [status, setStatus] = useState('')
+  useEffect(() => {
+    const uploads = new PhotoUploads(createPhotoApi(listingId))
+    void start(uploads, listingId, setStatus)
+  }, [listingId])
+  return <p role="status">{status}</p>
+}
+
+async function start(uploads: PhotoUploads, listingId: number, show: (status: string) => void) {
+  await uploads.refresh()
+  const count = await uploadDevicePhotos(uploads, devicePhotos(listingId))
+  if (count === 0) return
+  const update = () => show(describe(uploads, count))
+  uploads.subscribe(update)
+  update()
+}
+
+function describe(uploads: PhotoUploads, count: number): string {
+  const waiting = uploads.unsent
+  if (waiting > 0) return `Uploading ${formatCount(waiting, 'photo')}…`
+  const failed = uploads.state.chosen.filter(({ stage }) => stage === 'failed').length
+  if (failed > 0)
+    return `We couldn’t upload ${formatCount(failed, 'photo')}. Open “Add photos” to see why.`
+  return `We have your ${formatCount(count, 'photo')}. They appear on the listing in a few minutes.`
+}

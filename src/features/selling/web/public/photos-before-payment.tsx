@@ -1,0 +1,109 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { fileRefusals } from '#features/media/upload-rules.ts'
+import IconPhotoPlus from '#icons/IconPhotoPlus'
+import IconX from '#icons/IconX'
+import { formatCount } from '#kernel/format/numbers.ts'
+import type { StoredFile } from '#kernel/web/device-files.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useObjectUrl } from '#ui/use-object-url.ts'
+import { acceptedTypes, findFileProblem } from '../photos/chosen-photo.ts'
+import { devicePhotos } from '../photos/device/device-photos.ts'
+import styles from './photos-before-payment.module.css'
+
+/** Lets sellers choose photos before they pay. The photos stay on the device and are uploaded after the payment. */
+export function PhotosBeforePayment({ listingId }: { listingId: number }) {
+  const { photos, failures, choose, remove } = useDevicePhotos(listingId)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <section className={styles.photos} aria-labelledby="device-photos">
+      <h2 id="device-photos">Photos</h2>
+      <p>
+        Choose your photos now. They stay on this device and are uploaded after you pay. Your
+        package determines how many photos buyers see.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedTypes}
+        multiple
+        hidden
+        aria-label="Photos of the aircraft"
+        onChange={choose}
+      />
+      <Button
+        icon={<IconPhotoPlus size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        Choose photos
+      </Button>
+      <p role="status">
+        {photos.length > 0 && `${formatCount(photos.length, 'photo')} saved on this device.`}
+      </p>
+      {failures.map((failure) => (
+        <FailureNote key={failure} text={failure} />
+      ))}
+      <ul className={styles.list}>
+        {photos.map((photo) => (
+          <DevicePhoto key={photo.key} photo={photo} onRemove={() => void remove(photo.key)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DevicePhoto({ photo: { file }, onRemove }: DevicePhotoProps) {
+  const url = useObjectUrl(file)
+  return (
+    <li>
+      <img src={url ?? undefined} alt={file.name} width={96} height={64} />
+      <IconButton size="sm" label={`Remove ${file.name}`} onClick={onRemove}>
+        <IconX size={16} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
+
+function useDevicePhotos(listingId: number) {
+  const device = devicePhotos(listingId)
+  const [photos, setPhotos] = useState<readonly StoredFile[]>([])
+  const [failures, setFailures] = useState<readonly string[]>([])
+  const load = async () => setPhotos(await device.read())
+  useEffect(() => {
+    void devicePhotos(listingId).read().then(setPhotos)
+  }, [listingId])
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])]
+    // So that the same file can be chosen again.
+    currentTarget.value = ''
+    const accepted: File[] = []
+    const refused: string[] = []
+    for (const file of files) {
+      const refusal = findFileProblem(file)
+      if (refusal) refused.push(`${file.name}: ${fileRefusals[refusal]}`)
+      else accepted.push(file)
+    }
+    try {
+      await device.add(accepted)
+      setFailures(refused)
+    } catch {
+      setFailures([...refused, notStored])
+    }
+    await load()
+  }
+  return {
+    photos,
+    failures,
+    choose: (event: ChangeEvent<HTMLInputElement>) => void choose(event),
+    remove: async (key: number) => {
+      await device.remove(key)
+      await load()
+    },
+  }
+}
+
+const notStored =
+  'This browser can’t save photos, or has no space left. You can add them after you pay.'
+
+type DevicePhotoProps = { photo: StoredFile; onRemove: () => void }

@@ -1,0 +1,97 @@
+import type { ModelState } from '#kernel/errors.ts'
+import type { WizardEntries } from '../../wizard-entries.ts'
+import { wizardFactNames } from '../../wizard-facts.ts'
+import { type StepName, type StepProblems, wizardSteps } from '../../wizard-rules.ts'
+
+/** Maps server errors to the wizard's fields. Other errors go to `elsewhere`. */
+export function mapServerErrors(modelState: ModelState, isBusiness: boolean): ServerErrors {
+  const steps = wizardSteps(isBusiness)
+  const refused: ServerErrors = { entries: [], elsewhere: [] }
+  for (const [path, [message]] of Object.entries(modelState)) {
+    if (!message) continue
+    const place = findPlace(path)
+    if (place && steps.includes(place.step)) refused.entries.push({ ...place, message })
+    else refused.elsewhere.push(message)
+  }
+  refused.entries.sort((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
+  return refused
+}
+
+/** Returns the server errors of a step. An error disappears when the entry changes. */
+export function unresolvedProblems(
+  step: StepName,
+  { entries: refused }: ServerErrors,
+  { sent, now }: { sent: WizardEntries; now: WizardEntries },
+): StepProblems {
+  const standing = refused.filter((one) => one.step === step && sent[one.entry] === now[one.entry])
+  return Object.fromEntries(standing.map(({ field, message }) => [field, message]))
+}
+
+function findPlace(path: string): Place | null {
+  const named = places[path]
+  if (named) return named
+  const own = ownContactNames.find((name) => name === path)
+  if (own) return { step: 'billing', field: own, entry: own }
+  const [part, name = '', ...deeper] = path.split('.')
+  const fields = deeper.length === 0 ? fieldsOf[part ?? ''] : undefined
+  const entry = fields?.names.find((field) => field === name)
+  return fields && entry ? { step: fields.step, field: entry, entry } : null
+}
+
+/** Fields of a private seller's contact, which is sent in a separate request. */
+const ownContactNames = [
+  'contactFirstName',
+  'contactLastName',
+  'contactEmail',
+  'contactPhone',
+  'contactSMS',
+] as const
+
+/** Parts of the request whose field names match the wizard's. */
+const fieldsOf: Record<string, { step: StepName; names: readonly (keyof WizardEntries)[] }> = {
+  listing: {
+    step: 'listing',
+    names: [
+      'year',
+      'make',
+      'model',
+      'boatTypeId',
+      'categoryId',
+      'length',
+      'price',
+      'title',
+      'engineCount',
+      'fuelTypeId',
+      'hullTypeId',
+    ],
+  },
+  contact: {
+    step: 'contact',
+    names: ownContactNames,
+  },
+}
+
+const places: Record<string, Place> = {
+  'listing.makeId': { step: 'listing', field: 'make', entry: 'make' },
+  'meta.specs.registration': { step: 'listing', field: 'registration', entry: 'registration' },
+  ...Object.fromEntries(
+    wizardFactNames.map((name) => [
+      `meta.specs.${name}`,
+      { step: 'listing', field: name, entry: name } as const,
+    ]),
+  ),
+  linkedEmployeeId: { step: 'seller', field: 'seller', entry: 'linkedEmployeeId' },
+  linkedBizLocationId: { step: 'seller', field: 'seller', entry: 'linkedBizLocationId' },
+  location: { step: 'place', field: 'place', entry: 'place' },
+  'location.id': { step: 'place', field: 'place', entry: 'place' },
+  'location.airportIdent': { step: 'place', field: 'airportIdent', entry: 'airportIdent' },
+}
+
+/** `field` is the name in the step, and `entry` is the name of the input. */
+type Place = { step: StepName; field: string; entry: keyof WizardEntries }
+export type ServerErrors = {
+  /** In the order of the steps. */
+  entries: (Place & { message: string })[]
+  /** Messages without a field in the wizard. */
+  elsewhere: string[]
+}

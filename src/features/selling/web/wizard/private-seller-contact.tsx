@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { ProfileContact } from '#features/accounts/profile-contract.ts'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { differsFromProfile } from '../../private-seller-contact.ts'
+import fields from '../seller/contact-choice.module.css'
+import styles from './private-seller-contact.module.css'
+import type { Wizard } from './use-wizard.ts'
+
+/** Contact details of a private seller. Saved to their profile, with a preview of how buyers will see them. */
+export function PrivateSellerContact({
+  wizard,
+  profile,
+}: {
+  wizard: Wizard
+  profile: ProfileContact
+}) {
+  const { entries, problems } = wizard
+  const [isOpen, setOpen] = useState(() => !profile.contactFirstName || !profile.phone)
+  const isShown = isOpen || differsFromProfile(entries, profile)
+  return (
+    <section className={styles.contact} aria-labelledby="own-contact">
+      <h2 id="own-contact">How buyers reach you</h2>
+      {isShown ? (
+        <OwnContactFields wizard={wizard} email={profile.email} />
+      ) : (
+        <Button size="sm" className={styles.change ?? ''} onClick={() => setOpen(true)}>
+          Change
+        </Button>
+      )}
+      <FailureNote text={problems[''] ?? null} />
+      <div className={styles.shown}>
+        <p className={styles.label}>Buyers will see</p>
+        <p>
+          <b>{[entries.contactFirstName, entries.contactLastName].join(' ').trim() || 'No name'}</b>
+          {' · Private seller'}
+        </p>
+        <p className={styles.channels}>{waysWords(entries)}</p>
+      </div>
+    </section>
+  )
+}
+
+function OwnContactFields({ wizard, email }: { wizard: Wizard; email: string }) {
+  const { entries, problems, change } = wizard
+  return (
+    <>
+      <p className={styles.note}>
+        Saved in My Contact Info. Changes there update what buyers see right away.
+      </p>
+      <div className={fields.fields}>
+        {asked.map(({ name, label, ...input }) => (
+          <Field
+            key={name}
+            label={label}
+            optional={name !== 'contactFirstName'}
+            name={name}
+            value={entries[name]}
+            error={problems[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+            {...input}
+          />
+        ))}
+      </div>
+      <Checkbox
+        label={`Allow messages to ${email}`}
+        checked={entries.contactEmail !== ''}
+        onChange={(event) => change({ contactEmail: event.currentTarget.checked ? email : '' })}
+      />
+    </>
+  )
+}
+
+const asked = [
+  { name: 'contactFirstName', label: 'First name', maxLength: 50, autoComplete: 'given-name' },
+  { name: 'contactLastName', label: 'Last name', maxLength: 50, autoComplete: 'family-name' },
+  { name: 'contactPhone', label: 'Phone', maxLength: 30, type: 'tel', autoComplete: 'tel' },
+  {
+    name: 'contactSMS',
+    label: 'Cell (for texts)',
+    maxLength: 30,
+    type: 'tel',
+    autoComplete: 'tel',
+  },
+] as const
+
+/**
+ * Describes the contact options. Phone numbers are shown on request only. Messages appear in the lead tracker, even if
+ * not emailed.
+ */
+function waysWords({ contactPhone, contactSMS }: Wizard['entries']): string {
+  const ways = ['Contact seller', contactPhone.trim() && 'Show phone', contactSMS.trim() && 'Text']
+  return `with the buttons ${ways.filter(Boolean).join(', ')}`
+}

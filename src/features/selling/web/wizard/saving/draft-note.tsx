@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { withReturnTarget } from '#kernel/addresses/return-target.ts'
+import { formatMonthDay } from '#kernel/format/dates.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import type { Draft } from '../../../draft-contract.ts'
+import type { Wizard } from '../use-wizard.ts'
+import styles from './draft-note.module.css'
+
+/** The state of the draft, if the seller has to decide something or sees an older one. */
+export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | null }) {
+  const [isDismissed, setIsDismissed] = useState(false)
+  const [stepFound] = useState(wizard.step)
+  const { draftState: state } = wizard
+  if (state.kind === 'conflict')
+    return (
+      <Note isUrgent words={state.theirs ? changedElsewhere : endedElsewhere}>
+        <Button size="sm" onClick={() => wizard.adoptTheirs(state.theirs)}>
+          {state.theirs ? 'Use the other draft' : 'Start a new listing'}
+        </Button>
+        <Button size="sm" onClick={() => wizard.keepLocalVersion(state.theirs)}>
+          Keep this draft
+        </Button>
+      </Note>
+    )
+  if (state.kind === 'logged-out') return <LoggedOut />
+  if (state.kind === 'offline')
+    return (
+      <Note words="We couldn’t save the draft on the server. It is saved in this browser and sent with your next change." />
+    )
+  // Hidden after the user has moved to another step.
+  if (!found || isDismissed || wizard.step !== stepFound) return null
+  return (
+    <Note words={`You started this listing on ${formatMonthDay(found.updatedAt)}.`}>
+      <Button size="sm" onClick={() => setIsDismissed(true)}>
+        Continue your draft
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => {
+          setIsDismissed(true)
+          void wizard.startOver()
+        }}
+      >
+        Start over
+      </Button>
+    </Note>
+  )
+}
+
+function LoggedOut() {
+  const location = useLocation()
+  return (
+    <Note words="You were logged out. Your text is saved here. Log in to continue.">
+      <Link className="link" to={withReturnTarget(destinations.login(), location)}>
+        Log in
+      </Link>
+    </Note>
+  )
+}
+
+const changedElsewhere =
+  'You changed this draft in another window. This window is not saved until you choose one of the two.'
+const endedElsewhere =
+  'In another window, you saved this draft as a listing or started over. This window is not saved until you choose.'
+
+function Note({ words, isUrgent, children }: NoteProps) {
+  return (
+    <div className={styles.note} data-urgent={isUrgent} role="status">
+      <p>{words}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}
+
+type NoteProps = {
+  words: string
+  /** Stays in view, because nothing more is saved. */
+  isUrgent?: boolean
+  children?: ReactNode
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Draft } from '../../../draft-contract.ts'
+import { DraftSaver, type DraftState } from './draft-saver.ts'
+
+let stored: Draft | null = null
+
+/** Answers as the server does: a write names the version that it is based on. */
+async function answer(_path: string, { method, body }: { method: string; body?: string }) {
+  if (method === 'GET') return Response.json({ draft: stored })
+  if (method === 'DELETE') {
+    stored = null
+    return Response.json({ dropped: true })
+  }
+  const { version, content } = JSON.parse(body ?? '')
+  if (version !== (stored?.version ?? null))
+    return Response.json({ code: 'conflict', current: stored }, { status: 409 })
+  stored = { version: (version ?? 0) + 1, content, updatedAt: '2026-11-22T08:00:00.000Z' }
+  return Response.json(stored)
+}
+
+function openWindow() {
+  const states: DraftState[] = []
+  const owner = { profileId: 7, bid: null, draft: stored }
+  const keeper = new DraftSaver(owner, (state) => states.push(state))
+  return { keeper, state: () => states.at(-1) }
+}
+
+beforeEach(() => {
+  stored = null
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.stubGlobal('fetch', answer)
+})
+
+test('[WIZ-01] a window detects a draft that another window changed before using it again', async () => {
+  const first = openWindow()
+  first.keeper.keep({ year: '1999' })
+  await first.keeper.flush()
+  const second = openWindow()
+  second.keeper.keep({ year: '2001' })
+  await second.keeper.flush()
+  expect(await second.keeper.isCurrent()).toBe(true)
+  expect(await first.keeper.isCurrent()).toBe(false)
+  expect(first.state()).toMatchObject({ kind: 'conflict', theirs: { content: { year: '2001' } } })
+})
+
+test('[WIZ-01] a window detects that another window created the listing', async () => {
+  const first = openWindow()
+  first.keeper.keep({ year: '1999' })
+  await first.keeper.flush()
+  stored = null
+  expect(await first.keeper.isCurrent()).toBe(false)
+  expect(first.state()).toEqual({ kind: 'conflict', theirs: null })
+})
+
+test('[WIZ-01] text entered during a conflict overwrites nothing and survives a reload', async () => {
+  const first = openWindow()
+  const second = openWindow()
+  first.keeper.keep({ year: '1999' })
+  await first.keeper.flush()
+  second.keeper.keep({ year: '2001' })
+  await second.keeper.flush()
+  second.keeper.keep({ year: '2002' })
+  await second.keeper.flush()
+  expect(stored).toMatchObject({ content: { year: '1999' } })
+  const reloaded = openWindow()
+  expect(reloaded.keeper.unsent()).toEqual({ content: { year: '2002' }, isOutdated: true })
+  // The choice.
+  reloaded.keeper.resumeFrom(stored)
+  reloaded.keeper.keep({ year: '2002' })
+  await reloaded.keeper.flush()
+  expect(stored).toMatchObject({ version: 2, content: { year: '2002' } })
+  expect(reloaded.keeper.unsent()).toBeNull()
+})

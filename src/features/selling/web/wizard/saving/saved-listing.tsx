@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import styles from '../wizard.module.css'
+import noteStyles from './draft-note.module.css'
+
+/** Shows the saved listing instead of an empty wizard after the browser's Back. */
+export function SavedListing({ owner, isBegun, children }: SavedListingProps) {
+  const name = toName(owner)
+  const { key } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const isHydrated = useIsHydrated()
+  // Read once per location: the wizard stays in place while a listing that was just saved opens.
+  const saved = useMemo(() => {
+    // A typed address has the default key.
+    const isRevisited = isHydrated && isBack && key !== 'default'
+    return isRevisited && !isBegun ? readDraft<Saved>('window', name) : null
+  }, [isHydrated, isBack, key, isBegun, name])
+  useEffect(() => {
+    // A link leads to a new listing, so a later Back must not show the earlier one.
+    if (!isBack) removeDraft('window', name)
+  }, [isBack, name])
+  if (!saved) return children
+  return (
+    <div className={styles.choice}>
+      <h1>Your listing is saved</h1>
+      <p className={styles.lead}>You saved “{saved.title}”. You can go on editing it.</p>
+      <div className={noteStyles.actions}>
+        <LinkButton variant="act" to={saved.path}>
+          Edit listing
+        </LinkButton>
+        <LinkButton to={owner.bid === null ? '?own=1' : destinations.createListing(owner.bid)}>
+          Create another listing
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+export function rememberSavedListing(owner: Owner, saved: Saved) {
+  writeDraft('window', toName(owner), saved)
+}
+
+function toName({ profileId, bid }: Owner): string {
+  return `saved-listing.${profileId}.${bid ?? 'own'}`
+}
+
+type Owner = {
+  profileId: number
+  /** Brokerage ID. Null for the user's own listings. */
+  bid: number | null
+}
+type Saved = {
+  title: string
+  /** Its editor. */
+  path: string
+}
+type SavedListingProps = {
+  owner: Owner
+  /** A new draft exists. */
+  isBegun: boolean
+  /** The wizard. */
+  children: ReactNode
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  type ProfileContact,
+  updateMyContactEndpoint,
+} from '#features/accounts/profile-contract.ts'
+import type { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
+import type { Brokerage } from '#features/brokerages/contract.ts'
+import { editModePath } from '#features/listings/web/public/edit-mode.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { hideToasts, showToast } from '#ui/feedback/toast.tsx'
+import { createListingEndpoint } from '../../../listing-contract.ts'
+import { differsFromProfile, toContactInput } from '../../../private-seller-contact.ts'
+import { suggestTitle, toCreateListing } from '../../../wizard-rules.ts'
+import { mapServerErrors, type ServerErrors } from '../map-server-errors.ts'
+import { findOffice } from '../place-step.tsx'
+import type { Wizard } from '../use-wizard.ts'
+import { rememberSavedListing } from './saved-listing.tsx'
+
+/** Creates the listing and continues to payment or to the editor. */
+export function useCreate({ wizard, brokerage, profileId, bizId, profile, human }: CreateOptions) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  /** The last request may have created the listing: then it is sent again as it was. */
+  const isUnanswered = useRef(false)
+
+  async function create() {
+    setFailure(null)
+    setIsBusy(true)
+    if (!isUnanswered.current && !(await wizard.isCurrent())) return setIsBusy(false)
+    isUnanswered.current = true
+    try {
+      await leave(await send())
+    } catch (error) {
+      human.reset()
+      setIsBusy(false)
+      isUnanswered.current = !(error instanceof ApiFailure) || error.status >= 500
+      showRefusal(error)
+    }
+  }
+
+  async function send() {
+    const office = findOffice(brokerage, wizard.entries.linkedBizLocationId)
+    if (profile && differsFromProfile(wizard.entries, profile))
+      await callApi(updateMyContactEndpoint, toContactInput(wizard.entries), { quiet: true })
+    const wanted = toCreateListing(wizard.entries, { bizId, office })
+    return callApi(createListingEndpoint, wanted, { antiBot: human.code ?? '', quiet: true })
+  }
+
+  async function leave({ id, url }: { id: number; url: string }) {
+    const editor = editModePath(url, 'edit')
+    const title = wizard.entries.title || suggestTitle(wizard.entries)
+    await wizard.forget()
+    rememberSavedListing({ profileId, bid: bizId }, { title, path: editor })
+    // Brokerages may pay later for several listings. Private sellers continue to payment.
+    await navigate(bizId === null ? destinations.payListing(id) : editor, { replace: true })
+    hideToasts('error')
+    showToast({ title: 'Your listing is saved', message: savedWords(bizId) })
+  }
+
+  function showRefusal(error: unknown) {
+    // The draft's note offers the login: one message is enough.
+    if (error instanceof ApiFailure && error.status === 401) return wizard.tellLoggedOut()
+    const refused = mapServerErrors(findModelState(error), wizard.isBusiness)
+    wizard.refuse(refused)
+    setFailure(formatFailure(error, refused))
+    showToast({
+      tone: 'error',
+      title: 'Create listing error',
+      message: 'There was an error creating a new listing. Please try again later.',
+    })
+  }
+  return { create, failure, isBusy }
+}
+
+function findModelState(error: unknown) {
+  return error instanceof ApiFailure ? error.modelState : {}
+}
+
+/** Returns server errors that no field shows. For other errors, the toast is sufficient. */
+function formatFailure(error: unknown, { entries, elsewhere }: ServerErrors): string | null {
+  if (!(error instanceof ApiFailure)) return null
+  if (entries.length > 0) return elsewhere.join(' ') || null
+  return error.message
+}
+
+function savedWords(bizId: number | null): string {
+  return bizId === null
+    ? 'Only you can see it for now. Choose a package to go live.'
+    : 'Only your team can see it for now. Add details, then choose a package.'
+}
+
+type CreateOptions = {
+  wizard: Wizard
+  brokerage: Brokerage | null
+  profileId: number
+  bizId: number | null
+  /** Null for a brokerage. */
+  profile: ProfileContact | null
+  human: ReturnType<typeof useHumanCode>
+}

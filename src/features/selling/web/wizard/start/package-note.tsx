@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import type { ListingTier } from '../../../status-contract.ts'
+import styles from '../wizard.module.css'
+
+/** Explains the cost before the seller enters anything, and that photos follow the payment. */
+export function PackageNote({ packages }: { packages: readonly ListingTier[] }) {
+  return (
+    <p className={styles.lead}>
+      {describeCost(packages)} You choose photos and a package after saving. The photos are uploaded
+      once you pay.{' '}
+      <Link className="link" to={destinations.getStarted()} target="_blank">
+        Packages and prices
+      </Link>
+    </p>
+  )
+}
+
+/** Returns the price in a sentence: "A listing costs from $99 for 30 days." */
+function describeCost(packages: readonly ListingTier[]): string {
+  const [cheapest] = packages.toSorted((one, other) => one.price - other.price)
+  if (!cheapest) return 'A listing needs a package.'
+  const { price, durationDays } = cheapest
+  const days = durationDays === null ? '' : ` for ${formatCount(durationDays, 'day')}`
+  if (price === 0) return `You can list for free${days}.`
+  const from = packages.some((one) => one.price !== price) ? 'from ' : ''
+  return `A listing costs ${from}${formatMoney(price)}${days}.`
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router'
+import { listInWords } from '#kernel/sentence.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { findStepProblems } from '../../wizard-rules.ts'
+import { stepLabels } from './step-labels.ts'
+import type { Wizard } from './use-wizard.ts'
+import styles from './wizard.module.css'
+
+/** Exit, back, and next buttons. The last step explains why the listing can't be saved yet. */
+export function WizardFooter({ wizard, hasCode, isBusy, onMove, onSave }: WizardFooterProps) {
+  const navigate = useNavigate()
+  const { step, steps, entries, draftState } = wizard
+  const following = steps[steps.indexOf(step) + 1]
+  const needed = following ? [] : neededWords(wizard, hasCode)
+  const kept = draftState.kind === 'saved' ? 'Draft saved' : ''
+  return (
+    <div className={styles.footer}>
+      <Button variant="ghost" onClick={() => void navigate(destinations.profile('aircraft'))}>
+        Cancel
+      </Button>
+      <span className={styles.kept} role="status" data-needed={needed.length > 0 || undefined}>
+        {needed.length > 0 ? `Still needed: ${listInWords(needed)}.` : kept}
+      </span>
+      <Button disabled={step === steps[0]} onClick={() => onMove(-1)}>
+        Back
+      </Button>
+      {following ? (
+        <Button variant="act" onClick={() => onMove(1)}>
+          Next: {stepLabels[following].short}
+        </Button>
+      ) : (
+        <Button
+          variant="act"
+          disabled={needed.length > 0 || !steps.every((one) => noProblem(one, entries))}
+          busy={isBusy}
+          onClick={onSave}
+        >
+          Save
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function neededWords({ step, entries }: Wizard, hasCode: boolean): string[] {
+  return [
+    ...(noProblem(step, entries) ? [] : [stepLabels[step].needed]),
+    ...(hasCode ? [] : ['the human check']),
+  ]
+}
+
+function noProblem(...[step, entries]: Parameters<typeof findStepProblems>) {
+  return Object.keys(findStepProblems(step, entries)).length === 0
+}
+
+type WizardFooterProps = {
+  wizard: Wizard
+  hasCode: boolean
+  isBusy: boolean
+  onMove: (by: 1 | -1) => void
+  onSave: () => void
+}

@@ -1,0 +1,13 @@
+import { brokersParameters } from '../brokers-url.ts'
+import { BrokerQuery } from '../contract.ts'
+
+/** Parses a URL that may have been edited by hand. Ignores invalid values. */
+export function readBrokersUrl(params: URLSearchParams): BrokerQuery {
+  const usable = Object.fromEntries(
+    brokersParameters.flatMap((name) => {
+      const value = params.get(name)
+      return value && BrokerQuery.shape[name].safeParse(value).success ? [[name, value]] : []
+    }),
+  )
+  return BrokerQuery.parse(usable)
+}

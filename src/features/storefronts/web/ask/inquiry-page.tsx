@@ -1,0 +1,83 @@
+import { Link, redirect } from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { BackLink } from '#ui/navigation/back-link.tsx'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import { loadInquiryPage } from '../../server/load-inquiry-page.ts'
+import { readStorefrontUrl } from '../../storefront-url.ts'
+import type { Route } from './+types/inquiry-page.ts'
+import styles from './inquiry-page.module.css'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { page } = readStorefrontUrl(url.searchParams)
+  const data = await loadInquiryPage(context.get(appContext), params.name, page)
+  const [only] = data.listings
+  // With only one listing, skips the selection.
+  if (only && data.pages === 1 && data.listings.length === 1)
+    throw redirect(destinations.contactSeller(only.id))
+  return { site: readSite(context), ...data }
+}
+
+export const handle = { query: ['page'] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = `Ask ${loaderData?.brokerage.name ?? 'A Broker'}`
+  const path = destinations.brokerage(loaderData?.brokerage.route ?? '')
+  return pageMeta(loaderData?.site, { title, description: title, path, hidden: true })
+}
+
+/** Selects the aircraft that a question is about. The question goes to its seller. */
+export default function InquiryPage({ loaderData }: Route.ComponentProps) {
+  const { brokerage, listings, page, pages } = loaderData
+  const home = destinations.brokerage(brokerage.route)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BackLink to={home}>{brokerage.name}</BackLink>
+      <h1>Ask {brokerage.name}</h1>
+      {listings.length === 0 ? (
+        <EmptyState
+          title="No aircraft for sale right now"
+          text="Their page lists a phone number."
+          actions={<LinkButton to={home}>{brokerage.name}</LinkButton>}
+        />
+      ) : (
+        <>
+          <p className={styles.intro}>
+            Choose the aircraft. Your question goes to the broker who sells it.
+          </p>
+          <ul className={styles.list}>
+            {listings.map(({ id, title, price, cityState, thumb }) => (
+              <li key={id}>
+                <Link to={destinations.contactSeller(id)}>
+                  {thumb ? (
+                    <img src={thumb} alt="" width={96} height={64} loading="lazy" />
+                  ) : (
+                    <span className={styles.noPhoto}>
+                      <NoPhoto label="" />
+                    </span>
+                  )}
+                  <span>
+                    <b>{title}</b>
+                    <span className={styles.note}>
+                      <MoneyText dollars={price} /> · {cityState}
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <NumberedPages
+            page={page}
+            pages={pages}
+            to={(to) => `${home}/ask${to > 0 ? `?page=${to}` : ''}`}
+          />
+        </>
+      )}
+    </div>
+  )
+}

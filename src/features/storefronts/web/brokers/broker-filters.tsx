@@ -1,0 +1,77 @@
+import { Form, useNavigate } from 'react-router'
+import IconSearch from '#icons/IconSearch'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { type BrokerOrder, brokerOrders as orders } from '../../broker-search.ts'
+import { brokersUrl } from '../../brokers-url.ts'
+import type { BrokerQuery } from '../../contract.ts'
+import { readFormAsQuery } from '../read-form-as-query.ts'
+import styles from './broker-filters.module.css'
+
+/** Filters and sorts the brokers. Choices apply immediately, and text applies on Enter or with the button. */
+export function BrokerFilters({ query, states }: BrokerFiltersProps) {
+  const navigate = useNavigate()
+  const go = (form: HTMLFormElement) => {
+    const asked = readFormAsQuery(form)
+    const sort = orders.find((order) => order === asked.get('sort'))
+    const [q, st] = [asked.get('q')?.trim(), asked.get('st') ?? undefined]
+    void navigate(brokersUrl({ q, st, sort }), { preventScrollReset: true })
+  }
+  return (
+    <Form
+      // Resets the fields when the address changes in other ways.
+      key={`${query.q}|${query.st}|${query.sort}`}
+      className={styles.tools}
+      action="/brokers"
+      role="search"
+      aria-label="Brokers"
+      onChange={({ currentTarget, target }) => {
+        if (target instanceof HTMLSelectElement) go(currentTarget)
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go(event.currentTarget)
+      }}
+    >
+      <Field
+        className={styles.text}
+        label="Broker name or what they sell"
+        hideLabel
+        name="q"
+        type="search"
+        defaultValue={query.q}
+        placeholder="Broker name or what they sell"
+        autoComplete="off"
+        before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      />
+      <Select label="Location" hideLabel name="st" defaultValue={query.st ?? ''}>
+        <option value="">All states</option>
+        {states.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Sort" hideLabel name="sort" defaultValue={query.sort}>
+        {Object.entries(orderLabels).map(([order, label]) => (
+          <option key={order} value={order}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit">Search</Button>
+    </Form>
+  )
+}
+
+const orderLabels: Record<BrokerOrder, string> = {
+  aircraft: 'Most aircraft',
+  name: 'Name: A to Z',
+  place: 'Location: A to Z',
+}
+
+type BrokerFiltersProps = {
+  query: BrokerQuery
+  states: readonly { code: string; name: string }[]
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { CountryMap } from '../country-map/country-map.tsx'
+import styles from './inventory-map.module.css'
+import type { StorefrontData } from './storefront-data.ts'
+
+/** Map with a dot per town, and a list of towns that expands to show their aircraft. */
+export function InventoryMap({ towns }: Pick<StorefrontData, 'towns'>) {
+  const [chosen, setChosen] = useState(towns[0]?.name)
+  const town = towns.find(({ name }) => name === chosen)
+  if (!town) return null
+  const dots = towns.flatMap(({ dot, name }) => (dot ? [{ ...dot, name }] : []))
+  return (
+    <section className={styles.section} aria-labelledby="where">
+      <h2 id="where">Aircraft locations</h2>
+      <div className={styles.columns}>
+        <CountryMap dots={dots} chosen={chosen}>
+          {town.name}: {formatCount(town.count, 'aircraft', 'aircraft')}
+          {!town.dot && ' (not on this map)'}
+        </CountryMap>
+        <ul className={styles.towns}>
+          {towns.map(({ name, count, listings }) => (
+            <li
+              key={name}
+              onPointerEnter={() => setChosen(name)}
+              onFocus={() => setChosen(name)}
+              data-chosen={name === chosen || undefined}
+            >
+              <details>
+                <summary>
+                  {name} <span className="num">{count}</span>
+                </summary>
+                <ul>
+                  {listings.map(({ id, url, title, price, airport }) => (
+                    <li key={id}>
+                      <Link className="link" to={url}>
+                        {title}
+                      </Link>
+                      <p>
+                        <MoneyText dollars={price} />
+                        {airport && ` · based at ${airport}`}
+                      </p>
+                    </li>
+                  ))}
+                </ul>
+                {listings.length < count && (
+                  <p className={styles.rest}>
+                    and {count - listings.length} more in their listings
+                  </p>
+                )}
+              </details>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

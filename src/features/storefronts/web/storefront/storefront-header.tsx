@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import IconShare2 from '#icons/IconShare2'
+import {
+  formatCount,
+  formatList,
+  formatMinutes,
+  formatMoney,
+  formatNumber,
+} from '#kernel/format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { sharePage } from '#ui/feedback/share-page.ts'
+import { useSlots } from '#ui/slots.tsx'
+import { describeTrade } from '../describe-trade.ts'
+import type { StorefrontData } from './storefront-data.ts'
+import styles from './storefront-header.module.css'
+
+/** Heading with a description, four numbers, and an optional image. The same on all tabs. */
+export function StorefrontHeader({ storefront }: { storefront: StorefrontData }) {
+  const { brokerage } = storefront
+  return (
+    <header className={styles.header} data-plain={!brokerage.titleImage || undefined}>
+      <div className={styles.name}>
+        <Monogram name={brokerage.name} logoUrl={brokerage.logo} size="lg" />
+        <div>
+          <h1>{brokerage.name}</h1>
+          <p>{describeTradeAndPlaces(brokerage)}</p>
+          <Acts storefront={storefront} />
+        </div>
+      </div>
+      <Figures storefront={storefront} />
+      {brokerage.titleImage && (
+        <img className={styles.cover} src={brokerage.titleImage} alt="" width={608} height={352} />
+      )}
+    </header>
+  )
+}
+
+/** Save and share buttons. */
+function Acts({ storefront: { brokerage, path, forSale } }: { storefront: StorefrontData }) {
+  const { SaveSearch } = useSlots()
+  return (
+    <div className={styles.actions}>
+      {SaveSearch && (
+        <SaveSearch
+          query={`biz=${brokerage.id}`}
+          name={`Aircraft from ${brokerage.name}`}
+          found={forSale}
+          label="Follow"
+        />
+      )}
+      <Button
+        icon={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void sharePage({ title: brokerage.name, path })}
+      >
+        Share
+      </Button>
+    </div>
+  )
+}
+
+function Figures({ storefront }: { storefront: StorefrontData }) {
+  const { forSale, lowest, highest, sold, medianDays, since, answerMinutes, brokerage } = storefront
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        label="For sale"
+        value={forSale > 0 ? formatNumber(forSale) : null}
+        unit="aircraft"
+        none="None right now"
+        note={forSale > 0 ? formatPriceRange(lowest, highest) : null}
+      />
+      <Figure
+        label="Sold in last 12 months"
+        value={sold > 0 ? formatNumber(sold) : null}
+        unit="aircraft"
+        none="None here"
+        note={medianDays === null ? null : `Median ${formatCount(medianDays, 'day')} on market`}
+      />
+      <Figure
+        label="Team"
+        value={formatNumber(brokerage.bizEmployees.length)}
+        unit={brokerage.bizEmployees.length === 1 ? 'broker' : 'brokers'}
+        note={formatCount(brokerage.bizLocations.length, 'office')}
+      />
+      <Figure
+        label="Response time"
+        value={answerMinutes === null ? null : formatMinutes(answerMinutes)}
+        none="Not enough data"
+        note={answerMinutes === null ? `Member since ${since}` : `Median · member since ${since}`}
+      />
+    </dl>
+  )
+}
+
+function Figure({ label, value, unit, none, note }: FigureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value === null ? (
+          <span className={styles.none}>{none}</span>
+        ) : (
+          <>
+            <b className="num">{value}</b> {unit}
+          </>
+        )}
+      </dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  )
+}
+
+/** Describes the brokerage: "Broker and dealer in Las Vegas, NV and St. George, UT". */
+function describeTradeAndPlaces({ bizLocations, ...brokerage }: StorefrontData['brokerage']) {
+  const trade = describeTrade(brokerage)
+  const places = [...new Set(bizLocations.map(({ city, state }) => `${city}, ${state}`))]
+  const shown =
+    places.length > 3 ? [...places.slice(0, 2), `${places.length - 2} other cities`] : places
+  return shown.length > 0 ? `${trade} in ${formatList(shown)}` : trade
+}
+
+function formatPriceRange(lowest: number | null, highest: number | null) {
+  if (lowest === null || highest === null) return 'Prices on request'
+  return lowest === highest
+    ? formatMoney(lowest)
+    : `${formatMoney(lowest)} to ${formatMoney(highest)}`
+}
+
+type FigureProps = {
+  label: string
+  value: string | null
+  unit?: string
+  /** Text to show instead of zero. */
+  none?: string
+  note?: ReactNode
+}

@@ -1,0 +1,64 @@
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { capitalize, countInWords } from '#kernel/sentence.ts'
+import type { FamilyMarket } from './family-contract.ts'
+import { formatYearSpan, roundPrice } from './rules.ts'
+
+/** Returns a summary: "Four seats, 230 hp. 56 for sale, built 1957 to 2024." */
+export function familySummary({
+  aircraft,
+  forSale,
+  firstYear,
+  lastYear,
+  family,
+}: FamilyMarket): string {
+  const kind = [
+    aircraft?.seats
+      ? `${capitalize(countInWords(aircraft.seats))} ${aircraft.seats === 1 ? 'seat' : 'seats'}`
+      : null,
+    aircraft?.horsepower
+      ? `${(aircraft.engineCount ?? 1) > 1 ? `${aircraft.engineCount} × ` : ''}${formatNumber(aircraft.horsepower)} hp`
+      : null,
+  ].filter((part) => part !== null)
+  const years = firstYear === lastYear ? `built ${firstYear}` : `built ${firstYear} to ${lastYear}`
+  const offer =
+    forSale === 0
+      ? `No ${family} for sale right now`
+      : `${formatNumber(forSale)} for sale, ${years}`
+  return `${kind.length > 0 ? `${kind.join(', ')}. ` : ''}${offer}.`
+}
+
+/** Returns the title of the chart by year: the largest difference between the medians of adjacent periods. */
+export function yearChartTitle({
+  family,
+  periods,
+}: Pick<FamilyMarket, 'family' | 'periods'>): Finding {
+  const steps = periods
+    .slice(1)
+    .map((later, i) => ({ later, earlier: periods[i] ?? later }))
+    .map(({ later, earlier }) => ({ later, earlier, step: later.median - earlier.median }))
+    .sort((a, b) => Math.abs(b.step) - Math.abs(a.step))
+  const widest = steps[0]
+  if (!widest || widest.step === 0) return { title: `${family} asking prices`, text: '' }
+  const { later, earlier, step } = widest
+  const [built, builtBefore] = [later, earlier].map(({ from, to }) => formatYearSpan(from, to))
+  const more = step > 0 ? 'more' : 'less'
+  return {
+    title: `${family} models from ${built} list for ${formatMoney(roundPrice(Math.abs(step)))} ${more} than those from ${builtBefore}`,
+    text: `Median asking price: ${formatMoney(roundPrice(earlier.median))} for ${builtBefore} models, ${formatMoney(roundPrice(later.median))} for ${built} models.`,
+  }
+}
+
+/** "Typically 45% of the engine is used" as the title of engine times. */
+export function engineChartTitle({ kinds }: FamilyMarket['engines']): string {
+  const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
+  if (count === 0) return 'Engine times'
+  const used = kinds.reduce((sum, kind) => sum + (kind.count * kind.medianHours) / kind.tboHours, 0)
+  return `Typically ${Math.round(Math.max(0, 1 - used / count) * 100)}% of engine life remaining`
+}
+
+export function priceCutsTitle({ cuts, forSale }: Pick<FamilyMarket, 'cuts' | 'forSale'>): string {
+  if (cuts.count === 0) return 'No recent price cuts'
+  return `${formatNumber(cuts.count)} of ${formatNumber(forSale)} ${cuts.count === 1 ? 'has' : 'have'} had a price cut`
+}
+
+type Finding = { title: string; text: string }

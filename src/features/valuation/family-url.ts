@@ -1,0 +1,33 @@
+import { toSlug } from '#features/listings/listing-url.ts'
+
+/** Returns the canonical path of a family's page. Other paths redirect to it. */
+export function familyPath(makeRoute: string, family: string): string {
+  return `/aircraft/manufacturer/${encodeURIComponent(makeRoute.toLowerCase())}/${familySlug(family)}`
+}
+
+export function familySlug(family: string): string {
+  return toSlug(family)
+}
+
+/**
+ * Finds the family of an address regardless of spelling. "King Air 90", "king-air-90", and "KINGAIR90" are the same.
+ */
+export function matchFamily<F extends { name: string }>(
+  families: readonly F[],
+  asked: string,
+): F | undefined {
+  const wanted = normalizeName(asked)
+  if (wanted === '') return undefined
+  return (
+    families.find(({ name }) => familySlug(name) === asked) ??
+    families.find(({ name }) => normalizeName(name) === wanted)
+  )
+}
+
+/** Removes everything except lowercase letters and digits. */
+export function normalizeName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}

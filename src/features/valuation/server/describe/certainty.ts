@@ -1,0 +1,82 @@
+import { formatMoney } from '#kernel/format/numbers.ts'
+import { capitalize, countInWords } from '#kernel/sentence.ts'
+import type { Comparable, PriceCheck } from '../../contract.ts'
+import { maxAdjustment, minComparables } from '../../rules.ts'
+import type { Estimate } from '../model/estimate-price.ts'
+import type { Widening } from '../model/widen-comparables.ts'
+
+/**
+ * Describes how certain the estimate is and why, based on the number of comparables, their similarity, and their
+ * held-out error.
+ */
+export function describeCertainty(
+  comparables: readonly Pick<Comparable, 'model' | 'isSameFamily'>[],
+  {
+    typicalMiss,
+    nearest,
+    tooDifferent,
+  }: Pick<Estimate, 'typicalMiss' | 'nearest' | 'tooDifferent'>,
+  widened: Widening,
+  model: string | null,
+): Pick<PriceCheck, 'sureness' | 'surenessText' | 'typicalMissPercent'> {
+  const percent = Math.max(1, Math.round(Math.expm1(typicalMiss) * 100))
+  const count = comparables.length
+  const level = levels.findIndex(
+    ({ least, mostMissed }) => widened === null && count >= least && percent <= mostMissed,
+  )
+  const same = comparables.filter((one) => model !== null && one.model === model).length
+  const kin = comparables.filter(({ isSameFamily }) => isSameFamily).length
+  const of =
+    widened === null
+      ? `${same === 0 ? 'none' : same === count ? 'all' : countInWords(same)} of the same model`
+      : `${countInWords(kin)} of the same family, plus ${others[widened]}`
+  return {
+    sureness: level === 0 ? 3 : level === 1 ? 2 : 1,
+    surenessText: [
+      `${capitalize(countInWords(count))} comparable aircraft${sellersText(nearest, count)}, ${of}.`,
+      `When we estimate each one from the others, half of the estimates are within ${percent}% of its asking price.`,
+      ...(tooDifferent > 0 ? [tooDifferentText(tooDifferent)] : []),
+    ].join(' '),
+    typicalMissPercent: percent,
+  }
+}
+
+/** Describes the available prices if there are too few comparables. */
+export function inconclusiveText(prices: readonly number[]): string {
+  const count = capitalize(countInWords(prices.length))
+  if (prices.length === 0)
+    return 'No comparable aircraft has been listed with a price here in the past year.'
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const asks =
+    prices.length === 1
+      ? `One comparable aircraft has been listed here in the past year, at ${formatMoney(low)}.`
+      : `${count} comparable aircraft have been listed here in the past year, at ${low === high ? formatMoney(low) : `${formatMoney(low)}–${formatMoney(high)}`}.`
+  const why =
+    prices.length < minComparables
+      ? `We need at least ${countInWords(minComparables)} for an estimate.`
+      : `Too few are similar enough to this aircraft. We need at least ${countInWords(minComparables)} that can be adjusted by less than a factor of ${maxAdjustment}. The price range must be within the same factor.`
+  return `${asks} ${why}`
+}
+
+function sellersText(nearest: Estimate['nearest'], count: number): string {
+  const sellers = new Set(nearest.map(({ advertisement }) => advertisement.sellerId)).size
+  return sellers === count
+    ? ''
+    : ` from ${countInWords(sellers)} ${sellers === 1 ? 'seller' : 'sellers'}`
+}
+
+function tooDifferentText(count: number): string {
+  return `${capitalize(countInWords(count))} more ${count === 1 ? 'was' : 'were'} left out because adjusting ${count === 1 ? 'its price' : 'their prices'} would have changed ${count === 1 ? 'it' : 'them'} by more than a factor of ${maxAdjustment}.`
+}
+
+/** Descriptions of comparables outside the family. */
+const others: Record<NonNullable<Widening>, string> = {
+  sisters: 'similar models',
+  maker: 'aircraft in the same category from the same manufacturer, with similar seating and power',
+  alike: 'aircraft in the same category from any manufacturer, with similar seating and power',
+}
+
+const levels = [
+  { least: 8, mostMissed: 10 },
+  { least: 5, mostMissed: 20 },
+]

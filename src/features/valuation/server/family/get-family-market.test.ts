@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#kernel/time.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { familyListings } from '../public/family-listings.ts'
+import { familyPaths } from '../public/family-paths.ts'
+import { getFamilyMarket } from './get-family-market.ts'
+import { toPeriods } from './periods.ts'
+
+let ctx: TestContext
+
+beforeEach(async () => {
+  ctx = await testContext()
+})
+afterEach(() => ctx.close())
+
+const sr22 = { name: 'cirrus', family: 'sr22' }
+
+describe('family market', () => {
+  test('[MFR-01] [BEY-05] returns the count, asking prices by year, price cuts, and engine times', async () => {
+    const years = [2004, 2005, 2006, 2007, 2014, 2015, 2016, 2017]
+    for (const [i, year] of years.entries())
+      await aListing(ctx, { year, price: 200_000 + 50_000 * i, images: 0 })
+    const cut = await aListing(ctx, {
+      price: 300_000,
+      previous_price: 320_000,
+      price_changed_at: daysAgo(3),
+      listed_at: daysAgo(40),
+      images: 0,
+    })
+    await aListing(ctx, { price: null, engines: [], images: 0 })
+    await aListing(ctx, { is_active: false, price: 1 })
+    const market = await getFamilyMarket(ctx, sr22)
+    expect(market).toMatchObject({
+      make: 'Cirrus',
+      family: 'SR22',
+      url: '/aircraft/manufacturer/cirrus/sr22',
+      forSale: 10,
+      firstYear: 2004,
+      lastYear: 2017,
+      price: { median: 350_000, count: 9 },
+      daysOnMarket: null,
+      cuts: { count: 1, medianAmount: 20_000, medianDay: 37 },
+      engines: { notStated: 1 },
+    })
+    expect(market.cuts.latest).toMatchObject([{ listingId: cut, cut: 20_000, day: 37 }])
+    expect(market.byYear).toHaveLength(9)
+    expect(market.periods).toEqual([
+      { from: 2004, to: 2007, median: 275_000, count: 4 },
+      { from: 2014, to: 2017, median: 450_000, count: 5 },
+    ])
+    expect(market.engines.kinds).toMatchObject([
+      { models: 'SR22T', medianHours: 996, tboHours: 2_000, count: 9 },
+    ])
+    expect(await familyPaths(ctx)).toEqual(['/aircraft/manufacturer/cirrus/sr22'])
+    expect(await familyListings(ctx, market.familyId, 4)).toHaveLength(4)
+  })
+
+  test('[MFR-01] returns the time on market of aircraft sold within a year', async () => {
+    for (const days of [10, 20, 30, 40])
+      await aListing(ctx, {
+        is_sold: true,
+        sold_at: ctx.now(),
+        listed_at: daysAgo(days),
+        images: 0,
+      })
+    const market = await getFamilyMarket(ctx, sr22)
+    expect(market.daysOnMarket).toEqual({ median: 25, sold: 4 })
+    expect(market.forSale).toBe(0)
+    expect(market.price).toBeNull()
+  })
+
+  test('[MFR-01] matches any spelling of a family and nothing else', async () => {
+    await aListing(ctx, { family: 'King Air 90', model: 'C90GTx', make: 'Beechcraft', images: 0 })
+    for (const family of ['king-air-90', 'King Air 90', 'KINGAIR90'])
+      expect((await getFamilyMarket(ctx, { name: 'BEECHCRAFT', family })).family).toBe(
+        'King Air 90',
+      )
+    const nothing = [
+      { name: 'beechcraft', family: '-' },
+      { name: 'nobody', family: 'king-air-90' },
+      { name: '', family: 'x' },
+      { name: "'; drop table listing", family: '%' },
+    ]
+    for (const asked of nothing)
+      await expect(getFamilyMarket(ctx, asked)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+test('[MFR-01] merges a decade with too few aircraft into its neighbor', () => {
+  const prices = [1978, 1979, 1980, 1981, 1992, 2003, 2004].map((year) => ({ year, price: year }))
+  expect(toPeriods(prices)).toEqual([{ from: 1978, to: 2004, median: 1981, count: 7 }])
+  expect(toPeriods(prices.slice(0, 3))).toEqual([])
+})
+
+function daysAgo(days: number) {
+  return new Date(ctx.now().getTime() - days * dayMs)
+}

@@ -1,0 +1,10 @@
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { getFamilyMarketEndpoint } from '../../family-contract.ts'
+import { loadFamilyMarket } from '../public/load-family-market.ts'
+
+export const getFamilyMarket = operation(getFamilyMarketEndpoint, async (ctx, asked) => {
+  const market = await loadFamilyMarket(ctx, asked)
+  if (!market) throw new Refusal('not_found', { message: 'We couldn’t find that model family.' })
+  return market
+})

@@ -1,0 +1,238 @@
+import { median } from '#kernel/numbers/median.ts'
+import { maxAdjustment, minComparables } from '../../rules.ts'
+import { type Advertisement, type Aircraft, hasSamePowerplant } from './aircraft.ts'
+import { type Pool, poolNoise, poolWeights } from './pool.ts'
+import {
+  centerFeatures,
+  featureMeans,
+  type PriceFeatureGroup,
+  priceFeatures,
+} from './price-features.ts'
+import { dot, fitRidge } from './ridge.ts'
+import { rankSimilar, similarity } from './similarity.ts'
+import { isWholeName, variantTerms } from './variant-terms.ts'
+
+/**
+ * Estimates the subject's asking price from comparables with a ridge regression of log prices on the most similar
+ * aircraft. The prior is the pool's weights. Each word of a model name and each family has its own level. The resulting
+ * weights adjust the nearest comparables to the subject, and the estimate is their mean.
+ */
+export function estimatePrice(
+  subject: Aircraft,
+  advertisements: readonly Advertisement[],
+  pool: Pool,
+): Estimate | null {
+  const near = rankSimilar(
+    subject,
+    advertisements.filter((one) => hasSamePowerplant(one, subject)),
+    maxInFit,
+  )
+  if (near.length === 0) return null
+  const sellerWeights = weightSellers(near)
+  const columns = columnsFor(subject, near, pool)
+  const level = median(near.map(({ price }) => Math.log(price)))
+  const rows = near.map((one, i) => {
+    const values = toValues(one, columns)
+    const target = Math.log(one.price) - level - dot(values, columns.expected)
+    return { values, target, weight: similarity(subject, one) * (sellerWeights[i] as number) }
+  })
+  const fit = fitRidge(rows, {
+    spreads: columns.spreads,
+    signs: columns.spreads.map(() => 0),
+    noise: poolNoise(pool, subject.categoryId) * noiseOfNear,
+    noiseRows: expectedNoiseRows,
+  })
+  const weights = keepSigns(
+    fit.coefficients.map((weight, i) => weight + (columns.expected[i] as number)),
+  )
+  const own = toValues(subject, columns)
+  const isStated = statedColumns(subject, columns)
+  const compared = near
+    .map((advertisement, i) => ({
+      advertisement,
+      weight: fit.weights[i] as number,
+      leftOutError: fit.leftOutErrors[i] as number,
+      differences: own.map((value, column) =>
+        isStated[column] ? value - (rows[i]?.values[column] as number) : 0,
+      ),
+    }))
+    .sort((a, b) => b.weight - a.weight)
+    .map((one) => ({
+      ...one,
+      adjustedLog: Math.log(one.advertisement.price) + dot(one.differences, weights),
+    }))
+  const usable = compared.filter(isAdjustedLittle)
+  const nearest = usable.slice(0, maxShown)
+  if (nearest.length === 0) return null
+  return {
+    middleLog: weightedMean(nearest, ({ adjustedLog }) => adjustedLog),
+    baseLog: weightedMean(nearest, ({ advertisement }) => Math.log(advertisement.price)),
+    contributions: contributionsByGroup(nearest, weights, columns.groups),
+    spread: fit.noise * Math.sqrt(1 + fit.uncertainty(own)),
+    typicalMiss: median(nearest.map(({ leftOutError }) => Math.abs(leftOutError))),
+    nearest,
+    tooDifferent: compared.length - usable.length,
+  }
+}
+
+/** Checks whether enough comparables remain and the range doesn't exceed the maximum adjustment. */
+export function isConclusive(found: Estimate | null, reach: number): found is Estimate {
+  return (
+    found !== null &&
+    found.nearest.length >= minComparables &&
+    reach * found.spread <= Math.log(maxAdjustment)
+  )
+}
+
+/**
+ * Returns the regression columns: level, features, words that distinguish models, and families if there are several.
+ */
+function columnsFor(subject: Aircraft, near: readonly Aircraft[], pool: Pool): Columns {
+  const words = wordPatterns([...near, subject])
+  const families = [...new Set([...near, subject].map(({ family }) => family))]
+  const levels = families.length > 1 ? families : []
+  const weights = poolWeights(pool, subject.categoryId)
+  const groups: AdjustmentGroup[] = [
+    'level',
+    ...priceFeatures.map(({ group }) => group),
+    ...words.map(() => 'variant' as const),
+    ...levels.map(() => 'family' as const),
+  ]
+  return {
+    means: featureMeans([...near, subject]),
+    words: words.map(({ word }) => word),
+    levels,
+    groups,
+    expected: Float64Array.from(groups, (_group, i) => weights[i - 1] ?? 0),
+    spreads: [
+      levelSpread,
+      ...priceFeatures.map(({ ownSpread }) => ownSpread),
+      ...words.map(({ spread }) => spread),
+      ...levels.map(() => familySpread),
+    ],
+  }
+}
+
+function toValues(one: Aircraft, { means, words, levels }: Columns): Float64Array {
+  const named = variantTerms(one.model)
+  return Float64Array.from([
+    1,
+    ...centerFeatures(one, means),
+    ...words.map((word) => Number(named.includes(word))),
+    ...levels.map((family) => Number(family === one.family)),
+  ])
+}
+
+/** Missing facts of the subject don't affect the estimate. */
+function statedColumns(subject: Aircraft, { groups }: Columns): boolean[] {
+  return groups.map((_group, i) => priceFeatures[i - 1]?.read(subject) !== null)
+}
+
+/**
+ * Returns words that only some aircraft have. Words shared by the same aircraft are merged into one column with their
+ * combined spread.
+ */
+function wordPatterns(aircraft: readonly Aircraft[]): { word: string; spread: number }[] {
+  const bearers = new Map<string, number[]>()
+  aircraft.forEach(({ model }, i) => {
+    for (const word of variantTerms(model)) {
+      const known = bearers.get(word)
+      if (known) known.push(i)
+      else bearers.set(word, [i])
+    }
+  })
+  const differing = [...bearers].filter(([, rows]) => rows.length < aircraft.length)
+  const patterns = Map.groupBy(differing, ([, rows]) => rows.join(' '))
+  return [...patterns.values()].map((same) => ({
+    word: same[0]?.[0] ?? '',
+    spread: Math.hypot(...same.map(([word]) => (isWholeName(word) ? nameSpread : wordSpread))),
+  }))
+}
+
+function isAdjustedLittle({ advertisement, adjustedLog }: AdjustedComparable): boolean {
+  return Math.abs(adjustedLog - Math.log(advertisement.price)) <= Math.log(maxAdjustment)
+}
+
+/** Reduces the weight of listings from the same seller, because their prices are correlated. */
+function weightSellers(advertisements: readonly Advertisement[]): number[] {
+  const counts = new Map<string, number>()
+  for (const { sellerId } of advertisements)
+    if (sellerId !== null) counts.set(sellerId, (counts.get(sellerId) ?? 0) + 1)
+  return advertisements.map(({ sellerId }) =>
+    sellerId === null ? 1 : 1 / Math.sqrt(counts.get(sellerId) ?? 1),
+  )
+}
+
+function keepSigns(weights: Float64Array): Float64Array {
+  return weights.map((weight, i) => ((priceFeatures[i - 1]?.sign ?? 0) * weight < 0 ? 0 : weight))
+}
+
+function contributionsByGroup(
+  nearest: readonly AdjustedComparable[],
+  weights: Float64Array,
+  groups: readonly AdjustmentGroup[],
+): Map<AdjustmentGroup, number> {
+  const sums = new Map<AdjustmentGroup, number>()
+  groups.forEach((group, i) => {
+    const difference = weightedMean(nearest, ({ differences }) => differences[i] ?? 0)
+    sums.set(group, (sums.get(group) ?? 0) + difference * (weights[i] as number))
+  })
+  return sums
+}
+
+function weightedMean(
+  compared: readonly AdjustedComparable[],
+  read: (one: AdjustedComparable) => number,
+): number {
+  let sum = 0
+  let total = 0
+  for (const one of compared) {
+    sum += one.weight * read(one)
+    total += one.weight
+  }
+  return sum / total
+}
+
+const maxInFit = 60
+const maxShown = 12
+/** Prior spread of the levels, in log. */
+const levelSpread = 1
+const familySpread = 0.5
+const wordSpread = 0.09
+const nameSpread = 0.09
+/** The nearest comparables vary less than the whole family. */
+const noiseOfNear = 0.7
+const expectedNoiseRows = 8
+
+export type AdjustmentGroup = PriceFeatureGroup | 'level' | 'variant' | 'family'
+type Columns = {
+  means: (number | null)[]
+  words: string[]
+  levels: string[]
+  groups: AdjustmentGroup[]
+  expected: Float64Array
+  spreads: number[]
+}
+export type AdjustedComparable = {
+  advertisement: Advertisement
+  weight: number
+  leftOutError: number
+  /** The subject's values minus those of the comparable. */
+  differences: Float64Array
+  adjustedLog: number
+}
+/** All values are logarithms of US dollars. */
+export type Estimate = {
+  middleLog: number
+  /** Mean price of the nearest comparables before adjustment. */
+  baseLog: number
+  /** Contribution of each group to the difference between base and estimate. They sum to the difference. */
+  contributions: ReadonlyMap<AdjustmentGroup, number>
+  /** Standard error of the estimate. */
+  spread: number
+  /** Median leave-one-out error of the nearest comparables. */
+  typicalMiss: number
+  nearest: readonly (AdjustedComparable & { adjustedLog: number })[]
+  /** Number of comparables excluded because their adjustment exceeds the limit. */
+  tooDifferent: number
+}

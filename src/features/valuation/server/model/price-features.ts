@@ -1,0 +1,113 @@
+import { type Aircraft, type Equipment, equipmentKinds } from './aircraft.ts'
+
+/** Group of price factors for display. */
+export type PriceFeatureGroup =
+  | 'year'
+  | 'hours'
+  | 'engine'
+  | 'overhaul'
+  | 'equipment'
+  | 'condition'
+  | 'seats'
+  | 'programme'
+
+export type PriceFeature = {
+  group: PriceFeatureGroup
+  /** Null if not stated. */
+  read: (aircraft: Aircraft) => number | null
+  /** Prior spread of the weight in any category, as a share of the price per unit. */
+  spread: number
+  /** Prior spread of a category's weight around the overall weight, and of a family's around its category's. */
+  ownSpread: number
+  /** Expected sign of the weight. A fit with the opposite sign is treated as noise. */
+  sign: -1 | 0 | 1
+}
+
+/** Breakpoints of a piecewise linear function of age in years, because depreciation is highest in the first years. */
+const bends = [3, 8, 15, 25, 35, 45, 55, 65]
+const decades = (years: number) => years / 10
+
+export const priceFeatures: readonly PriceFeature[] = [
+  { group: 'year', read: (a) => decades(a.ageYears), spread: 0.5, ownSpread: 0.25, sign: 0 },
+  ...bends.map(
+    (bend): PriceFeature => ({
+      group: 'year',
+      read: (a) => decades(Math.max(0, a.ageYears - bend)),
+      spread: 0.25,
+      ownSpread: 0.06,
+      sign: 0,
+    }),
+  ),
+  {
+    group: 'hours',
+    read: (a) => map(a.totalTimeHours, (hours) => Math.log(200 + hours)),
+    spread: 0.3,
+    ownSpread: 0.1,
+    sign: -1,
+  },
+  { group: 'engine', read: (a) => a.engineUsed, spread: 0.5, ownSpread: 0.1, sign: -1 },
+  {
+    group: 'overhaul',
+    read: (a) => map(a.yearsSinceOverhaul, (years) => decades(Math.min(years, 25))),
+    spread: 0.1,
+    ownSpread: 0.02,
+    sign: -1,
+  },
+  {
+    group: 'seats',
+    read: (a) => map(a.seats, (seats) => Math.log(seats)),
+    spread: 0.3,
+    ownSpread: 0.4,
+    sign: 0,
+  },
+  { group: 'condition', read: (a) => a.damage, spread: 0.3, ownSpread: 0.05, sign: -1 },
+  { group: 'condition', read: (a) => a.logsMissing, spread: 0.2, ownSpread: 0.03, sign: -1 },
+  ...equipmentKinds.map(
+    (kind: Equipment): PriceFeature => ({
+      group: 'equipment',
+      read: (a) => a.equipment[kind],
+      spread: 0.1,
+      ownSpread: 0.03,
+      sign: 1,
+    }),
+  ),
+  {
+    group: 'equipment',
+    read: (a) => map(a.avionics, (count) => Math.log(1 + count)),
+    spread: 0.1,
+    ownSpread: 0.03,
+    sign: 1,
+  },
+  { group: 'programme', read: (a) => a.programme, spread: 0.2, ownSpread: 0.05, sign: 1 },
+]
+
+/** Returns the mean of each feature, or null if no aircraft has a value. */
+export function featureMeans(aircraft: readonly Aircraft[]): (number | null)[] {
+  return priceFeatures.map(({ read }) => {
+    let sum = 0
+    let count = 0
+    for (const one of aircraft) {
+      const value = read(one)
+      if (value === null) continue
+      sum += value
+      count++
+    }
+    return count === 0 ? null : sum / count
+  })
+}
+
+/** Returns the differences from the mean. Missing values count as the mean. */
+export function centerFeatures(
+  aircraft: Aircraft,
+  means: readonly (number | null)[],
+): Float64Array {
+  return Float64Array.from(priceFeatures, ({ read }, i) => {
+    const mean = means[i] ?? null
+    const value = mean === null ? null : read(aircraft)
+    return value === null || mean === null ? 0 : value - mean
+  })
+}
+
+function map(value: number | null, change: (value: number) => number): number | null {
+  return value === null ? null : change(value)
+}

@@ -1,0 +1,30 @@
+/**
+ * Splits a model name into words that distinguish variants, such as 182P and 182Q, or SR22 and its turbo. Separates
+ * letters and digits and also includes the whole name.
+ */
+export function variantTerms(model: string | null): readonly string[] {
+  const name = (model ?? '').toUpperCase()
+  const known = words.get(name)
+  if (known) return known
+  const whole = name.replace(/[^A-Z0-9]/g, '')
+  const found =
+    whole === '' ? [] : [...new Set([...(name.match(/[A-Z]+|\d+/g) ?? []), `=${whole}`])]
+  if (words.size >= maxKept) words.clear()
+  words.set(name, found)
+  return found
+}
+
+/** Checks for the `=` prefix, which marks a whole name. */
+export function isWholeName(word: string): boolean {
+  return word.startsWith('=')
+}
+
+/** Returns the similarity of two names from 0 to 1. */
+export function nameSimilarity(one: string | null, other: string | null): number {
+  const [a, b] = [variantTerms(one), variantTerms(other)]
+  const shared = b.filter((word) => a.includes(word)).length
+  return shared / Math.max(1, a.length + b.length - shared)
+}
+
+const words = new Map<string, readonly string[]>()
+const maxKept = 5_000

@@ -1,0 +1,74 @@
+import { type Advertisement, type Aircraft, hasSamePowerplant } from './aircraft.ts'
+
+/** The last step that was needed. Null if the family has enough listings. */
+export type Widening = 'sisters' | 'maker' | 'alike' | null
+
+/**
+ * Returns the listings for comparison. If the family has too few, adds similar families. Then adds similar aircraft by
+ * the same make, and finally by any make. `market` is called only if needed, because most families have enough.
+ */
+export function widenComparables<A extends Advertisement>(
+  subject: Aircraft,
+  family: readonly A[],
+  market: () => readonly A[],
+  { fewest, sisters }: { fewest: number; sisters: ReadonlySet<string> },
+): { advertisements: A[]; widened: Widening } {
+  const advertisements = new Set(family)
+  const known = new Set(family.map(({ id }) => id).concat(subject.id))
+  let widened: Widening = null
+  for (const { step, isMeant } of steps) {
+    if (advertisements.size >= fewest) break
+    widened = step
+    for (const one of market())
+      if (!known.has(one.id) && isMeant(one, subject, sisters)) advertisements.add(one)
+  }
+  return { advertisements: [...advertisements], widened }
+}
+
+const steps: readonly { step: NonNullable<Widening>; isMeant: IsMeant }[] = [
+  {
+    step: 'sisters',
+    isMeant: (one, subject, sisters) => sisters.has(one.family) && isOfKind(one, subject),
+  },
+  {
+    step: 'maker',
+    isMeant: (one, subject) => one.makeId === subject.makeId && isAlike(one, subject),
+  },
+  { step: 'alike', isMeant: (one, subject) => isAlike(one, subject) },
+]
+
+/** Checks for the same category, number of engines, and powerplant, built within a generation. */
+function isOfKind(one: Aircraft, subject: Aircraft): boolean {
+  return (
+    one.categoryId === subject.categoryId &&
+    one.engineCount === subject.engineCount &&
+    hasSamePowerplant(one, subject) &&
+    Math.abs(one.year - subject.year) <= generationYears
+  )
+}
+
+/** Also checks for a similar number of seats and similar power. */
+function isAlike(one: Aircraft, subject: Aircraft): boolean {
+  return (
+    isOfKind(one, subject) &&
+    isClose(one.power, subject.power, powerRatio) &&
+    isClose(one.seats, subject.seats, seatRatio) &&
+    // Similarity can't be determined if neither power nor seats are stated.
+    (areStated(one.power, subject.power) || areStated(one.seats, subject.seats))
+  )
+}
+
+function isClose(one: number | null, other: number | null, ratio: number): boolean {
+  if (one === null || other === null) return true
+  return Math.max(one, other) <= ratio * Math.min(one, other)
+}
+
+function areStated(one: number | null, other: number | null): boolean {
+  return one !== null && other !== null
+}
+
+const generationYears = 20
+const powerRatio = 1.25
+const seatRatio = 1.34
+
+type IsMeant = (one: Aircraft, subject: Aircraft, sisters: ReadonlySet<string>) => boolean

@@ -1,0 +1,65 @@
+import { monthlyCost } from '#features/listings/owning-cost.ts'
+import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
+import { formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import type { FamilyMarket } from '../../family-contract.ts'
+import styles from './family-market-stats.module.css'
+
+/** Six market stats of a family. */
+export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
+  const { forSale, price, owning, daysOnMarket, cuts, totalTimeHours } = market
+  const hours = useFlyingHours()
+  return (
+    <dl className={styles.figures}>
+      <Figure label="For sale" value={formatNumber(forSale)} text={builtWords(market)} />
+      <Figure
+        label="Median asking price"
+        value={price && formatMoney(price.median)}
+        text={price && `Half are ${formatMoney(price.low)}–${formatMoney(price.high)}`}
+      />
+      <Figure
+        label="All-in cost per month"
+        value={owning && formatMoney(monthlyCost(owning, hours))}
+        text={owning && `${hours} hr/year, median aircraft`}
+      />
+      <Figure
+        label="Days on market"
+        value={daysOnMarket && formatNumber(daysOnMarket.median)}
+        text={daysOnMarket && `Median of ${daysOnMarket.sold} sold within the past year`}
+      />
+      <Figure
+        label="Price cuts"
+        value={formatNumber(cuts.count)}
+        text={
+          cuts.medianAmount === null
+            ? 'In the last 60 days'
+            : `Median cut ${formatMoney(cuts.medianAmount)}, ${formatNumber(cuts.medianPercent ?? 0)}%`
+        }
+      />
+      <Figure
+        label="Total time"
+        value={totalTimeHours && formatHours(totalTimeHours.median)}
+        text={
+          totalTimeHours &&
+          `Half have ${formatNumber(totalTimeHours.low)}–${formatHours(totalTimeHours.high)}`
+        }
+      />
+    </dl>
+  )
+}
+
+function Figure({ label, value, text }: FigureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={value === null ? styles.few : styles.value}>{value ?? 'Not enough data'}</dd>
+      {text && <dd className={styles.text}>{text}</dd>}
+    </div>
+  )
+}
+
+function builtWords({ firstYear, lastYear }: FamilyMarket): string | null {
+  if (firstYear === null) return null
+  return firstYear === lastYear ? `Built ${firstYear}` : `Built ${firstYear}–${lastYear}`
+}
+
+type FigureProps = { label: string; value: string | null; text: string | null }

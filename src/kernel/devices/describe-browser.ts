@@ -1,0 +1,38 @@
+/** Returns the browser and operating system from the user agent: "Firefox on Windows". */
+export function describeBrowser(userAgent: string): string {
+  const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1]
+  const system = describeSystem(userAgent)
+  const name = browser ?? nameProgram(userAgent) ?? 'Browser'
+  return system === undefined ? name : `${name} on ${system}`
+}
+
+/** Returns the operating system or device, such as "iPhone". Returns undefined if unknown. */
+export function describeSystem(userAgent: string): string | undefined {
+  return systems.find(([sign]) => sign.test(userAgent))?.[1]
+}
+
+/** Returns the program name: curl for `curl/8.14`. Ignores Mozilla, which all browsers claim to be. */
+function nameProgram(userAgent: string): string | undefined {
+  const word = /^[a-z][\w.-]{0,29}(?=\/|$)/i.exec(userAgent)?.[0]
+  return word === 'Mozilla' ? undefined : word
+}
+
+// The first match wins, because later browsers include the names of earlier ones.
+const browsers = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const

@@ -1,0 +1,156 @@
+type Instant = string | number | Date
+
+/** "May 4, 2024". */
+export function formatDate(instant: Instant, timeZone = 'UTC'): string {
+  return formatted(instant, { month: 'short', day: 'numeric', year: 'numeric' }, timeZone)
+}
+
+/** "November 14, 2026", for sentences. */
+export function formatLongDate(instant: Instant, timeZone = 'UTC'): string {
+  return formatted(instant, { month: 'long', day: 'numeric', year: 'numeric' }, timeZone)
+}
+
+/** "May 4", or "May 4, 2024" if `now` is in another year. */
+export function formatDay(instant: Instant, timeZone = 'UTC', now = instant): string {
+  const isThisYear =
+    calendarDay(instant, timeZone).slice(0, 4) === calendarDay(now, timeZone).slice(0, 4)
+  if (!isThisYear) return formatDate(instant, timeZone)
+  return formatted(instant, { month: 'short', day: 'numeric' }, timeZone)
+}
+
+/** "November 14". */
+export function formatMonthDay(instant: Instant, timeZone = 'UTC'): string {
+  return formatted(instant, { month: 'long', day: 'numeric' }, timeZone)
+}
+
+/** "Mar 2027". */
+export function formatMonth(instant: Instant): string {
+  return formatted(instant, { month: 'short', year: 'numeric' }, 'UTC')
+}
+
+/** "Saturday, December 5, 2026". */
+export function formatFullDate(instant: Instant, timeZone = 'UTC'): string {
+  return formatted(instant, { dateStyle: 'full' }, timeZone)
+}
+
+/** "Sat". */
+export function formatWeekday(instant: Instant): string {
+  return formatted(instant, { weekday: 'short' }, 'UTC')
+}
+
+/** "3:05 PM". */
+export function formatTime(instant: Instant, timeZone: string): string {
+  return formatted(instant, { hour: 'numeric', minute: '2-digit' }, timeZone)
+}
+
+/** "5:00 PM", for an hour from 0 to 23. */
+export function formatHour(hour: number): string {
+  return formatTime(hour * 3_600_000, 'UTC')
+}
+
+/** "3:05:09 PM". */
+export function formatSeconds(instant: Instant, timeZone: string): string {
+  return formatted(instant, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, timeZone)
+}
+
+/** "3:05 PM MDT". */
+export function formatZonedTime(instant: Instant, timeZone: string): string {
+  return formatted(instant, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, timeZone)
+}
+
+/** "May 4, 2024, 3:05 PM UTC": the same on the server, in every browser, and in email. */
+export function formatInstant(instant: Instant, timeZone = 'UTC'): string {
+  return `${formatDate(instant, timeZone)}, ${formatZonedTime(instant, timeZone)}`
+}
+
+/** "Today, 3:05 PM", "Yesterday, 9:40 PM", "Nov 22, 10:30 AM", "Nov 22, 2025, 10:30 AM". */
+export function formatRecent(instant: Instant, now: Instant, timeZone: string): string {
+  const days = dayNumber(now, timeZone) - dayNumber(instant, timeZone)
+  const day = nearDays[days] ?? formatDay(instant, timeZone, now)
+  return `${day}, ${formatTime(instant, timeZone)}`
+}
+
+const nearDays: Record<number, string> = { '-1': 'Tomorrow', 0: 'Today', 1: 'Yesterday' }
+
+/** The calendar day in the time zone: "2024-05-04". */
+export function calendarDay(instant: Instant, timeZone: string): string {
+  return dateFormat(
+    { year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone,
+    'en-CA',
+  ).format(new Date(instant))
+}
+
+/** Number of calendar days between January 1, 1970, and the instant's day in the time zone. */
+export function dayNumber(instant: Instant, timeZone: string): number {
+  return Date.parse(calendarDay(instant, timeZone)) / 86_400_000
+}
+
+/** "Mountain Time". */
+export function formatTimeZone(timeZone: string): string {
+  const parts = dateFormat({ timeZoneName: 'longGeneric' }, timeZone).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return dateFormat({}, name).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Time zone of this browser or process. */
+export function localTimeZone(): string {
+  return dateFormat({}, undefined).resolvedOptions().timeZone
+}
+
+/** Offset from UTC in milliseconds at the given moment. */
+export function zoneOffsetMs(moment: number, timeZone: string): number {
+  const parts = dateFormat(
+    {
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    },
+    timeZone,
+  ).formatToParts(moment)
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const shown = Date.UTC(
+    read('year'),
+    read('month') - 1,
+    read('day'),
+    read('hour'),
+    read('minute'),
+    read('second'),
+  )
+  return shown - Math.floor(moment / 1_000) * 1_000
+}
+
+function formatted(instant: Instant, options: Intl.DateTimeFormatOptions, timeZone: string) {
+  // Some ICU versions put a narrow no-break space before AM and PM, others a plain one.
+  return dateFormat(options, timeZone).format(new Date(instant)).replaceAll('\u202f', ' ')
+}
+
+/** Caches formats because creating one costs more than everything that a page formats with it. */
+function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+  locale = 'en-US',
+) {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    if (formats.size < maxFormats) formats.set(key, format)
+  }
+  return format
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** Callers choose time zones, so the cache is limited. */
+const maxFormats = 500

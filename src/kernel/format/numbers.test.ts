@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  compareText,
+  formatAge,
+  formatBound,
+  formatCount,
+  formatCurrency,
+  formatEngineLife,
+  formatHours,
+  formatList,
+  formatMegabytes,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from './numbers.ts'
+
+test('formats numbers with separators and units', () => {
+  expect(formatMoney(650_000)).toBe('$650,000')
+  expect(formatMoney(-1_200)).toBe('−$1,200')
+  expect(formatNumber(1_196.44)).toBe('1,196.4')
+  expect(formatHours(996)).toBe('996 hr')
+  expect(formatCount(1, 'day')).toBe('1 day')
+  expect(formatCount(1_104, 'aircraft', 'aircraft')).toBe('1,104 aircraft')
+})
+
+test.each([
+  ['2026-11-20T11:59:40Z', '1 min ago'],
+  ['2026-11-20T11:15:00Z', '45 min ago'],
+  ['2026-11-20T10:00:00Z', '2 hr ago'],
+  ['2026-11-19T12:00:00Z', '1 day'],
+  ['2026-09-13T12:00:00Z', '68 days'],
+  ['2023-11-20T12:00:00Z', '3 years'],
+  ['2026-11-20T12:00:09Z', '1 min ago'],
+])('a listing of %s is %s old', (listed, age) => {
+  expect(formatAge(listed, '2026-11-20T12:00:00Z')).toBe(age)
+})
+
+test('engine life shows the time remaining or overdue', () => {
+  expect(formatEngineLife(175, 1_900)).toBe('91% left')
+  expect(formatEngineLife(1_900, 1_900)).toBe('0% left')
+  expect(formatEngineLife(2_310, 2_000)).toBe('310 hr past TBO')
+})
+
+test('formats money, percentages, bounds, and lists in US style', () => {
+  expect(formatCurrency(49, 'USD')).toBe('$49.00')
+  expect(formatPercent(42.4)).toBe('42%')
+  expect(formatPercent(6.75)).toBe('6.8%')
+  expect(formatBound(2_026)).toBe('2026')
+  expect(formatBound(2_000_000)).toBe('2,000,000')
+  expect(formatMegabytes(20 * 1024 * 1024)).toBe('20 MB')
+  expect(formatList(['Reno', 'Boise', 'Denver'])).toBe('Reno, Boise, and Denver')
+  expect(['PA-28', 'pa-9', 'Baron'].sort(compareText)).toEqual(['Baron', 'pa-9', 'PA-28'])
+})

@@ -1,0 +1,103 @@
+const whole = numberFormat(0)
+const decimals = { 0: whole, 1: numberFormat(1), 2: numberFormat(2), 3: numberFormat(3) }
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const bounds = new Intl.NumberFormat('en-US', { useGrouping: 'min2' })
+const lists = new Intl.ListFormat('en-US')
+
+function numberFormat(maximumFractionDigits: number) {
+  return new Intl.NumberFormat('en-US', { maximumFractionDigits })
+}
+
+/** Whole US dollars: 650000 → "$650,000". */
+export function formatMoney(dollars: number): string {
+  return dollars < 0 ? `−$${whole.format(-dollars)}` : `$${whole.format(dollars)}`
+}
+
+/** "$49.00", for an amount with cents and an ISO currency code. */
+export function formatCurrency(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+}
+
+/** ISO 4217 codes of currencies. */
+export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** 1196 → "1,196". */
+export function formatNumber(value: number | bigint, maxDecimals: Decimals = 1): string {
+  return decimals[maxDecimals].format(value)
+}
+
+/** "6.50", for a price per unit. */
+export function formatCents(value: number): string {
+  return cents.format(value)
+}
+
+/** Numbers below 10,000, such as years, have no separator: "2026", "2,000,000". */
+export function formatBound(value: number | bigint): string {
+  return bounds.format(value)
+}
+
+/** 42 → "42%"; one decimal below 10. */
+export function formatPercent(percent: number): string {
+  return `${decimals[percent < 10 ? 1 : 0].format(percent)}%`
+}
+
+/** 20,971,520 bytes → "20 MB". */
+export function formatMegabytes(bytes: number): string {
+  return `${whole.format(Math.round(bytes / 1024 / 1024))} MB`
+}
+
+/** "Reno, Boise, and Denver". */
+export function formatList(items: readonly string[]): string {
+  return lists.format(items)
+}
+
+/** Orders text as readers expect: case and accents don't matter, and "PA-9" comes before "PA-28". */
+export const compareText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+
+/** 1196.4 → "1,196.4 hr". */
+export function formatHours(hours: number): string {
+  return `${decimals[1].format(hours)} hr`
+}
+
+/** "1 day", "14 days". */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${whole.format(count)} ${count === 1 ? one : many}`
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How long ago an ISO instant was: "5 min ago", "2 hr ago", "68 days". Pages pass the moment of rendering
+ * from their loader as `now`, so that server and browser say the same.
+ */
+export function formatAge(instant: string, now: Date | string | number): string {
+  const age = Math.max(0, new Date(now).getTime() - Date.parse(instant))
+  if (age < hour) return `${Math.max(1, Math.floor(age / minute))} min ago`
+  if (age < day) return `${Math.floor(age / hour)} hr ago`
+  const days = Math.floor(age / day)
+  return days < 730 ? formatCount(days, 'day') : formatCount(Math.floor(days / 365), 'year')
+}
+
+/** `formatAge` within a sentence: "5 min ago", "68 days ago". */
+export function formatAgo(instant: string, now: Date | string | number): string {
+  const age = formatAge(instant, now)
+  return age.endsWith('ago') ? age : `${age} ago`
+}
+
+/** How long something takes: 50 → "50 min", 200 → "3 hr", 3000 → "2 days". */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.max(1, Math.round(minutes))
+  if (whole < 90) return `${whole} min`
+  const hours = Math.round(whole / 60)
+  return hours < 48 ? `${hours} hr` : formatCount(Math.round(hours / 24), 'day')
+}
+
+/** What is left of an engine's time between overhauls: "50% left", "310 hr past TBO". */
+export function formatEngineLife(hours: number, tboHours: number): string {
+  if (hours > tboHours) return `${formatHours(hours - tboHours)} past TBO`
+  return `${Math.round((1 - hours / tboHours) * 100)}% left`
+}
+
+export type Decimals = keyof typeof decimals

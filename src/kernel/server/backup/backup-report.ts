@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../schema.gen.ts'
+
+/** The result of the latest backup into a target, for metrics and staff. */
+export type BackupReport = { target: string; endedAt: Date; damaged: number; missing: number }
+
+/** Writes a report into the database that was backed up. */
+export async function writeBackupReport(client: pg.Client, report: BackupReport): Promise<void> {
+  const { target, endedAt, damaged, missing } = report
+  await client
+    .query(
+      `insert into backup_report (target, ended_at, damaged, missing) values ($1, $2, $3, $4)
+        on conflict (target) do update set ended_at = excluded.ended_at, damaged = excluded.damaged,
+          missing = excluded.missing`,
+      [target, endedAt, damaged, missing],
+    )
+    .catch((error: unknown) => {
+      // A backup before an update copies a schema that has no such table yet.
+      if ((error as { code?: string }).code !== undefinedTable) throw error
+    })
+}
+
+const undefinedTable = '42P01'
+
+export async function listBackupReports(db: Kysely<Database>): Promise<BackupReport[]> {
+  const rows = await db.selectFrom('backup_report').selectAll().orderBy('target').execute()
+  return rows.map(({ ended_at: endedAt, ...report }) => ({ ...report, endedAt }))
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { splitIntoBatches } from '../process-each.ts'
+import type { Database } from '../schema.gen.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** Lists the files that rows of one feature reference. */
+export type ListReferencedFiles = (db: Kysely<Database>) => AsyncIterable<string>
+
+/**
+ * Finds files that rows reference but that don't exist. Looks up only files that aren't in `present`, because rows can
+ * be newer than the list of files.
+ */
+export async function findMissingFiles(
+  db: Kysely<Database>,
+  media: Storage,
+  { present, named }: { present: ReadonlySet<number>; named: readonly ListReferencedFiles[] },
+): Promise<string[]> {
+  const missing: string[] = []
+  const addIfMissing = async (key: string) => {
+    if (!present.has(digestKey(key)) && !(await media.has(key))) missing.push(key)
+  }
+  for (const list of named)
+    for await (const keys of splitIntoBatches(list(db), atOnce))
+      await Promise.all(keys.map(addIfMissing))
+  return missing.sort()
+}
+
+const atOnce = 32
+
+/** Returns a number for a key. A number takes a tenth of the memory. */
+export function digestKey(key: string): number {
+  return createHash('sha256').update(key).digest().readUIntBE(0, 6)
+}

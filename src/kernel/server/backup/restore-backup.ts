@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { transaction } from '../database.ts'
+import type { Database } from '../schema.gen.ts'
+import type { Storage } from '../storage/storage.ts'
+import { BackupError } from './backup-error.ts'
+import { connectForBackup } from './connect-for-backup.ts'
+import type { ReportProgress } from './copy-files.ts'
+import { assertSameRows, loadTable } from './copy-table.ts'
+import { createClientKysely } from './create-client-kysely.ts'
+import { isDatabaseEmpty, quoteTable } from './describe-database.ts'
+import { findMissingFiles, type ListReferencedFiles } from './find-missing-files.ts'
+import { Throttle } from './hashing-meter.ts'
+import type { Manifest } from './manifest.ts'
+import { emptyTables, rebuildSchema, suspendConstraints } from './rebuild-schema.ts'
+import { assertNoOtherFiles, restoreFiles } from './restore-files.ts'
+import { clearRestoreMark, readRestoreMark, writeRestoreMark } from './restore-mark.ts'
+
+/**
+ * Restores a backup into an empty database and media store. The database comes first, in one transaction, which also
+ * records that files are pending. A second restore of the same backup copies only the files that don't exist yet.
+ */
+export async function restoreBackup(wanted: Restore): Promise<RestoreResult> {
+  const { databaseUrl, media, target, manifest, named, tell = () => undefined } = wanted
+  const client = await connectForBackup(databaseUrl, 'windsock restore')
+  try {
+    await holdRestoreLock(client)
+    const throttle = new Throttle(wanted.megabytesPerSecond)
+    if ((await readRestoreMark(client)) === manifest.id) tell('database already restored')
+    else {
+      await assertEmpty(client)
+      await assertNoOtherFiles(manifest, { media, target })
+      await restoreDatabase(client, { ...wanted, throttle, tell })
+      tell('database restored, restoring files')
+    }
+    // Without statistics, the planner would treat the tables as empty.
+    await client.query('analyze')
+    const { damage, present } = await restoreFiles({ ...wanted, throttle, tell })
+    const missing = await findMissingFiles(createClientKysely(client), media, { present, named })
+    if (damage.length === 0) await clearRestoreMark(client)
+    return { damage, missing }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function assertEmpty(client: pg.Client) {
+  if (!(await isDatabaseEmpty(client)))
+    throw new BackupError(
+      'The database already contains tables. Restore into an empty database: use another DATA_DIR, or a new database in DATABASE_URL.',
+    )
+}
+
+async function restoreDatabase(client: pg.Client, { target, manifest, throttle, ...rest }: Load) {
+  const { id, tables, sequences } = manifest
+  await transaction(createClientKysely(client), async (db) => {
+    await rebuildSchema(client, db, manifest)
+    const resume = await suspendConstraints(client)
+    await emptyTables(client)
+    for (const table of tables) await loadTable(client, table, { target, id, throttle })
+    await resume()
+    for (const sequence of sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [
+        quoteTable(sequence),
+        sequence.value,
+        sequence.isCalled,
+      ])
+    rest.tell('all tables loaded, verifying them')
+    for (const table of tables) await assertSameRows(client, table)
+    await rest.markRestored(db)
+    await writeRestoreMark(client, id)
+  })
+}
+
+const restoreLock = 7_461_003
+
+/** If a restore was killed, its transaction rolls back as soon as the server notices. Wait for that. */
+async function holdRestoreLock(client: pg.Client) {
+  try {
+    await client.query('select pg_advisory_lock($1)', [restoreLock])
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    throw new BackupError('Another restore into this database is running or just finishing.')
+  }
+}
+
+type Load = Pick<Restore, 'target' | 'manifest' | 'markRestored'> & {
+  throttle: Throttle
+  tell: ReportProgress
+}
+
+type Restore = {
+  databaseUrl: string
+  media: Storage
+  target: Storage
+  manifest: Manifest
+  megabytesPerSecond: number
+  /** Notifies processes that follow the database that its content was replaced. */
+  markRestored: (db: Kysely<Database>) => Promise<void>
+  /** If true, ends the restore at the first damaged or missing file. */
+  isStrict?: boolean
+  named: readonly ListReferencedFiles[]
+  tell?: ReportProgress
+}
+
+type RestoreResult = {
+  /** One sentence for each file that couldn't be restored, and for damage of the list. */
+  damage: string[]
+  /** Files that rows reference but that don't exist, including those missing from the backup. */
+  missing: string[]
+}

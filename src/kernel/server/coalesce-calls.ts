@@ -1,0 +1,27 @@
+/**
+ * Runs one call at a time, and shares the next one among all waiting callers. The work never starts before the call, so
+ * the result isn't stale.
+ */
+export function coalesceCalls<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  let next: Promise<T> | null = null
+
+  function start(): Promise<T> {
+    const mine = work().finally(() => {
+      if (running === mine) running = null
+    })
+    running = mine
+    return mine
+  }
+
+  return function ask() {
+    if (!running) return start()
+    next ??= running.then(ignore, ignore).then(() => {
+      next = null
+      return start()
+    })
+    return next
+  }
+}
+
+function ignore() {}

@@ -1,0 +1,65 @@
+import { CompiledQuery, type Kysely, type QueryExecutorProvider } from 'kysely'
+import type { Database } from '../schema.gen.ts'
+
+/**
+ * Returns a function that runs a statement composed only once. Each connection parses it once and plans it a few times.
+ * Use it for queries on every page, because planning their joins takes longer than running them. `compose` receives a
+ * placeholder for each value and must not read any of them.
+ */
+export function createPreparedQuery<Values extends object, Row>(
+  compose: (values: Values, db: Db) => Composed<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let statement: Statement | null = null
+  return async (db, values) => {
+    statement ??= composeOnce(db, compose)
+    const parameters = statement.parameters.map((one) =>
+      one instanceof Place ? values[one.name as keyof Values] : one,
+    )
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement.sql, parameters))
+    return rows
+  }
+}
+
+/** Returns the name of a prepared statement. Undefined for statements that are parsed each time. */
+export function statementName(text: string): string | undefined {
+  return names.get(text)
+}
+
+/**
+ * Checks whether an error means that a table's columns have changed since the statement was prepared. This happens if a
+ * migration runs while older processes are active. The statement succeeds after it is prepared again.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '0A000' &&
+    error.message.includes('cached plan must not change result type')
+  )
+}
+
+const names = new Map<string, string>()
+
+function composeOnce<Values extends object>(
+  db: Db,
+  compose: (values: Values, db: Db) => Composed<unknown>,
+): Statement {
+  const places = new Proxy({}, { get: (_, name) => new Place(name) }) as Values
+  // Plugins of the first caller can't handle placeholders.
+  const plain = db.withoutPlugins()
+  const { sql, parameters } = compose(places, plain).compile(plain)
+  if (!names.has(sql)) names.set(sql, `prepared ${names.size + 1}`)
+  return { sql, parameters }
+}
+
+/** A placeholder for a value while the text is composed. */
+class Place {
+  readonly name: string | symbol
+  constructor(name: string | symbol) {
+    this.name = name
+  }
+}
+
+type Db = Kysely<Database>
+type Composed<Row> = { compile: (db: QueryExecutorProvider) => CompiledQuery<Row> }
+type Statement = { sql: string; parameters: readonly unknown[] }

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ignoreCode } from './ignore-code.ts'
+
+/** Contents of `postmaster.pid`. A copied folder has the file of the server that it was copied from. */
+export type PidFile = {
+  text: string
+  pid: number
+  folder: string
+  /** Undefined while the server starts. */
+  port: number | undefined
+}
+
+/**
+ * Relation of the process in a pid file to the folder of the file: its server, another process, or none. `unknown` if
+ * this machine doesn't reveal it, for example to root in a container, or on macOS.
+ */
+export type PidFileProcess = 'server' | 'other' | 'none' | 'unknown'
+
+export async function readPidFile(folder: string): Promise<PidFile | undefined> {
+  const text = await readFile(pidFilePath(folder), 'utf8').catch(ignoreCode('ENOENT'))
+  const [pid = '', dataDirectory = '', , port = ''] = text?.split('\n') ?? []
+  // PostgreSQL creates the file before it writes to it.
+  if (!text || !(Number(pid) > 0)) return undefined
+  return { text, pid: Number(pid), folder: dataDirectory, port: Number(port) || undefined }
+}
+
+/**
+ * Checks whether the process in a pid file serves this folder. The pid alone isn't enough, because process IDs are
+ * reused and folders are copied.
+ */
+export async function identifyProcess(folder: string, { pid }: PidFile): Promise<PidFileProcess> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // The server runs as the folder's owner, so a process of another user isn't this folder's server.
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'other' : 'none'
+  }
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  if (status === undefined) return 'unknown'
+  const [, command, state] = /\((.*)\) (.)/s.exec(status) ?? []
+  // A killed process stays a zombie until its parent reaps it, which PID 1 in a container often doesn't do.
+  if (command !== 'postgres' || state === 'Z') return 'other'
+  // A server's working directory is its data directory, even after the folder was moved.
+  const isServer = await isSameFolder(`/proc/${pid}/cwd`, folder)
+  if (isServer === undefined) return 'unknown'
+  return isServer ? 'server' : 'other'
+}
+
+/** Checks whether a pid file was written in this folder, by any path to it. */
+export async function wasWrittenInFolder(folder: string, pidFile: PidFile): Promise<boolean> {
+  return (await isSameFolder(pidFile.folder, folder)) === true
+}
+
+/** Removes a stale pid file, unless a server has started in the meantime and written its own. */
+export async function removePidFile(folder: string, { text }: PidFile) {
+  const aside = `${pidFilePath(folder)}.${randomBytes(4).toString('hex')}`
+  await rename(pidFilePath(folder), aside).catch(ignoreCode('ENOENT'))
+  const found = await readFile(aside, 'utf8').catch(ignoreCode('ENOENT'))
+  if (found === undefined) return
+  if (found !== text) await link(aside, pidFilePath(folder)).catch(ignoreCode('EEXIST'))
+  await rm(aside)
+}
+
+function pidFilePath(folder: string) {
+  return join(folder, 'postmaster.pid')
+}
+
+/** Returns undefined if the first folder isn't accessible. */
+async function isSameFolder(path: string, folder: string): Promise<boolean | undefined> {
+  const [one, other] = await Promise.all([
+    stat(path, { bigint: true }).catch(() => undefined),
+    stat(folder, { bigint: true }),
+  ])
+  return one && one.dev === other.dev && one.ino === other.ino
+}

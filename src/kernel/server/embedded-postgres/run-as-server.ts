@@ -1,0 +1,75 @@
+import { type ExecFileException, execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { StartupError } from './startup-error.ts'
+
+export const execFileAsync = promisify(execFile)
+
+export type ServerUser = { uid: number; gid: number; name: string }
+
+/** PostgreSQL rejects to run as root. Root runs it as the user `postgres`, which is created if it's missing. */
+export async function serverUser(): Promise<ServerUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  return findServerUser().catch(async () => {
+    await execFileAsync('useradd', ['--system', '--user-group', '--no-create-home', serverUserName])
+    return findServerUser()
+  })
+}
+
+const serverUserName = 'postgres'
+
+async function findServerUser(): Promise<ServerUser> {
+  const [uid, gid] = await Promise.all([
+    execFileAsync('id', ['-u', serverUserName]),
+    execFileAsync('id', ['-g', serverUserName]),
+  ])
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout), name: serverUserName }
+}
+
+/** Runs a PostgreSQL program. If this process is root, the program runs with the rights of the server's user only. */
+export async function runAsServer(command: string, args: string[]) {
+  const user = await serverUser()
+  if (!user) return execFileAsync(command, args)
+  try {
+    return await execFileAsync('setpriv', [
+      `--reuid=${user.uid}`,
+      `--regid=${user.gid}`,
+      '--clear-groups',
+      ...((await canPassReadRights()) ? readRights : []),
+      '--',
+      command,
+      ...args,
+    ])
+  } catch (error) {
+    if (!/setpriv: failed to execute/.test(describeFailure(error))) throw error
+    throw new StartupError(
+      `The user ${user.name}, who runs the database, can't reach ${command}. Move the project out of folders that only root can enter.`,
+    )
+  }
+}
+
+/** Returns the output of a failed command, or the error's message if there is none. */
+export function describeFailure(error: unknown): string {
+  const { stderr, stdout, message } = error as ExecFileException
+  const texts = [stderr, stdout, message].map((text) => String(text ?? '').trim())
+  return texts.find((text) => text !== '') ?? String(error)
+}
+
+/**
+ * Preserves the right to enter directories that are closed to others, such as root's home directory or a `mktemp -d`.
+ */
+const readRights = [
+  '--securebits=+no_setuid_fixup',
+  '--inh-caps=+dac_read_search',
+  '--ambient-caps=+dac_read_search',
+]
+
+/** Containers often run root without CAP_DAC_READ_SEARCH and CAP_SETPCAP. */
+async function canPassReadRights(): Promise<boolean> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
+  const effective = BigInt(`0x${/^CapEff:\s*(\w+)/m.exec(status)?.[1] ?? '0'}`)
+  return [capDacReadSearch, capSetpcap].every((bit) => (effective >> bit) & 1n)
+}
+
+const capDacReadSearch = 2n
+const capSetpcap = 8n

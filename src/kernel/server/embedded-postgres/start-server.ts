@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Cluster } from './cluster.ts'
+import { identifyProcess, readPidFile } from './pid-file.ts'
+import { describeFailure, runAsServer } from './run-as-server.ts'
+import { StartupError } from './startup-error.ts'
+
+/** Starts a server in a folder where none is running, and returns its port. */
+export async function startServer(cluster: Cluster, log: Logger, port: number): Promise<number> {
+  const { folder, bin, connections } = cluster
+  const options = [
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    "-c unix_socket_directories=''",
+    `-c max_connections=${connections}`,
+    '-c shared_buffers=256MB',
+    '-c random_page_cost=1.1',
+    '-c max_wal_size=2GB',
+    '-c wal_compression=on',
+    '-c jit=off',
+  ].join(' ')
+  const logFile = join(folder, 'server.log')
+  const args = ['start', '-w', '-t', '60', '-D', folder, '-l', logFile, '-o', options]
+  try {
+    await runAsServer(bin.pg_ctl, args)
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    const reason = `PostgreSQL couldn't start in ${folder}: ${describeFailure(error)}\n${logFile} ends with:\n${await lastLines(logFile)}`
+    const isTransient = transient.test(reason) || (await hasProcess(folder))
+    throw isTransient ? new ServerStartError(reason) : new StartupError(reason)
+  }
+  log.info({ port }, 'database started')
+  return port
+}
+
+/** A failed start that may succeed later, because another process is starting or stopping the server. */
+export class ServerStartError extends StartupError {}
+
+const transient = /lock file|shared memory|Address already in use|in time/
+
+async function hasProcess(folder: string): Promise<boolean> {
+  const pidFile = await readPidFile(folder)
+  return pidFile !== undefined && (await identifyProcess(folder, pidFile)) !== 'none'
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}
+
+async function lastLines(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text.trimEnd().split('\n').slice(-5).join('\n')
+}

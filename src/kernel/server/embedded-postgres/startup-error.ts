@@ -1,0 +1,15 @@
+/** A startup error that an operator can fix. Printed without a stack. */
+export class StartupError extends Error {
+  override name = 'StartupError'
+}
+
+/** Runs a startup step. Prints the reason and exits if the operator must fix something first. */
+export async function exitOnStartupError<Result>(step: Promise<Result>): Promise<Result> {
+  try {
+    return await step
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,144 @@
+import { LRUCache } from 'lru-cache'
+import { Counter, type Registry } from 'prom-client'
+import type { AppContext } from '../../app-context.ts'
+import { Refusal } from '../../errors.ts'
+import { clientNetwork } from '../rate-limit.ts'
+import { FairQueue, type QueueLimits } from './fair-queue.ts'
+
+/** Rendering is CPU-bound and each process has one CPU. Higher concurrency would only delay every page. */
+const visitors: QueueLimits = {
+  atOnce: 2,
+  waiting: 60,
+  maxWaitMs: 1_000,
+  overloadedMaxWaitMs: 250,
+  crowdedRest: 3,
+}
+/** Members have a separate queue, so that visitor traffic doesn't affect them. */
+const members: QueueLimits = {
+  atOnce: 4,
+  waiting: 60,
+  maxWaitMs: 4_000,
+  overloadedMaxWaitMs: 1_000,
+  crowdedRest: 0,
+}
+
+/**
+ * Classes of expensive calls with their own queues. Calls of the class `computed` are CPU-bound like rendering, and
+ * share the queues of pages.
+ */
+const classLimits = {
+  /** Most of the work runs in a worker thread, which handles one task at a time. */
+  threaded: {
+    atOnce: 1,
+    waiting: 20,
+    maxWaitMs: 4_000,
+    overloadedMaxWaitMs: 2_000,
+    crowdedRest: 2,
+  },
+  /** Exports with many rows, which are in memory until they are sent. */
+  exported: {
+    atOnce: 1,
+    waiting: 20,
+    maxWaitMs: 20_000,
+    overloadedMaxWaitMs: 10_000,
+    crowdedRest: 0,
+  },
+  /**
+   * Calls that hash a password, or send a message that triggers email. The user has entered data, so a longer wait is
+   * acceptable.
+   */
+  submitted: {
+    atOnce: 3,
+    waiting: 60,
+    maxWaitMs: 10_000,
+    overloadedMaxWaitMs: 5_000,
+    crowdedRest: 0,
+  },
+} satisfies Record<string, QueueLimits>
+
+/** Cost class of a call, which determines its queue. */
+export type CallClass = 'computed' | keyof typeof classLimits
+
+/** Cost classes of expensive calls, by method and path. */
+export type CallClasses = Readonly<Record<string, CallClass>>
+
+/**
+ * Limits the expensive work of a process: rendered pages, and calls with a cost class. Visitors are queued by network
+ * and members by account, so that an abusive client delays only itself.
+ */
+export function createAdmission(registry: Registry) {
+  const pagesOfVisitors = new FairQueue(visitors)
+  const pagesOfMembers = new FairQueue(members)
+  const classQueues = {
+    threaded: new FairQueue(classLimits.threaded),
+    exported: new FairQueue(classLimits.exported),
+    submitted: new FairQueue(classLimits.submitted),
+  }
+  const wanted = new LRUCache<string, number>({ max: 2_000, ttl: 60_000 })
+  const renders = new Counter({
+    name: 'page_renders_total',
+    help: 'Pages rendered, and pages rejected because too many requests were waiting.',
+    labelNames: ['for', 'outcome'],
+    registers: [registry],
+  })
+  const calls = new Counter({
+    name: 'expensive_calls_total',
+    help: 'Expensive calls admitted, and calls rejected because too many requests were waiting.',
+    labelNames: ['class', 'for', 'outcome'],
+    registers: [registry],
+  })
+
+  function runComputed<T>({ actor, visitor }: AppContext, work: () => Promise<T>, name = '') {
+    if (actor) return pagesOfMembers.run(`${actor.profileId}`, work)
+    const options = { wanted: wanted.get(name) ?? 0 }
+    return pagesOfVisitors.run(clientNetwork(visitor.ip), work, options)
+  }
+
+  return {
+    /**
+     * Counts a request for a cached page. Popular pages are rendered first. To push many pages ahead, an attacker must
+     * request each of them more often than the popular ones.
+     */
+    want(name: string) {
+      wanted.set(name, (wanted.get(name) ?? 0) + 1)
+    },
+
+    /** Renders a page through the queue. Cache hits skip the queue. */
+    async runPage<T>(ctx: AppContext, work: () => Promise<T>, name = ''): Promise<T> {
+      const labels = { for: ctx.actor ? 'members' : 'visitors' }
+      const counted = () => {
+        renders.inc({ ...labels, outcome: 'rendered' })
+        return work()
+      }
+      return runComputed(ctx, counted, name).catch((error) => {
+        if (error instanceof Refusal) renders.inc({ ...labels, outcome: 'refused' })
+        throw error
+      })
+    },
+
+    /** Runs an expensive call through its queue. */
+    async runCall<T>(ctx: AppContext, callClass: CallClass, work: () => Promise<T>): Promise<T> {
+      const labels = { class: callClass, for: ctx.actor ? 'members' : 'visitors' }
+      let isAdmitted = false
+      const counted = () => {
+        isAdmitted = true
+        calls.inc({ ...labels, outcome: 'admitted' })
+        return work()
+      }
+      const answer =
+        callClass === 'computed'
+          ? runComputed(ctx, counted)
+          : classQueues[callClass].run(toSubject(ctx), counted)
+      return answer.catch((error) => {
+        if (!isAdmitted) calls.inc({ ...labels, outcome: 'refused' })
+        throw error
+      })
+    },
+  }
+}
+
+function toSubject({ actor, visitor }: AppContext) {
+  return actor ? `member ${actor.profileId}` : clientNetwork(visitor.ip)
+}
+
+export type Admission = ReturnType<typeof createAdmission>

@@ -1,0 +1,161 @@
+import { LRUCache } from 'lru-cache'
+import type { RequestHandler } from 'react-router'
+import { type AppContext, backgroundRequestFields, type Services } from '../../../app-context.ts'
+import { Refusal } from '../../../errors.ts'
+import type { Site } from '../../../site.ts'
+import { onCacheClear } from '../../live/cache-clearing.ts'
+import { registerCache } from '../../metrics/caches.ts'
+import type { ResponseCache } from '../../outage/response-cache.ts'
+import type { Admission } from '../admission.ts'
+import { noncePlaceholder } from './insert-nonce.ts'
+import type { createPageInputReader, PageInput } from './page-input.ts'
+import { type RenderedPage, renderPage } from './render-page.ts'
+
+/** Long enough to absorb traffic spikes, and short enough for time-dependent content. */
+const keepMs = 10_000
+/** Maximum number of times to join someone else's rendering, which may be rejected, before starting a new one. */
+const joinsAtMost = 3
+
+/** Caches pages that are the same for all visitors for several seconds. Renders each once for concurrent requests. */
+export function createSharedPages(options: SharedPagesOptions, admission: Admission) {
+  const { isProduction, memory } = options
+  const isAbout = options.isAbout ?? (() => null)
+  const kept = new LRUCache<string, KeptPage>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: ({ body }) => body.length * 2 + 1_000,
+    ttl: keepMs,
+  })
+  let [hits, misses] = [0, 0]
+  registerCache(options.services, 'pages', () => {
+    const { size: entries, calculatedSize: size } = kept
+    return { entries, size, hits, misses }
+  })
+  /** Number of removals. A page that started rendering before a removal isn't stored. */
+  let removals = 0
+  const clear = () => {
+    removals += 1
+    kept.clear()
+  }
+  const evict = (pathPrefix: string) => {
+    removals += 1
+    for (const key of kept.keys()) if (isBelow(pathPrefix, key)) kept.delete(key)
+  }
+  onCacheClear(options.services, clear, evict)
+  const rendering = new Map<string, Promise<RenderedPage>>()
+
+  async function get(asked: Asked, ctx: AppContext, renderer: Renderer): Promise<SharedPage> {
+    const wanted = name(asked, ctx)
+    const page = kept.get(wanted.key)
+    if (page) {
+      hits += 1
+      admission.want(wanted.name)
+    } else misses += 1
+    return page ?? renderOnce(wanted, ctx, renderer)
+  }
+
+  /**
+   * Shares one rendering among concurrent requests. A request that joins doesn't depend on the other's position in the
+   * queue.
+   */
+  async function renderOnce(
+    wanted: Wanted,
+    ctx: AppContext,
+    renderer: Renderer,
+  ): Promise<RenderedPage> {
+    for (let turn = 0; turn < joinsAtMost; turn += 1) {
+      const joined = await rendering.get(wanted.key)?.catch(nullIfShed)
+      if (joined) return joined
+    }
+    const started = admission
+      .runPage(ctx, () => renderShared(wanted, ctx, renderer), wanted.name)
+      .finally(() => rendering.delete(wanted.key))
+    rendering.set(wanted.key, started)
+    return started
+  }
+
+  /** Excludes everything about the visitor who triggered the rendering: signal, headers, and address. */
+  async function renderShared(wanted: Wanted, asking: AppContext, { render }: Renderer) {
+    const { key, input } = wanted
+    const ctx = { ...asking, ...backgroundRequestFields(), outage: asking.outage }
+    const began = { mark: memory?.begin() ?? 0, at: ctx.now() }
+    const removalsBefore = removals
+    const headers: Record<string, string> = input.cookies === '' ? {} : { cookie: input.cookies }
+    const request = new Request(ctx.site.url + input.path, { headers })
+    const page = await renderPage(render, request, ctx, isProduction ? noncePlaceholder : '')
+    if (isProduction && isCacheable(page)) {
+      if (removals === removalsBefore) kept.set(key, page)
+      if (!ctx.outage && !input.isDataOfPage) remember(wanted, page, began)
+    }
+    return page
+  }
+
+  function remember({ name, input, state }: Wanted, page: KeptPage, began: Began) {
+    const type = page.headers.get('content-type') ?? ''
+    const answer = { body: page.body, type, about: isAbout(input.path), state, madeAt: began.at }
+    void memory?.keep(name, answer, began.mark)
+  }
+
+  return {
+    get,
+    /** Caches a page as if it had just been rendered. */
+    put: (asked: Asked, ctx: AppContext, page: KeptPage) => kept.set(name(asked, ctx).key, page),
+  }
+}
+
+/** Includes the site, so that sites never share pages. */
+export function pageCacheName(site: Site, { path, cookies }: PageInput): string {
+  return `${site.id}\n${path}\n${cookies}`
+}
+
+function name({ input, state }: Asked, { site }: AppContext): Wanted {
+  const own = pageCacheName(site, input)
+  return { input, state, name: own, key: `${state}\n${own}` }
+}
+
+/** Paths are compared as routes match them: without case and percent-encoding. */
+function isBelow(pathPrefix: string, key: string): boolean {
+  return plainPath(key.split('\n').at(-2) ?? '').startsWith(plainPath(pathPrefix))
+}
+
+function plainPath(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase()
+  } catch {
+    return path.toLowerCase()
+  }
+}
+
+function isCacheable(page: RenderedPage): page is KeptPage {
+  const { body, status, headers } = page
+  return (
+    body !== null &&
+    status === 200 &&
+    !headers.has('set-cookie') &&
+    !headers.get('cache-control')?.includes('no-store')
+  )
+}
+
+/** Converts a rejection to null. The joined request was rejected, but this one may still be served. */
+export function nullIfShed(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'unavailable') return null
+  throw error
+}
+
+export type SharedPagesOptions = {
+  isProduction: boolean
+  services: Services
+  /** Stores the last good pages for outages. */
+  memory?: ResponseCache
+  /** Returns the ID of the listing that a path belongs to, or null. */
+  isAbout?: (path: string) => number | null
+}
+export type Renderer = { render: RequestHandler; input: ReturnType<typeof createPageInputReader> }
+export type SharedPages = ReturnType<typeof createSharedPages>
+/** `asOf` is the time of rendering if the page couldn't be rendered now. */
+export type SharedPage = RenderedPage & { asOf?: Date }
+type KeptPage = SharedPage & { body: string }
+/** `state` identifies the version of the page's content. */
+type Asked = { input: PageInput; state: string }
+/** `name` identifies the page. `key` also includes its version. */
+type Wanted = Asked & { key: string; name: string }
+type Began = { mark: number; at: Date }

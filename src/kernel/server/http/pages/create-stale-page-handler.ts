@@ -1,0 +1,103 @@
+import type { Context } from 'hono'
+import type { AppContext, Outage } from '../../../app-context.ts'
+import { Refusal } from '../../../errors.ts'
+import { unavailableMessages } from '../../../unavailable-messages.ts'
+import type { RequestVariables } from '../../api-server.ts'
+import type { ResponseCache } from '../../outage/response-cache.ts'
+import { addStaleNotice } from '../../outage/stale-notice.ts'
+import {
+  nullIfShed,
+  pageCacheName,
+  type Renderer,
+  type SharedPage,
+  type SharedPages,
+} from './create-shared-pages.ts'
+import { type PageInput, pagePath } from './page-input.ts'
+import { type RenderedPage, renderPage, toPageResponse } from './render-page.ts'
+
+/**
+ * Serves pages during a database outage. Renders them from memory if possible, and otherwise returns the last good
+ * copy.
+ */
+export function createStalePageHandler({
+  memory,
+  isPersonal,
+  imageOrigins,
+  isAbout,
+  shared,
+  toAnswer,
+}: Options) {
+  return async function answerAsOf(c: PageContext, renderer: Renderer, outage: Outage) {
+    const ctx = c.get('app')
+    const input = renderer.input.of(c.req.url, c.req.header('cookie') ?? '')
+    // Only a full page displays its age. The client-side router of an already open page wouldn't.
+    if (input.isDataOfPage) return openWhole(c, renderer, outage)
+    const page = await find(input, ctx, renderer, outage)
+    memory?.answers.inc({ from: page.asOf ? 'kept' : 'made' })
+    return addStaleNotice(toAnswer(c.req.method === 'HEAD' ? { ...page, body: null } : page), {
+      asOf: page.asOf ?? outage.asOf,
+      now: ctx.now(),
+      hasSession: isPersonal(ctx),
+    })
+  }
+
+  async function find(input: PageInput, ctx: AppContext, renderer: Renderer, { asOf }: Outage) {
+    const asked = { input, state: `as of ${asOf.getTime()} ${ctx.site.version}` }
+    // A listing's page lacks some parts if it is rendered without the database.
+    const whole = isAbout?.(input.path) != null ? await recall(input, ctx).catch(nullIfShed) : null
+    if (whole) return whole
+    const page = await shared.get(asked, ctx, renderer).catch(nullIfShed)
+    if (page && page.status !== 503) return page
+    const kept = await recall(input, ctx)
+    shared.put(asked, ctx, kept)
+    return kept
+  }
+
+  /** Returns the page in the visitor's color scheme, or the default version if no copy exists. */
+  async function recall(input: PageInput, { site }: AppContext) {
+    const found =
+      (await memory?.find(pageCacheName(site, input))) ??
+      (await memory?.find(pageCacheName(site, { ...input, cookies: '' })))
+    if (!found) throw new Refusal('unavailable', { message: unavailableMessages.reading })
+    const headers = new Headers({ 'Content-Type': found.type })
+    return { body: found.body, status: 200, headers, asOf: found.madeAt }
+  }
+
+  /**
+   * Makes the router load a page as a document. If the page isn't available, or is only being reloaded, the current
+   * page remains open with the user's unsaved input.
+   */
+  async function openWhole(c: PageContext, renderer: Renderer, outage: Outage) {
+    const opensWhole = toPageAddress(c.req.url)
+    const from = c.req.header('referer')
+    if (from && URL.canParse(from) && toPageAddress(from) === opensWhole)
+      throw new Refusal('unavailable', { message: unavailableMessages.reading })
+    const ctx = c.get('app')
+    const address = new URL(opensWhole, c.req.url).href
+    await find(renderer.input.of(address, c.req.header('cookie') ?? ''), ctx, renderer, outage)
+    const opening = { ...ctx, opensWhole }
+    return toPageResponse(
+      await renderPage(renderer.render, c.req.raw, opening, ''),
+      '',
+      imageOrigins,
+    )
+  }
+}
+
+/** Returns the path and query of the page that a data request belongs to. */
+function toPageAddress(url: string): string {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.delete('_routes')
+  const query = searchParams.toString()
+  return `${pagePath(pathname)}${query && `?${query}`}`
+}
+
+type PageContext = Context<RequestVariables>
+type Options = {
+  memory?: ResponseCache
+  isPersonal: (ctx: AppContext) => boolean
+  isAbout?: (path: string) => number | null
+  imageOrigins: readonly string[]
+  shared: SharedPages
+  toAnswer: (page: RenderedPage | SharedPage) => Response
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { type RenderedPage, toPageResponse } from './render-page.ts'
+
+/** Placeholder for the nonce in cached pages. Each response replaces it with its own nonce. */
+export const noncePlaceholder = randomBytes(12).toString('hex')
+
+export function insertNonce(page: RenderedPage, imageOrigins: readonly string[]): Response {
+  const nonce = newNonce()
+  return toPageResponse(
+    { ...page, body: page.body?.replaceAll(noncePlaceholder, nonce) ?? null },
+    nonce,
+    imageOrigins,
+  )
+}
+
+export function newNonce() {
+  return randomBytes(16).toString('base64url')
+}

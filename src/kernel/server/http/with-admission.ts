@@ -1,0 +1,35 @@
+import type { AppContext } from '../../app-context.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import type { Admission, CallClasses } from './admission.ts'
+
+export type CallLimits = { expensiveCalls: CallClasses; admission: Admission }
+
+/** Runs an expensive call through its queue, and other calls immediately. */
+export function withAdmission<C extends CallContext>(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { expensiveCalls, admission }: CallLimits,
+  answer: (c: C) => Promise<Response>,
+): (c: C) => Promise<Response> {
+  const callClass = expensiveCalls[`${method} ${path}`]
+  if (callClass === undefined) return answer
+  return async (c) => {
+    const { site } = c.env
+    let isAdmitted = false
+    const work = () => {
+      isAdmitted = true
+      return answer(c)
+    }
+    try {
+      return await admission.runCall(site.get('app'), callClass, work)
+    } finally {
+      if (!isAdmitted) site.set('route', 'shed')
+    }
+  }
+}
+
+/** Calls run inside the site, which provides these variables. */
+type CallContext = {
+  env: {
+    site: { get: (name: 'app') => AppContext; set: (name: 'route', route: string) => void }
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { type AppContext, type Services, serviceKey } from '../../app-context.ts'
+
+const clearingKey = serviceKey<Clear[]>('cache clearing')
+
+/** The channel on which a process asks the others to clear their caches, or their pages below a path. */
+export const cacheClearChannel = 'cache_clear'
+
+/** Registers a cache of this process that staff can clear. Without `evictPages` it holds no pages. */
+export function onCacheClear(
+  services: Services,
+  clear: () => void,
+  evictPages: (pathPrefix: string) => void = () => undefined,
+) {
+  const registered = services.has(clearingKey) ? services.get(clearingKey) : []
+  services.set(clearingKey, [...registered, { clear, evictPages }])
+}
+
+/** Clears all caches of this process, or only its pages whose path starts like this. */
+export function clearLocalCaches(services: Services, pathPrefix = '') {
+  if (!services.has(clearingKey)) return
+  for (const { clear, evictPages } of services.get(clearingKey))
+    if (pathPrefix === '') clear()
+    else evictPages(pathPrefix)
+}
+
+/** Clears the caches of this process now, and those of all others once the transaction commits. */
+export function clearCaches(ctx: AppContext) {
+  return clearEverywhere(ctx, '')
+}
+
+/** Removes cached pages whose path starts like this, in all processes. Call it after the commit that ends them. */
+export function evictPages(ctx: AppContext, pathPrefix: `/${string}`) {
+  return clearEverywhere(ctx, pathPrefix)
+}
+
+async function clearEverywhere({ db, services }: AppContext, pathPrefix: string) {
+  await sql`select pg_notify(${cacheClearChannel}, ${pathPrefix})`.execute(db)
+  clearLocalCaches(services, pathPrefix)
+}
+
+type Clear = { clear: () => void; evictPages: (pathPrefix: string) => void }

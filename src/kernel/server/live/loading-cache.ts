@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import type { CacheMetrics } from '../metrics/caches.ts'
+
+/**
+ * A cache by id, bounded by size. An entry that is deleted while it is being loaded isn't stored, because the load may
+ * have read it before the change.
+ */
+export abstract class LoadingCache<Entry extends object> {
+  readonly #entries: LRUCache<number, Entry>
+  /** For each load in progress, the ids that were deleted since it began. */
+  readonly #loads = new Set<Set<number>>()
+  #hits = 0
+  #misses = 0
+
+  constructor(maxSize: number, sizeCalculation: (entry: Entry) => number) {
+    this.#entries = new LRUCache({ maxSize, sizeCalculation })
+  }
+
+  figures(): CacheMetrics {
+    const { size: entries, calculatedSize: size } = this.#entries
+    return { entries, size, hits: this.#hits, misses: this.#misses }
+  }
+
+  forget(ids: readonly number[]) {
+    for (const deleted of this.#loads) for (const id of ids) deleted.add(id)
+    for (const id of ids) this.#entries.delete(id)
+  }
+
+  forgetAll() {
+    for (const deleted of this.#loads) deleted.add(everything)
+    this.#entries.clear()
+  }
+
+  protected get isFull(): boolean {
+    return this.#entries.calculatedSize > this.#entries.maxSize * 0.95
+  }
+
+  /** Returns the entry if it is valid, and counts a hit or a miss. */
+  protected read(id: number, isValid: (entry: Entry) => boolean = () => true): Entry | null {
+    const entry = this.#entries.get(id)
+    const found = entry && isValid(entry) ? entry : null
+    if (found) this.#hits += 1
+    else this.#misses += 1
+    return found
+  }
+
+  /** Runs a load, which stores what it has read by calling `store`. */
+  protected async runLoad<Result>(
+    load: (store: (id: number, entry: Entry) => void) => Promise<Result>,
+  ): Promise<Result> {
+    const deleted = new Set<number>()
+    this.#loads.add(deleted)
+    try {
+      return await load((id, entry) => {
+        if (!deleted.has(id) && !deleted.has(everything)) this.#entries.set(id, entry)
+      })
+    } finally {
+      this.#loads.delete(deleted)
+    }
+  }
+}
+
+const everything = -1

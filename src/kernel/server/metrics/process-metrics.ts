@@ -1,0 +1,46 @@
+import { AggregatorRegistry, type Registry } from 'prom-client'
+import { serviceKey } from '../../app-context.ts'
+
+/** Metrics of one process. If several processes run on one machine, the label `process` has the number of each. */
+export type ProcessMetrics = { process: string | null; metrics: Metric[] }
+export type Metric = Omit<Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number], 'collect'>
+
+/** Reads the metrics of all processes in this one's group. */
+export type ReadMetrics = () => Promise<ProcessMetrics[]>
+export const metricsKey = serviceKey<ReadMetrics>('figures')
+
+/** Reads the metrics of a process that runs alone. */
+export function createSingleProcessReader(registry: Registry): ReadMetrics {
+  return async () => [{ process: null, metrics: await readProcessMetrics(registry) }]
+}
+
+/**
+ * Returns the metrics of this process in a form that can be sent to another process. Omits values that aren't finite
+ * numbers.
+ */
+export async function readProcessMetrics(registry: Registry): Promise<Metric[]> {
+  const metrics = await registry.getMetricsAsJSON()
+  return metrics.map(({ name, help, type, aggregator, values }) => ({
+    name,
+    help,
+    type,
+    aggregator,
+    values: values.filter(({ value }) => Number.isFinite(value)),
+  }))
+}
+
+/** Writes metrics in the Prometheus format. Lists processes separately, because a sum would hide a slow one. */
+export function formatMetrics(all: readonly ProcessMetrics[]): Promise<string> {
+  const labelled = all.map(({ process, metrics }) =>
+    metrics.map((metric) => ({
+      ...metric,
+      // Labels are unique per process, so no values are added up.
+      aggregator: 'sum',
+      values: metric.values.map((one) => ({
+        ...one,
+        labels: { ...one.labels, ...(process !== null && { process }) },
+      })),
+    })),
+  )
+  return AggregatorRegistry.aggregate(labelled).metrics()
+}

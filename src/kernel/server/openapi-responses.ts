@@ -1,0 +1,62 @@
+import {
+  type Access,
+  type Endpoint,
+  needsConfirmedEmail,
+  pathParameters,
+  staffRoles,
+} from '../endpoint.ts'
+import { type RefusalCode, refusals } from '../errors.ts'
+
+/** Returns all possible refusals of a call by status. Any call can be rate limited for too many invalid tokens. */
+export function possibleRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
+  return new Map([[429, ['slow_down']], ...describedRefusals(endpoint)])
+}
+
+/** Returns the refusals implied by a call's definition, and those that it declares. */
+function describedRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
+  const codes = new Set<RefusalCode>([
+    ...rules.flatMap(([applies, ...implied]) => (applies(endpoint) ? implied : [])),
+    ...(endpoint.refusals ?? []),
+  ])
+  const known = [...codes].toSorted((one, other) => refusals[one].status - refusals[other].status)
+  return Map.groupBy(known, (code) => refusals[code].status)
+}
+
+const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [
+  // Applies to public calls too, because invalid tokens and insufficient scopes are rejected.
+  [() => true, 'invalid_input', 'sign_in_first', 'not_allowed', 'unexpected', 'unavailable'],
+  [({ method }) => method !== 'GET', 'malformed', 'too_large', 'unsupported_type'],
+  [needsConfirmedEmail, 'confirm_email_first'],
+  [({ path }) => pathParameters(path).length > 0, 'not_found'],
+  [({ recentlyVerified }) => recentlyVerified === true, 'verify_first'],
+  [({ access }) => isForStaff(access), 'factor_required'],
+  [({ acceptsFiles }) => acceptsFiles === true, 'too_slow', 'storage_full'],
+]
+
+function isForStaff(access: Access) {
+  return Array.isArray(access) && access.some((role) => staffRoles.includes(role))
+}
+
+/** Returns the error responses of a call in OpenAPI format. */
+export function refusalResponses(endpoint: Endpoint) {
+  const entries = [...describedRefusals(endpoint)].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.map((code) => `\`${code}\`: ${refusals[code].title}`).join(' '),
+      ...(waits.has(status) && {
+        headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+      }),
+      content: {
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+      },
+    },
+  ])
+  return Object.fromEntries(entries) as Record<string, object>
+}
+
+const waits: ReadonlySet<number> = new Set([429, 503])
+
+export const retryAfterHeader = {
+  description: 'Seconds to wait before retrying.',
+  schema: { type: 'integer' },
+}

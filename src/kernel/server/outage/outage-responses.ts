@@ -1,0 +1,79 @@
+import type { AppContext } from '../../app-context.ts'
+import { Refusal } from '../../errors.ts'
+import { isDatabaseOutage } from '../database.ts'
+import type { Operation } from '../operation.ts'
+import type { SerializedResponse } from '../serialized-response.ts'
+import { type ResponseCache, responseCacheKey } from './response-cache.ts'
+import { markStale } from './stale-headers.ts'
+
+/** Serves a call during a database outage, from the index and other memory or with its last response. */
+export async function respondDuringOutage(
+  asked: AskedCall,
+  respond: () => Promise<SerializedResponse>,
+) {
+  const { ctx } = asked
+  const memory = memoryFor(ctx)
+  try {
+    const { bytes } = await respond()
+    memory?.answers.inc({ from: 'made' })
+    return asOfJson(ctx, bytes, ctx.outage?.asOf ?? ctx.now())
+  } catch (error) {
+    const known =
+      isUnavailableError(error) && keeps(asked) ? await memory?.find(answerName(asked)) : null
+    if (!known) throw error
+    memory?.answers.inc({ from: 'kept' })
+    return asOfJson(ctx, known.body, known.madeAt)
+  }
+}
+
+/**
+ * Call this before the response is computed. The returned function stores the response if it is the same for everyone.
+ */
+export function cacheResponse(asked: AskedCall): (answer: SerializedResponse) => void {
+  const { ctx, about } = asked
+  const memory = keeps(asked) && !ctx.actor ? memoryFor(ctx) : null
+  if (!memory) return () => undefined
+  const began = memory.begin()
+  const madeAt = ctx.now()
+  return ({ bytes, tag }) =>
+    void memory.keep(
+      answerName(asked),
+      { body: bytes, type: 'application/json', about, state: tag, madeAt },
+      began,
+    )
+}
+
+function asOfJson(ctx: AppContext, body: string | Uint8Array<ArrayBuffer>, asOf: Date) {
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    Vary: 'Cookie, Authorization',
+  })
+  markStale(headers, asOf, ctx.now())
+  return new Response(body, { headers })
+}
+
+export function isUnavailableError(error: unknown): boolean {
+  return (error instanceof Refusal && error.code === 'unavailable') || isDatabaseOutage(error)
+}
+
+const keeps = ({ run: { endpoint } }: AskedCall) => endpoint.cachedForOutage !== undefined
+
+/** Ignores the order of parameters. */
+function answerName({ url, ctx: { site } }: AskedCall): string {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.sort()
+  const query = searchParams.toString()
+  return `${site.id}\n${pathname.toLowerCase()}${query && `?${query}`}`
+}
+
+function memoryFor({ services }: AppContext): ResponseCache | null {
+  return services.has(responseCacheKey) ? services.get(responseCacheKey) : null
+}
+
+type AskedCall = {
+  run: Operation
+  ctx: AppContext
+  url: string
+  /** ID of the listing that the response is about, or null. */
+  about: number | null
+}

@@ -1,0 +1,112 @@
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { Counter } from 'prom-client'
+import { serviceKey } from '../../app-context.ts'
+
+export const responseCacheKey = serviceKey<ResponseCache>('answer memory')
+
+/**
+ * Caches the last good response for each anonymous request, compressed and limited in bytes, for database outages.
+ * Evicts responses about a listing when it changes, so that outdated listings aren't shown.
+ */
+export class ResponseCache {
+  readonly answers = new Counter({
+    name: 'answers_as_of_total',
+    help: 'Responses as of an earlier time, served while the database was unavailable: built from memory, or cached.',
+    labelNames: ['from'],
+    registers: [],
+  })
+  // Search results have a separate cache, so that an unlimited number of queries doesn't evict pages.
+  readonly #plain = this.#open(plainBytes)
+  readonly #queried = this.#open(queriedBytes)
+  readonly #about = new Map<number, Set<string>>()
+  #forgotten = 0
+
+  /** Returns a marker to pass to `keep`. A response isn't stored if a listing has changed since then. */
+  begin(): number {
+    return this.#forgotten
+  }
+
+  /** `state` is the version of the content. Compresses responses of the same version at most once a minute. */
+  async keep(name: string, answer: GivenAnswer, began: number): Promise<void> {
+    const { body, type, about, state, madeAt } = answer
+    const before = this.#room(name).get(name)
+    const age = before ? madeAt.getTime() - before.madeAt.getTime() : Number.POSITIVE_INFINITY
+    if (before?.state === state && age < renewMs) return
+    if (body.length > maxBytes) return
+    const packed = await compress(body)
+    if (about !== null && began !== this.#forgotten) return
+    this.#room(name).set(name, { packed, type, about, state, madeAt })
+    if (about === null) return
+    const names = this.#about.get(about) ?? new Set()
+    this.#about.set(about, names.add(name))
+  }
+
+  async find(name: string): Promise<KeptAnswer | null> {
+    const found = this.#room(name).get(name)
+    if (!found) return null
+    const { packed, type, madeAt } = found
+    return { body: (await decompress(packed)).toString(), type, madeAt }
+  }
+
+  /** Evicts the responses about changed listings. */
+  forget(ids: readonly number[]) {
+    this.#forgotten += 1
+    for (const id of ids)
+      for (const name of this.#about.get(id) ?? []) {
+        this.#plain.delete(name)
+        this.#queried.delete(name)
+      }
+  }
+
+  forgetAll() {
+    this.#forgotten += 1
+    this.#plain.clear()
+    this.#queried.clear()
+  }
+
+  get size() {
+    const rooms = [this.#plain, this.#queried]
+    return {
+      answers: rooms.reduce((sum, { size }) => sum + size, 0),
+      bytes: rooms.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
+    }
+  }
+
+  #room(name: string) {
+    return name.includes('?') ? this.#queried : this.#plain
+  }
+
+  #open(maxSize: number) {
+    return new LRUCache<string, Entry>({
+      maxSize,
+      sizeCalculation: ({ packed }, name) => packed.length + name.length * 2 + overhead,
+      dispose: ({ about }, name, reason) => {
+        if (about === null || reason === 'set') return
+        const names = this.#about.get(about)
+        names?.delete(name)
+        if (names?.size === 0) this.#about.delete(about)
+      },
+    })
+  }
+}
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+/** A listing's page takes about 29 KB, so this fits about 2,300 of them. */
+const plainBytes = 64 * 1024 * 1024
+const queriedBytes = 16 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
+const overhead = 400
+const renewMs = 60_000
+
+type KeptAnswer = { body: string; type: string; madeAt: Date }
+type GivenAnswer = Omit<KeptAnswer, 'body'> & {
+  body: string | Uint8Array
+  /** ID of the listing that the response is about, or null. */
+  about: number | null
+  state: string
+}
+type Entry = Omit<GivenAnswer, 'body'> & { packed: Buffer }

@@ -1,0 +1,28 @@
+/**
+ * Shows the notice's time in the visitor's time zone, and tells the visitor when the site works again. Sent as text,
+ * so it can't import anything.
+ */
+export function staleNoticeScript() {
+  const note = document.querySelector<HTMLElement>('as-of-note')
+  const time = note?.querySelector('time')
+  if (!note || !time) return
+  const asOf = new Date(time.dateTime)
+  const isToday = asOf.toDateString() === new Date().toDateString()
+  const [, month, day] = asOf.toDateString().split(' ')
+  const [hour, minute] = [asOf.getHours(), String(asOf.getMinutes()).padStart(2, '0')]
+  const clock = `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+  time.textContent = isToday ? clock : `${month} ${Number(day)}, ${clock}`
+  note.querySelector('button')?.addEventListener('click', () => location.reload())
+  const ask = async () => {
+    const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
+    // The random delay keeps clients from retrying at the same moment.
+    if (!answer?.ok) return setTimeout(() => void ask(), 3_000 + Math.random() * 4_000)
+    note.dataset.back = ''
+    const [away, back] = note.querySelectorAll('p')
+    if (away) away.hidden = true
+    if (back) back.hidden = false
+    // The next page won't be stale.
+    return addEventListener('windsock:page-asked', () => note.remove(), { once: true })
+  }
+  setTimeout(() => void ask(), 2_000)
+}

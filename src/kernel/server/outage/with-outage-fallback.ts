@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache'
+import type { AppContext, Services } from '../../app-context.ts'
+import { Refusal } from '../../errors.ts'
+import { unavailableMessages } from '../../unavailable-messages.ts'
+
+/**
+ * Wraps a small query for data that rarely changes, such as names and places. During a database outage, it returns the
+ * last result. Otherwise it always runs the query.
+ */
+export function withOutageFallback<A extends unknown[], T>(
+  most: number,
+  ask: (ctx: AppContext, ...args: A) => Promise<T>,
+): (ctx: AppContext, ...args: A) => Promise<T> {
+  const byProcess = new WeakMap<Services, LRUCache<string, { answer: T }>>()
+  return async function askOrRecall(ctx, ...args) {
+    const known = byProcess.get(ctx.services) ?? new LRUCache<string, { answer: T }>({ max: most })
+    byProcess.set(ctx.services, known)
+    const key = JSON.stringify(args)
+    if (ctx.outage) {
+      const last = known.get(key)
+      if (last) return last.answer
+      throw new Refusal('unavailable', { message: unavailableMessages.reading })
+    }
+    const answer = await ask(ctx, ...args)
+    known.set(key, { answer })
+    return answer
+  }
+}

@@ -1,0 +1,86 @@
+import { lookup as resolveName } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { OutboundFailure } from './outbound-failure.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** Ports on which files are usually served. Excludes ports of mail servers, databases, and similar services. */
+const openPorts = new Set([80, 443, 8080, 8443])
+const longestAddress = 2_000
+
+/** Parses a URL and checks its text. Its host name is resolved and checked when connecting. */
+export function parseOutboundUrl(allowed: AllowedHosts, text: string, base?: URL): URL {
+  if (text.length > longestAddress || !URL.canParse(text, base)) throw badAddress()
+  const url = new URL(text, base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw badAddress()
+  if (!isDecodable(url.username) || !isDecodable(url.password)) throw badCredentials()
+  if (isAllowedHost(allowed, url)) return url
+  if (!openPorts.has(findPort(url)))
+    throw new OutboundFailure(
+      'bad_address',
+      `Port ${findPort(url)} isn’t allowed. Use one of these ports: ${[...openPorts].join(', ')}.`,
+    )
+  const literal = literalAddress(url)
+  if (literal !== null && !isPublicAddress(literal)) throw notPublicError()
+  return url
+}
+
+/** Checks whether a host is allowed by the settings although it is private. */
+export function isAllowedHost({ allowedHosts }: AllowedHosts, url: URL): boolean {
+  return allowedHosts.includes(`${url.hostname}:${findPort(url)}`)
+}
+
+/**
+ * Resolves a host name for one connection. All its addresses must be public, and the connection uses one of them.
+ * Prevents DNS rebinding, because the name isn't resolved again.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 4)
+    const [first] = addresses
+    if (first === undefined || addresses.some(({ address }) => !isPublicAddress(address)))
+      return callback(notPublicError(), '', 4)
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
+}
+
+export function notPublicError() {
+  return new OutboundFailure('not_public', 'That URL isn’t on the public internet.')
+}
+
+/** The URL parser accepts invalid percent-encoding. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function badCredentials() {
+  return new OutboundFailure(
+    'bad_address',
+    'The username or password in the URL contains an invalid percent sign. Encode it as %25.',
+  )
+}
+
+function badAddress() {
+  return new OutboundFailure(
+    'bad_address',
+    'Enter a file URL that starts with https:// or http://.',
+  )
+}
+
+function findPort(url: URL): number {
+  return Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+}
+
+/** The URL parser has already normalized decimal, octal, and hexadecimal notation. */
+function literalAddress({ hostname }: URL): string | null {
+  if (hostname.startsWith('[')) return hostname.slice(1, -1)
+  return /^[\d.]+$/.test(hostname) ? hostname : null
+}
+
+/** Private hosts allowed by the settings, each with its port. */
+export type AllowedHosts = { allowedHosts: readonly string[] }

@@ -1,0 +1,90 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
+import {
+  type Metric,
+  type ProcessMetrics,
+  type ReadMetrics,
+  readProcessMetrics,
+} from '../metrics/process-metrics.ts'
+import type { Children } from './children.ts'
+
+/**
+ * Collects the metrics of all processes. Runs in the primary process, which has number 0, for itself and for its
+ * children. Omits a child that doesn't respond in time.
+ */
+export function collectMetrics(children: Children, own: Registry): ReadMetrics {
+  const pending = new Map<number, (metrics: Metric[]) => void>()
+  let questions = 0
+  cluster.on('message', (worker: Worker, message: Message) => {
+    if (message?.about !== about) return
+    if (message.metrics) pending.get(message.question)?.(message.metrics)
+    else
+      void readAll().then((all) =>
+        tell(worker, { about, question: message.question, figures: all }),
+      )
+  })
+  return readAll
+
+  async function readAll(): Promise<ProcessMetrics[]> {
+    const answers = children.list().map(async ([number, worker]) => {
+      questions += 1
+      const question = questions
+      const answer = new Promise<Metric[]>((done) => pending.set(question, done))
+      tell(worker, { about, question })
+      const metrics = await Promise.race([answer, pause(maxWaitMs, null, { ref: false })])
+      pending.delete(question)
+      return metrics && { process: String(number), metrics }
+    })
+    const all = await Promise.all([
+      readProcessMetrics(own).then((metrics) => ({ process: '0', metrics })),
+      ...answers,
+    ])
+    return all.filter((one) => one !== null)
+  }
+}
+
+/**
+ * Reads metrics in a child process. Returns its own to the primary process, and requests those of all processes from
+ * it.
+ */
+export function shareMetrics(own: Registry): ReadMetrics {
+  const pending = new Map<number, (figures: ProcessMetrics[]) => void>()
+  let questions = 0
+  process.on('message', (message: Message) => {
+    if (message?.about !== about) return
+    const { question, figures } = message
+    if (figures) pending.get(question)?.(figures)
+    else
+      void readProcessMetrics(own).then((metrics) =>
+        process.send?.({ about, question, metrics }, quiet),
+      )
+  })
+  return async function readAll() {
+    questions += 1
+    const question = questions
+    const answer = new Promise<ProcessMetrics[]>((done) => pending.set(question, done))
+    process.send?.({ about, question }, quiet)
+    const figures = await Promise.race([answer, pause(2 * maxWaitMs, null, { ref: false })])
+    pending.delete(question)
+    if (!figures) throw new Error('The other processes didn’t respond.')
+    return figures
+  }
+}
+
+function tell(worker: Worker, message: Message) {
+  if (worker.isConnected()) worker.send(message, quiet)
+}
+
+/** Ignores send errors, because a process that has ended needs no response. */
+function quiet() {}
+
+const about = 'figures'
+const maxWaitMs = 2_000
+
+type Message = {
+  about: typeof about
+  question: number
+  metrics?: Metric[]
+  figures?: ProcessMetrics[]
+}

@@ -1,0 +1,18 @@
+import type { Config } from '../../config.ts'
+
+/** Runs one step of the startup. With STARTUP_PROGRESS=1, prints its label, and its seconds when it ends. */
+export async function startupStep<T>(
+  { startupProgress }: Pick<Config, 'startupProgress'>,
+  label: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!startupProgress) return work()
+  const startedAt = performance.now()
+  process.stdout.write(`${`${label} …`.padEnd(labelWidth)}`)
+  const result = await work()
+  process.stdout.write(` ${((performance.now() - startedAt) / 1_000).toFixed(1)} s\n`)
+  return result
+}
+
+/** Characters; `scripts/prepare.mjs` prints its steps at the same width. */
+const labelWidth = 34

@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
+  type ListMultipartUploadsCommandOutput,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Settings } from '../../config.ts'
+import { Refusal } from '../../errors.ts'
+import { inSpan } from '../tracing/spans.ts'
+import { assertPlainKey, destroyContent, isPlainKey, type Storage } from './storage.ts'
+
+/** Maximum number of objects that S3 deletes in one call. */
+const deletedAtOnce = 1_000
+
+/** Stores files in an S3 bucket, or in a service compatible with S3. */
+export function createS3Storage({ bucket, ...settings }: S3Settings): Storage {
+  const client = clientFor(settings)
+  return {
+    async put(key, content, contentType) {
+      assertPlainKey(key)
+      const target = { Bucket: bucket, Key: key, Body: content, ContentType: contentType }
+      try {
+        // Streams have an unknown length. They are uploaded in parts, which are discarded if one of them fails.
+        if (content instanceof Readable)
+          await putStream(new Upload({ client, params: target }), content)
+        else await client.send(new PutObjectCommand(target))
+      } catch (error) {
+        throw toRefusal(error)
+      }
+    },
+    async get(key) {
+      if (!isPlainKey(key)) return null
+      const found = await orNull(client.send(new GetObjectCommand({ Bucket: bucket, Key: key })))
+      return found && { stream: found.Body as Readable, bytes: found.ContentLength ?? 0 }
+    },
+    async has(key) {
+      if (!isPlainKey(key)) return false
+      return (
+        (await orNull(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })))) !== null
+      )
+    },
+    async remove(keys) {
+      for (const key of keys) assertPlainKey(key)
+      for (let from = 0; from < keys.length; from += deletedAtOnce) {
+        const Objects = keys.slice(from, from + deletedAtOnce).map((Key) => ({ Key }))
+        const command = new DeleteObjectsCommand({
+          Bucket: bucket,
+          Delete: { Objects, Quiet: true },
+        })
+        const { Errors = [] } = await client.send(command)
+        if (Errors[0]) throw new Error(`S3 failed to delete ${Errors[0].Key}: ${Errors[0].Message}`)
+      }
+    },
+    async *list(prefix) {
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })
+      for await (const { Contents = [] } of pages)
+        for (const { Key, Size, LastModified } of Contents)
+          if (Key) yield { key: Key, bytes: Size ?? 0, writtenAt: LastModified ?? new Date() }
+    },
+    async removeUnfinished(before, prefix = '') {
+      let next: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | null = {}
+      while (next) {
+        const command: ListMultipartUploadsCommand = new ListMultipartUploadsCommand({
+          Bucket: bucket,
+          Prefix: prefix,
+          ...next,
+        })
+        const listed: ListMultipartUploadsCommandOutput | null = await orNull(client.send(command))
+        for (const { Key, UploadId, Initiated } of listed?.Uploads ?? [])
+          if (Initiated && Initiated < before)
+            await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+        next = listed?.IsTruncated
+          ? { KeyMarker: listed.NextKeyMarker, UploadIdMarker: listed.NextUploadIdMarker }
+          : null
+      }
+    },
+  }
+}
+
+/** Aborts the upload if the client disconnects. The call wouldn't notice on its own while it waits for S3. */
+async function putStream(upload: Upload, content: Readable) {
+  const stop = () => void upload.abort()
+  content.once('error', stop)
+  try {
+    await upload.done()
+  } catch (error) {
+    throw content.errored ?? error
+  } finally {
+    content.off('error', stop)
+    destroyContent(content)
+  }
+}
+
+function clientFor(settings: Omit<S3Settings, 'bucket'>) {
+  const client = new S3Client({
+    region: settings.region,
+    forcePathStyle: settings.forcePathStyle,
+    ...(settings.endpoint && { endpoint: settings.endpoint }),
+    ...(settings.credentials && { credentials: settings.credentials }),
+    // Many services compatible with S3 don't support the newer checksums, which the client sends by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
+  })
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) =>
+        inSpan(
+          () => ({ name: `S3 ${commandName}`, kind: 'client' }),
+          () => next(args),
+        ),
+    { step: 'initialize' },
+  )
+  return client
+}
+
+const storageFull = 507
+const slowDown = 429
+
+/** Converts errors of a full, overloaded, or broken store to a refusal, because they are expected. */
+function toRefusal(error: unknown): unknown {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  if (status === storageFull) return new Refusal('storage_full')
+  if (status === slowDown || (status ?? 0) >= 500)
+    return new Refusal('unavailable', {
+      message: 'We can’t store files right now. Please try again.',
+    })
+  return error
+}
+
+/** Not found, or not implemented by a simple store. */
+const nothing: ReadonlySet<number | undefined> = new Set([404, 501])
+
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof S3ServiceException && nothing.has(error.$metadata.httpStatusCode))
+      return null
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { parentPort } from 'node:worker_threads'
+import type { TaskReply, TaskRequest, TaskTypes } from './task-messages.ts'
+
+/** Runs the tasks of a TaskThread. The thread's file calls this once. Binary data in the output is transferred. */
+export function serveTasks<Tasks extends TaskTypes>(handlers: TaskHandlers<Tasks>) {
+  parentPort?.on('message', (request: TaskRequest<Tasks>) => {
+    void run(handlers, request)
+  })
+}
+
+async function run<Tasks extends TaskTypes>(
+  handlers: TaskHandlers<Tasks>,
+  { name, input }: TaskRequest<Tasks>,
+) {
+  try {
+    const value = await handlers[name](input)
+    reply({ value }, [...findBuffers(value)])
+  } catch (error) {
+    reply({ error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function reply(message: TaskReply, transfer: ArrayBuffer[] = []) {
+  parentPort?.postMessage(message, transfer)
+}
+
+/** Skips views of a part of a larger buffer, which may be shared. */
+function findBuffers(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
+  if (value instanceof Uint8Array) {
+    const { buffer } = value
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === value.byteLength) found.add(buffer)
+  } else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) findBuffers(part, found)
+  return found
+}
+
+export type TaskHandlers<Tasks extends TaskTypes> = {
+  [Name in keyof Tasks]: (
+    input: Tasks[Name]['input'],
+  ) => Tasks[Name]['output'] | Promise<Tasks[Name]['output']>
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+export const accessSettings = {
+  SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .meta({ default: 'generated and stored in the database' })
+    .describe(
+      'Key that signs human checks and links in email, and from which webhook secrets are derived. If you change it, receivers need new webhook secrets. At least 32 characters.',
+    ),
+  STAFF_TWO_STEP_LOGIN: z
+    .enum(['optional', 'required'])
+    .optional()
+    .meta({ default: '`optional` in a demo, otherwise `required`' })
+    .describe('Whether staff must log in with a passkey or authenticator app to use their roles.'),
+  SESSION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(90)
+    .describe("Maximum length of a session, even if it's in use."),
+  STAFF_SESSION_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2160)
+    .default(12)
+    .describe('Maximum length of a staff session.'),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+export const databaseSettings = {
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('Folder of the embedded database and media files.'),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe("PostgreSQL 16 or newer. The embedded database is used if it isn't set."),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .optional()
+    .describe(
+      "Streaming replica of the database. Visitors without a session read from it while it's up to date.",
+    ),
+  READ_ONLY_MINUTES: z.coerce
+    .number()
+    .min(0)
+    .max(10_080)
+    .default(60)
+    .describe(
+      'How long the site keeps serving search and recently viewed pages from memory while the database is unavailable. `0` turns this off.',
+    ),
+}

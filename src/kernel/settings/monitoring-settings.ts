@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+export const monitoringSettings = {
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .optional()
+    .meta({ default: '`info`, with `npm start` `warn`' })
+    .describe('Minimum level of log entries. Each entry is one line of JSON.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Bearer token for `/metrics`. Without it, only requests from this machine that no proxy forwarded can read metrics.',
+    ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .describe(
+      "Separate port for `/metrics`, which then isn't served on the site. A token is required only if one is set.",
+    ),
+  WORKER_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .describe('Port on which `npm run worker` serves `/healthz`, `/readyz`, and `/metrics`.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe(
+      'OpenTelemetry collector for traces (OTLP over HTTP). `OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER`, and the other standard settings apply too.',
+    ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional().describe('Collector for traces only.'),
+  OTEL_SDK_DISABLED: z.string().default('false').describe('`true` turns tracing off.'),
+}

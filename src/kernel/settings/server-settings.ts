@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { flag } from './flag.ts'
+
+export const serverSettings = {
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on.'),
+  HOST: z.string().default('0.0.0.0').describe('Network interface to listen on.'),
+  SITE_URL: z
+    .url()
+    .optional()
+    .meta({ default: 'http://localhost:PORT' })
+    .describe('Public URL of the site, used in links and for search engines.'),
+  SITE_NAME: z.string().default('Windsock').describe('Name of the site on pages and in email.'),
+  SALES_PHONE: z
+    .string()
+    .max(40)
+    .optional()
+    .describe("Phone number to call when a payment fails. The message omits it if it isn't set."),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https|tel)$/, error: 'Use mailto:…, https://…, or tel:….' })
+    .optional()
+    .describe(
+      'Contact for vulnerability reports, such as `mailto:security@windsock.example`. Published in `/.well-known/security.txt`.',
+    ),
+  LEAD_INTERVAL_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(3)
+    .describe('Minimum time between two leads from the same visitor.'),
+  DEMO: flag
+    .optional()
+    .meta({ default: '`1` with the embedded database, otherwise `0`' })
+    .describe('`1` fills an empty database with the demo market.'),
+  DEMO_LISTINGS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1200)
+    .describe('Number of listings in the demo market.'),
+  WEB_PROCESSES: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(128)])
+    .default(1)
+    .describe('Number of processes that serve the port. `auto` starts one per core.'),
+  JOBS: z
+    .enum(['inline', 'off'])
+    .default('inline')
+    .describe('`inline` runs jobs in the web process. `off` leaves them to `npm run worker`.'),
+  STARTUP_PROGRESS: flag
+    .default(false)
+    .describe(
+      '`1` prints the steps of the startup, and sets the default of `LOG_LEVEL` to `warn`. `npm start` sets it.',
+    ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(600)
+    .default(1)
+    .describe(
+      "Time to keep accepting requests after SIGTERM while `/readyz` reports unavailable. Set it longer than the load balancer's check interval.",
+    ),
+  TRUST_PROXY: flag
+    .default(false)
+    .describe(
+      '`1` if a proxy sets `X-Forwarded-For`. Its `X-Request-Id` and `traceparent` headers are used too.',
+    ),
+  SERVICE_WORKER: flag
+    .default(true)
+    .describe(
+      'The service worker makes saved aircraft available offline. `0` removes it from returning browsers.',
+    ),
+}

@@ -1,0 +1,6 @@
+/** Returns the URL if it uses http or https, otherwise null. Prevents script injection through `javascript:` links. */
+export function toWebUrl(text: string | null): string | null {
+  if (!text) return null
+  const url = URL.parse(text)
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}

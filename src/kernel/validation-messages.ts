@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { formatBound } from './format/numbers.ts'
+
+// Default validation messages in plain language, for browser and server. Import this file wherever messages are shown
+// to users.
+z.config({ customError: formatValidationMessage })
+
+/** Returns a sentence that includes the field's name if it is readable. */
+export function formatValidationMessage(issue: Issue): string {
+  const sentence = sentences[issue.code] as ((issue: Issue) => string) | undefined
+  const text = isMissing(issue) ? 'is required' : (sentence?.(issue) ?? unusable)
+  const label = issue.code === 'unrecognized_keys' ? 'The request' : labelFor(issue.path ?? [])
+  return `${label} ${text}.`
+}
+
+const unusable = 'isn’t valid'
+
+const sentences: { [C in Issue['code']]: (issue: Extract<Issue, { code: C }>) => string } = {
+  invalid_type: ({ expected }) => `must be ${kinds[expected] ?? 'a different type'}`,
+  too_small: ({ origin, minimum, inclusive = true, exact }) =>
+    bound(origin, minimum, exact ? 'exactly' : inclusive ? 'at least' : 'more than'),
+  too_big: ({ origin, maximum, inclusive = true, exact }) =>
+    bound(origin, maximum, exact ? 'exactly' : inclusive ? 'at most' : 'less than'),
+  invalid_format: ({ format }) => formats[format] ?? 'isn’t in the right format',
+  not_multiple_of: ({ divisor }) => `must be a multiple of ${divisor}`,
+  unrecognized_keys: ({ keys }) =>
+    `contains unknown fields: ${keys.slice(0, 5).join(', ').slice(0, 100)}`,
+  invalid_union: (issue) => choice(unionValues(issue)),
+  invalid_value: ({ values }) => choice(values),
+  invalid_key: () => unusable,
+  invalid_element: () => unusable,
+  custom: () => unusable,
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no (true or false)',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+}
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'must be a valid e-mail address',
+  url: 'must be a valid web address',
+  datetime: 'must be a date and time, such as 2026-05-31T12:00:00Z',
+  date: 'must be a date, such as 2026-05-31',
+  uuid: 'must be a valid ID',
+}
+
+function bound(origin: string, limit: number | bigint, how: string): string {
+  const count = figure(limit)
+  if (origin === 'string') {
+    if (how === 'at least' && limit === 1) return 'is required'
+    return `must have ${how} ${count} ${limit === 1 ? 'character' : 'characters'}`
+  }
+  if (origin === 'array' || origin === 'set')
+    return `must have ${how} ${count} ${limit === 1 ? 'entry' : 'entries'}`
+  return how === 'exactly' ? `must be ${count}` : `must be ${how} ${count}`
+}
+
+/** Omits the thousands separator for years. */
+function figure(limit: number | bigint): string {
+  return formatBound(limit)
+}
+
+function choice(values: readonly unknown[]): string {
+  const words = values.map(String)
+  if (words.length === 0 || words.length > 12) return 'isn’t one of the choices'
+  if (words.length === 1) return `must be ${words[0]}`
+  return `must be one of: ${words.slice(0, -1).join(', ')}, ${words.at(-1)}`
+}
+
+/** Returns the allowed values if the union is a choice of values. Returns an empty list for other unions. */
+function unionValues(issue: Extract<Issue, { code: 'invalid_union' }>): readonly unknown[] {
+  const each = issue.errors.map(([first]) => (first?.code === 'invalid_value' ? first.values : []))
+  return each.every((values) => values.length > 0) ? each.flat() : []
+}
+
+function isMissing({ code, input }: Issue): boolean {
+  const mayBeMissing =
+    code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_union'
+  return mayBeMissing && (input === undefined || input === null)
+}
+
+/** Converts the last name in the path to words. Codes such as `yf` are omitted. */
+function labelFor(path: readonly PropertyKey[]): string {
+  const name = path.findLast((part) => typeof part === 'string') ?? ''
+  const words = name.split(/(?=[A-Z][a-z])|[_\s-]+/).filter(Boolean)
+  const isCode = name.length < 5 && !shortWords.has(name)
+  if (isCode || !/^[a-z]+$/i.test(name.replace(/[_\s-]/g, ''))) return 'This'
+  const text = words
+    .map((word) => abbreviations[word.toLowerCase()] ?? word.toLowerCase())
+    .join(' ')
+  return text[0]?.toUpperCase() + text.slice(1)
+}
+
+const shortWords: ReadonlySet<string> = new Set([
+  'city',
+  'name',
+  'page',
+  'sort',
+  'text',
+  'year',
+  'zip',
+])
+
+const abbreviations: Readonly<Record<string, string>> = {
+  tbo: 'TBO',
+  url: 'URL',
+  sms: 'SMS',
+  zip: 'ZIP',
+  id: 'ID',
+}
+
+type Issue = Parameters<z.core.$ZodErrorMap<z.core.$ZodIssue>>[0]

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react'
+
+/** Returns the entries of a list and updates when any window changes it. Empty on the server. */
+export function useDeviceList<T>({ subscribe, read }: DeviceList<T>): readonly T[] {
+  return useSyncExternalStore(subscribe, read, () => none)
+}
+
+/**
+ * Creates a list stored only in this browser under `key`. Stored data is untrusted, so only entries accepted by
+ * `isEntry` are read.
+ */
+export function createDeviceList<T>({ key, most, isEntry }: Options<T>): DeviceList<T> {
+  const listeners = new Set<() => void>()
+  let unkept: string | null = null
+  let known: { text: string | null; entries: readonly T[] } = { text: null, entries: none }
+  return {
+    read() {
+      const text = unkept ?? storedText(key)
+      if (text !== known.text)
+        known = { text, entries: entriesIn(text).filter(isEntry).slice(0, most) }
+      return known.entries
+    },
+    write(entries) {
+      const text = JSON.stringify(entries.slice(0, most))
+      const isKept = store(key, text)
+      unkept = isKept ? null : text
+      for (const tell of listeners) tell()
+      return isKept
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      window.addEventListener('storage', listener)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', listener)
+      }
+    },
+  }
+}
+
+const none: readonly never[] = []
+
+function storedText(key: string) {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Returns false if the browser's storage is full or disabled. */
+function store(key: string, text: string) {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function entriesIn(text: string | null): unknown[] {
+  try {
+    const entries: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(entries) ? entries : []
+  } catch {
+    return []
+  }
+}
+
+type DeviceList<T> = {
+  /** Returns the same array until the stored data changes. */
+  read: () => readonly T[]
+  /** Returns false if the entries are only in memory and will be lost when the page is closed. */
+  write: (entries: readonly T[]) => boolean
+  subscribe: (listener: () => void) => () => void
+}
+type Options<T> = {
+  key: string
+  /** Maximum number of entries. The first ones are stored. */
+  most: number
+  isEntry: (entry: unknown) => entry is T
+}

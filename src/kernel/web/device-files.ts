@@ -1,0 +1,57 @@
+/** Stores files on this device until they can be uploaded. Logging out removes them, like drafts. */
+export async function storeFiles(group: string, files: readonly File[]): Promise<void> {
+  await inTransaction('readwrite', (store) => {
+    for (const file of files) store.add({ group, file })
+  })
+}
+
+/** Lists the group's files in the order they were stored. Browsers without storage have none. */
+export async function readFiles(group: string): Promise<StoredFile[]> {
+  const stored: StoredFile[] = []
+  await inTransaction('readonly', (store) => {
+    store.openCursor().onsuccess = ({ target }) => {
+      const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
+      if (!cursor) return
+      const { group: its, file } = cursor.value as { group: string; file: File }
+      if (its === group) stored.push({ key: cursor.key as number, file })
+      cursor.continue()
+    }
+  }).catch(() => undefined)
+  return stored
+}
+
+export async function removeFile(key: number): Promise<void> {
+  await inTransaction('readwrite', (store) => void store.delete(key)).catch(() => undefined)
+}
+
+export async function removeAllFiles(): Promise<void> {
+  await inTransaction('readwrite', (store) => void store.clear()).catch(() => undefined)
+}
+
+async function inTransaction(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void) {
+  const database = await openDatabase()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode)
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error ?? new Error('The storage is full.'))
+      work(transaction.objectStore(storeName))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('windsock.files', 1)
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(storeName, { autoIncrement: true })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('No storage is available.'))
+  })
+}
+
+const storeName = 'files'
+
+export type StoredFile = { key: number; file: File }

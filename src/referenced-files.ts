@@ -1,0 +1,19 @@
+import { listManufacturerLogoFiles } from '#features/back-office/server/public/sweep-manufacturer-logos.ts'
+import { listBrokerageFiles } from '#features/brokerages/server/public/sweep-brokerage-images.ts'
+import { listCommunityFiles } from '#features/community/server/public/sweep-community-documents.ts'
+import { listMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
+import { listDocumentFiles } from '#features/documents/server/public/sweep-documents.ts'
+import { listImageFiles } from '#features/selling/server/public/sweep-images.ts'
+import { listLogoFiles } from '#features/sites/server/public/sweep-site-logos.ts'
+import type { ListReferencedFiles } from '#kernel/server/backup/find-missing-files.ts'
+
+/** All files referenced by rows, except feeds and exports, which exist only for hours. */
+export const referencedFiles: readonly ListReferencedFiles[] = [
+  listBrokerageFiles,
+  listCommunityFiles,
+  listDocumentFiles,
+  listImageFiles,
+  listLogoFiles,
+  listManufacturerLogoFiles,
+  listMessageFiles,
+]

@@ -1,0 +1,13 @@
+import { resolve } from 'node:path'
+import { demoAccounts, demoPassword } from '#features/accounts/demo-accounts.ts'
+import type { Config } from '#kernel/config.ts'
+
+/** Prints the site's address and, for people who start it by hand, the demo accounts and the data folder. */
+export function printStartupSummary(config: Config, port: number) {
+  process.stdout.write(`${config.siteName} is running at http://localhost:${port}\n`)
+  if (!config.startupProgress) return
+  const accounts = demoAccounts.map(({ email, is }) => `    ${email.padEnd(26)}${is}`)
+  const demo = config.demo ? [`  Demo accounts (password: ${demoPassword})`, ...accounts] : []
+  const data = config.databaseUrl ? [] : [`  Data folder: ${resolve(config.dataDir)}`]
+  process.stdout.write(`${['', ...demo, ...data, '  To stop, press Ctrl+C.', ''].join('\n')}\n`)
+}

@@ -1,0 +1,17 @@
+/**
+ * Defines the default Trusted Types policy to prevent XSS. Browsers pass it each text that a script assigns to markup
+ * or a script URL. They block the assignment if it returns null. Script text is always blocked, because the policy
+ * doesn't define `createScript`. Serialized with `toString`, so it must not reference anything outside.
+ */
+export function defineTrustedTypesPolicy() {
+  const scripts = /^\/(assets\/|service-worker\.js$)/
+  Reflect.get(window, 'trustedTypes')?.createPolicy('default', {
+    // Text without `<` can't create elements. React creates the empty script element, which is harmless.
+    createHTML: (text: string) =>
+      !text.includes('<') || text === '<script></script>' ? text : null,
+    createScriptURL: (address: string) => {
+      const { origin, pathname } = new URL(address, location.href)
+      return origin === location.origin && scripts.test(pathname) ? address : null
+    },
+  })
+}

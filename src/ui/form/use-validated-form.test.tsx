@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { Field } from './field.tsx'
+import { useValidatedForm } from './use-validated-form.ts'
+
+const Person = z.object({
+  name: z.string().min(1, 'Name is required'),
+  email: z.email('Email is not valid'),
+})
+type Person = z.infer<typeof Person>
+
+function PersonForm({ send }: { send: (person: Person) => Promise<void> }) {
+  const form = useValidatedForm<Person>({
+    schema: async () => Person,
+    initialValues: { name: '', email: '' },
+    send,
+  })
+  return (
+    <form {...form.props}>
+      <Field label="Name" {...form.input('name')} />
+      <Field label="Email" {...form.input('email')} />
+      {form.failure && <p role="status">{form.failure}</p>}
+      <button type="submit" disabled={form.sending}>
+        Send
+      </button>
+    </form>
+  )
+}
+
+let sent: Person[] = []
+
+function form(send: (person: Person) => Promise<void> = async (person) => void sent.push(person)) {
+  sent = []
+  render(<PersonForm send={send} />)
+  return userEvent.setup()
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const errors = () => screen.queryAllByRole('alert').map((error) => error.textContent)
+const press = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+
+afterEach(cleanup)
+
+test('[CONT-02] shows an error only on a field that was edited and left', async () => {
+  const user = form()
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(field('Email'))
+  await user.keyboard('pat@')
+  expect(errors()).toEqual([])
+  await user.tab()
+  await waitFor(() => expect(errors()).toEqual(['Email is not valid']))
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Name').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('[CONT-02] validates all fields before submitting and submits a valid form once', async () => {
+  let finish = () => {}
+  const user = form((person) => {
+    sent.push(person)
+    return new Promise((done) => {
+      finish = done
+    })
+  })
+  await user.click(press())
+  await waitFor(() => expect(errors()).toEqual(['Name is required', 'Email is not valid']))
+  expect(sent).toEqual([])
+  await user.type(field('Name'), 'Pat')
+  await user.type(field('Email'), 'pat@example.test')
+  await user.keyboard('{Enter}{Enter}')
+  await waitFor(() => expect(press().disabled).toBe(true))
+  finish()
+  await waitFor(() => expect(press().disabled).toBe(false))
+  expect(sent).toEqual([{ name: 'Pat', email: 'pat@example.test' }])
+  expect(errors()).toEqual([])
+})
+
+test('[CONT-02] shows a server error next to its field', async () => {
+  const user = form(() => {
+    throw new ApiFailure(400, {
+      error_description: 'Please correct it.',
+      modelState: { email: ['This address is taken.'], elsewhere: ['Not shown here.'] },
+    })
+  })
+  await user.type(field('Name'), 'Pat')
+  await user.type(field('Email'), 'pat@example.test{Enter}')
+  await waitFor(() => expect(errors()).toEqual(['This address is taken.']))
+  expect(screen.queryByRole('status')).toBeNull()
+  const described = field('Email').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe('This address is taken.')
+})
+
+test.each([
+  [
+    'the server’s own words',
+    new ApiFailure(429, { error_description: 'Wait 3 seconds.' }),
+    'Wait 3 seconds.',
+  ],
+  [
+    'words for a defect',
+    new TypeError('x is undefined'),
+    'Something went wrong. Please try again.',
+  ],
+])('[CONT-02] shows an error without a field in %s', async (_, failure, words) => {
+  const user = form(() => Promise.reject(failure))
+  await user.type(field('Name'), 'Pat')
+  await user.type(field('Email'), 'pat@example.test{Enter}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
+  expect(errors()).toEqual([])
+  expect(press().disabled).toBe(false)
+})

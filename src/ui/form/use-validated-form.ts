@@ -1,0 +1,176 @@
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type { z } from 'zod'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { useDeferUntilRelease } from './use-defer-until-release.ts'
+import { useFormRules } from './use-form-rules.ts'
+import { type FieldErrors, type FormValues, useFormValues } from './use-form-values.ts'
+
+/**
+ * A form validated with its endpoint's schema. Validates each field on blur after a change, and all of them before
+ * submitting. Shows the server's errors at their fields. `failure` has any other error.
+ */
+export function useValidatedForm<T extends FormValues>({
+  schema,
+  initialValues,
+  send,
+}: Options<T>) {
+  const rules = useFormRules(schema)
+  const form = useFormValues(initialValues)
+  const { values, errors, isChanged, change } = form
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const afterPress = useDeferUntilRelease()
+  useAdoptTyped(element, initialValues, change)
+  const early = useRulesInTime(rules, isChanged, element)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    setFailure(null)
+    setSending(true)
+    try {
+      const check = await rules.load()
+      const wrong = check(form.latest())
+      form.setErrors(wrong)
+      if (hasErrors(wrong)) focusFirstWrong(element)
+      else await send(form.latest())
+    } catch (error) {
+      const { byField, rest } = toMessages(error, initialValues)
+      form.setErrors(byField)
+      setFailure(rest)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  async function validateField(name: string) {
+    const check = await rules.load().catch(() => null)
+    form.setError(name, check?.(form.latest())[name])
+  }
+
+  /** Returns the props common to all fields. */
+  function field(name: keyof T & string) {
+    // Skips fields that were focused but not changed.
+    const onBlur = () => {
+      if (form.isTouched(name)) afterPress(() => void validateField(name))
+    }
+    return { name, onBlur, error: errors[name] }
+  }
+
+  const set = <Name extends keyof T & string>(name: Name, value: T[Name]) =>
+    change({ [name]: value } as unknown as Partial<T>)
+
+  return {
+    /** Props for the `<form>`. */
+    props: {
+      ref: element,
+      ...early,
+      onSubmit: (event: FormEvent) => void submit(event),
+      noValidate: true,
+      // If the form is submitted before JavaScript is ready, passwords must not appear in the URL.
+      method: 'post',
+    } as const,
+    /** Props for a `Field` by name. */
+    input: (name: keyof T & string) => ({
+      ...field(name),
+      value: values[name] as string,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set(name, event.currentTarget.value as T[typeof name]),
+    }),
+    /** Props for a `Checkbox` by name. */
+    box: (name: keyof T & string) => ({
+      ...field(name),
+      checked: values[name] as boolean,
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        set(name, event.currentTarget.checked as T[typeof name]),
+    }),
+    values,
+    set,
+    /** Changes values as if the user had entered them. */
+    fill: change,
+    /** Sets the values as the new initial state. */
+    reset: form.reset,
+    failure,
+    sending,
+    isValid: rules.check !== null && !hasErrors(rules.check(values)),
+    isChanged,
+  }
+}
+
+/** Once the messages are rendered. */
+function focusFirstWrong(form: RefObject<HTMLFormElement | null>) {
+  requestAnimationFrame(() =>
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  )
+}
+
+/** Loads the rules on focus, and lets Enter submit the form before they have loaded. */
+function useRulesInTime(
+  { check, load }: ReturnType<typeof useFormRules>,
+  isChanged: boolean,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  // Submitting the form reports load errors.
+  const loadQuietly = () => void load().catch(() => undefined)
+  const onChanged = useEffectEvent(loadQuietly)
+  useEffect(() => {
+    if (isChanged) onChanged()
+  }, [isChanged])
+  return {
+    onFocus: loadQuietly,
+    // The button is disabled until the rules are loaded, so the browser doesn't submit on Enter.
+    onKeyDown(event: KeyboardEvent) {
+      const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement
+      if (!isEnter || event.defaultPrevented || check || !isChanged) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    },
+  }
+}
+
+/** Adopts values that were entered or autofilled before hydration. */
+function useAdoptTyped<T extends FormValues>(
+  form: RefObject<HTMLFormElement | null>,
+  fields: T,
+  change: (typed: Partial<T>) => void,
+) {
+  const adopt = useEffectEvent(() => {
+    const typed = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
+      .filter(({ name, type, value }) => name in fields && type !== 'checkbox' && value !== '')
+      .filter(({ type, checked }) => type !== 'radio' || checked)
+      .map(({ name, value }) => [name, value])
+    if (typed.length > 0) change(Object.fromEntries(typed) as Partial<T>)
+  })
+  useEffect(() => adopt(), [])
+}
+
+function hasErrors(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0
+}
+
+function toMessages(error: unknown, fields: object): { byField: FieldErrors; rest: string | null } {
+  if (!(error instanceof ApiFailure))
+    return { byField: {}, rest: 'Something went wrong. Please try again.' }
+  const byField: Record<string, string> = {}
+  for (const [name, [message]] of Object.entries(error.modelState))
+    if (name in fields && message !== undefined) byField[name] = message
+  return { byField, rest: hasErrors(byField) ? null : error.message }
+}
+
+type Options<T> = {
+  /** Loads the validation schema on first use. */
+  schema: () => Promise<z.ZodType>
+  initialValues: T
+  /** Thrown errors become messages. */
+  send: (values: T) => Promise<void>
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import styles from './deferred-part-frame.module.css'
+import { type QueuedInteraction, queueInteraction, replayedEvents } from './queued-interactions.ts'
+import { isServer } from './wait-for-parts.ts'
+
+/**
+ * A frame for a part that hydrates after the page. Until then, it shows the server's markup and queues interactions,
+ * which are replayed after hydration.
+ */
+export function DeferredPartFrame({ frame, className, styled, children }: DeferredPartFrameProps) {
+  const id = useId()
+  const early = useRef<QueuedInteraction[] | null>([])
+  // An update before hydration shows the fallback, so the fallback must match the existing markup.
+  const [showKept] = useState(() => (isServer ? undefined : keep(document.getElementById(id))))
+  useEffect(() => {
+    const keepEarly = (event: Event) => {
+      if (!early.current || !frame.current?.contains(event.target as Node)) return
+      const act = queueInteraction(event, frame.current)
+      if (!act) return
+      event.stopPropagation()
+      early.current.push(act)
+    }
+    // React listens on the document and discards events in a part that isn't hydrated.
+    for (const type of replayedEvents) addEventListener(type, keepEarly, { capture: true })
+    return () => {
+      for (const type of replayedEvents) removeEventListener(type, keepEarly, { capture: true })
+    }
+  }, [frame])
+  return (
+    <div ref={frame} id={id} className={className} data-styles={styled} suppressHydrationWarning>
+      <Suspense fallback={<div className={styles.inPlace} ref={showKept} />}>
+        {children}
+        <Alive
+          tell={() => {
+            const acts = early.current ?? []
+            early.current = null
+            // Replays the interactions one at a time, so that text is entered before Enter is pressed.
+            for (const act of acts) setTimeout(() => frame.current && act(frame.current))
+          }}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Copies the frame's content. Uses an inert document, so that images aren't loaded again. */
+function keep(frame: HTMLElement | null) {
+  const kept = frame && new Document().importNode(frame, true)
+  return (place: HTMLElement | null) => {
+    if (kept) place?.append(...document.importNode(kept, true).childNodes)
+  }
+}
+
+function Alive({ tell }: { tell: () => void }) {
+  // Runs only the first callback. It works for later renders, because it only uses refs.
+  const told = useRef(tell)
+  useEffect(() => told.current(), [])
+  return null
+}
+
+export const inPlaceClass = styles.inPlace
+
+type DeferredPartFrameProps = {
+  frame: RefObject<HTMLDivElement | null>
+  className?: string | undefined
+  /** Number of style sheets that the page has for this part. */
+  styled?: number
+  children: ReactNode
+}

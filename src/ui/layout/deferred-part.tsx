@@ -1,0 +1,72 @@
+import { type ComponentType, lazy, memo, useEffect, useRef } from 'react'
+import { pageRequestEvent } from '../document/page-data-fetch.ts'
+import { DeferredPartFrame } from './deferred-part-frame.tsx'
+import { loadPart } from './wait-for-parts.ts'
+
+/**
+ * A part of a page that is rendered on the server. Its script loads when the part is almost visible, or on the first
+ * interaction. Pass the part's CSS modules, because the page's style sheet includes only those that the page imports.
+ */
+export function deferredPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...styles: readonly CSSModuleClasses[]
+): ComponentType<Props> {
+  const part = loadPart(load)
+  const isNeeded = withResolver()
+  const WhenNeeded = lazy(async () => {
+    await isNeeded.promise
+    return { default: await part.load() }
+  })
+
+  function Deferred(props: Props) {
+    const frame = useRef<HTMLDivElement>(null)
+    useEffect(() => onceNeeded(frame.current, isNeeded.resolve), [])
+    const Part: ComponentType<Props> = part.loaded ?? WhenNeeded
+    return (
+      <DeferredPartFrame frame={frame} styled={styles.length}>
+        <Part {...props} />
+      </DeferredPartFrame>
+    )
+  }
+  return memo(Deferred) as unknown as ComponentType<Props>
+}
+
+/** Distance below the viewport at which a part's script is loaded. */
+const nearby = '200px'
+
+/**
+ * Calls `tell` when the element is almost visible, the visitor interacts, or the router loads data. The last is needed
+ * because a navigation is a transition, which waits for all parts to hydrate.
+ */
+function onceNeeded(element: Element | null, tell: () => void) {
+  if (!element) return undefined
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) tell()
+    },
+    { rootMargin: nearby },
+  )
+  observer.observe(element)
+  for (const event of signsOfLife) addEventListener(event, tell, { once: true, capture: true })
+  return () => {
+    observer.disconnect()
+    for (const event of signsOfLife) removeEventListener(event, tell, { capture: true })
+  }
+}
+
+const signsOfLife = [
+  'pointermove',
+  'pointerdown',
+  'keydown',
+  'wheel',
+  'popstate',
+  pageRequestEvent,
+] as const
+
+function withResolver() {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

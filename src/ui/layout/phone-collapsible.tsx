@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { SpriteIcon } from '../sprite-icon.tsx'
+import styles from './phone-collapsible.module.css'
+
+/** Content that is collapsed under a title on phones. Wider screens show it without the title. */
+export function PhoneCollapsible({ title, aside, children }: PhoneCollapsibleProps) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <b>{title}</b>
+        <span>
+          {aside}
+          <SpriteIcon name="chevron-up" size={16} />
+        </span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+type PhoneCollapsibleProps = { title: string; aside: string; children: ReactNode }

@@ -1,0 +1,113 @@
+/** An interaction with a part before hydration, to be replayed afterward. */
+export type QueuedInteraction = (part: Element) => void
+
+export const replayedEvents = ['click', 'input', 'keydown', 'submit'] as const
+
+/**
+ * Queues an interaction for replay. Returns null if it works without a script, such as details elements and ordinary
+ * links.
+ */
+export function queueInteraction(event: Event, part: Element): QueuedInteraction | null {
+  const { target } = event
+  if (!(target instanceof Element)) return null
+  if (event.type === 'input') return isTextField(target) ? typedAgain(target, part) : null
+  if (event.type === 'keydown')
+    return (event as KeyboardEvent).key === 'Enter' && target instanceof HTMLInputElement
+      ? again(target, part, (found) => found.dispatchEvent(new KeyboardEvent('keydown', enter)))
+      : null
+  if (event.type === 'submit') {
+    event.preventDefault()
+    return again(target as HTMLFormElement, part, (form) => form.requestSubmit())
+  }
+  if (isTick(target)) return tickedAgain(target, part)
+  const button = target.closest<HTMLElement>('button, a[aria-haspopup]')
+  if (!button) return pressedAgain(event as MouseEvent, target, part)
+  if (opensElsewhere(event as MouseEvent)) return null
+  event.preventDefault()
+  return again(button, part, (found) => found.click())
+}
+
+/** Collects the fields of a part that differ from the server's markup. */
+export function collectChangedFields(part: Element): QueuedInteraction[] {
+  const acts: QueuedInteraction[] = []
+  for (const field of part.querySelectorAll('input, textarea, select')) {
+    if (field instanceof HTMLSelectElement) {
+      const initial = [...field.options].findIndex((one) => one.defaultSelected)
+      if (field.selectedIndex !== Math.max(initial, 0)) acts.push(chosenAgain(field, part))
+    } else if (isTick(field)) {
+      if (field.checked !== field.defaultChecked) acts.push(tickedAgain(field, part))
+    } else if (isTextField(field) && field.value !== field.defaultValue) {
+      acts.push(typedAgain(field, part))
+    }
+  }
+  return acts
+}
+
+/** Replays a click whose position matters, such as on a slider's track. The browser moves the thumbs itself. */
+function pressedAgain({ clientX, detail }: MouseEvent, target: Element, part: Element) {
+  const track = target instanceof HTMLInputElement ? null : target.closest('[data-pressed-where]')
+  if (!track) return null
+  const press = { bubbles: true, clientX, detail }
+  return again(track, part, (found) => found.dispatchEvent(new MouseEvent('click', press)))
+}
+
+const enter = { key: 'Enter', bubbles: true, cancelable: true }
+
+/** Finds the control by position, because hydration may have replaced the markup. */
+function again<Control extends Element>(
+  control: Control,
+  part: Element,
+  act: (control: Control) => void,
+): QueuedInteraction {
+  const place = [...part.querySelectorAll(control.localName)].indexOf(control)
+  return (alive) => {
+    const found = control.isConnected ? control : alive.querySelectorAll(control.localName)[place]
+    if (found) act(found as Control)
+  }
+}
+
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  return metaKey || ctrlKey || shiftKey || altKey
+}
+
+function isTick(target: Element): target is HTMLInputElement {
+  return target.matches('input:is([type=checkbox], [type=radio])')
+}
+
+function isTextField(target: Element): target is HTMLInputElement | HTMLTextAreaElement {
+  return target.matches('textarea, input:not([type=checkbox], [type=radio])')
+}
+
+/** The browser has already changed the box, so its state is reverted before the click is replayed. */
+function tickedAgain(box: HTMLInputElement, part: Element): QueuedInteraction {
+  const wanted = box.checked
+  return again(box, part, (found) => {
+    found.checked = !wanted
+    found.click()
+  })
+}
+
+/** React detects input only if the value differs from the one it last set. */
+function typedAgain(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  part: Element,
+): QueuedInteraction {
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  const typed = field.value
+  return again(field, part, (found) => {
+    found.value = ''
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(found, typed)
+    found.dispatchEvent(new Event('input', { bubbles: true }))
+    // A list that opened for it closes, and the value is formatted.
+    if (found !== document.activeElement)
+      found.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+}
+
+function chosenAgain(field: HTMLSelectElement, part: Element): QueuedInteraction {
+  const { value } = field
+  return again(field, part, (found) => {
+    found.value = value
+    found.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}

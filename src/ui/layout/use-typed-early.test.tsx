@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { useTypedEarly } from './use-typed-early.ts'
+
+function Form() {
+  const part = useRef<HTMLDivElement>(null)
+  useTypedEarly(part)
+  const [values, setValues] = useState({ year: '', note: '', type: '2', isNew: false })
+  const change = (patch: Partial<typeof values>) => setValues((now) => ({ ...now, ...patch }))
+  return (
+    <div ref={part}>
+      <input
+        aria-label="Year"
+        value={values.year}
+        onChange={(event) => change({ year: event.currentTarget.value })}
+      />
+      <textarea
+        aria-label="Note"
+        value={values.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      <select
+        aria-label="Type"
+        value={values.type}
+        onChange={(event) => change({ type: event.currentTarget.value })}
+      >
+        <option value="1">Airplane</option>
+        <option value="2">Helicopter</option>
+        <option value="3">Glider</option>
+      </select>
+      <input
+        type="checkbox"
+        aria-label="New"
+        checked={values.isNew}
+        onChange={(event) => change({ isNew: event.currentTarget.checked })}
+      />
+      <output>{JSON.stringify(values)}</output>
+    </div>
+  )
+}
+
+let root: Root | undefined
+afterEach(() => {
+  act(() => root?.unmount())
+  cleanup()
+  document.body.replaceChildren()
+})
+
+async function hydrateAfter(type: () => void) {
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(<Form />)
+  document.body.append(container)
+  type()
+  await act(async () => {
+    root = hydrateRoot(container, <Form />)
+  })
+}
+
+const state = () => JSON.parse(screen.getByRole('status').textContent ?? '')
+const field = <T extends HTMLElement>(name: string) => screen.getByLabelText<T>(name)
+
+test('[WIZ-01] adopts text typed before the page’s script ran', async () => {
+  await hydrateAfter(() => {
+    field<HTMLInputElement>('Year').value = '1975'
+    field<HTMLTextAreaElement>('Note').value = 'Hangared'
+    field<HTMLSelectElement>('Type').value = '3'
+    field<HTMLInputElement>('New').checked = true
+  })
+  await waitFor(() =>
+    expect(state()).toEqual({ year: '1975', note: 'Hangared', type: '3', isNew: true }),
+  )
+  expect(field<HTMLInputElement>('Year').value).toBe('1975')
+})

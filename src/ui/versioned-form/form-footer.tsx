@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './form-footer.module.css'
+
+/** Status and buttons below a form. */
+export function FormFooter({ state, children }: { state: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.footer}>
+      <span className={styles.state} aria-live="polite">
+        {state}
+      </span>
+      {children}
+    </div>
+  )
+}

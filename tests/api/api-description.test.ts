@@ -1,0 +1,344 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findScopes } from '#features/api-tokens/scopes.ts'
+import { type Endpoint, pathParameters } from '#kernel/endpoint.ts'
+import {
+  insertListings,
+  insertRandomMarket,
+  randomListing,
+  SeededRandom,
+} from '../support/random-listings.ts'
+import { apiEndpoints, type TestSite, testSite } from '../support/test-site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await testSite()
+  await insertRandomMarket(site.ctx.db, 60, site.ctx.now(), 7)
+})
+afterAll(() => site.close())
+
+const neededQueries: Record<string, string> = {
+  '/api/biz/contact': '?listingId=1',
+  '/api/account/userroles': '?email=nobody@example.test',
+  '/api/locations': '?q=1',
+  '/api/airports': '?q=1',
+  '/api/search/suggest': '?q=c',
+  '/api/listing/understand': '?q=twin',
+  '/api/saved/listings': '?ids=1',
+  '/api/listing/compare': '?ids=1',
+  '/api/search/places': '?q=denv',
+  '/api/search/place': '?near=KAPA',
+  '/api/wr/challenge': '?action=register',
+  '/api/email/unsubscribe': '?t=x',
+}
+
+/** Returns a valid path for all parameters. */
+function examplePath(path: string) {
+  return path.replace(/\{\w+\}/g, '1')
+}
+
+describe('the API description', () => {
+  test('[API-03] lists every call with its parameters and response schema', async () => {
+    const document = await (await site.get('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    for (const endpoint of apiEndpoints) {
+      const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+      const summary = expect.stringMatching(/^.{11,}$/)
+      expect(call, `${endpoint.method} ${endpoint.path}`).toMatchObject({ summary })
+      const { sendsFile, produces } = endpoint
+      const written = produces?.type ?? 'application/json'
+      const type = sendsFile ? 'application/octet-stream' : written
+      if (endpoint.redirects) expect(Object.keys(call.responses)).toContain('303')
+      else expect(call.responses[200].content[type].schema).toEqual(expect.any(Object))
+      for (const name of pathParameters(endpoint.path))
+        expect(call.parameters).toContainEqual(
+          expect.objectContaining({ name, in: 'path', required: true }),
+        )
+    }
+    const described = Object.values(document.paths as Record<string, object>).flatMap(Object.keys)
+    expect(described).toHaveLength(apiEndpoints.length)
+  })
+
+  test('[C13] [API-03] lists the fields that come with a brokerage’s pictures', async () => {
+    const { paths } = await (await site.get('/api/openapi.json')).json()
+    const { content } = paths['/api/biz/files'].post.requestBody
+    expect(content['multipart/form-data'].schema).toMatchObject({
+      properties: {
+        bizId: {},
+        kind: { enum: ['logo', 'title', 'office', 'gallery'] },
+        officeId: {},
+      },
+      required: expect.arrayContaining(['bizId', 'kind']),
+    })
+  })
+
+  test('[API-03] lists the write fields that are allowed in the query', async () => {
+    const { paths } = await (await site.get('/api/openapi.json')).json()
+    const inQuery = (method: string, path: string) =>
+      paths[path][method].parameters.flatMap((parameter: { in: string; name: string }) =>
+        parameter.in === 'query' ? parameter.name : [],
+      )
+    const pay = '/api/listinginvoice/{id}'
+    expect(inQuery('post', `${pay}/createListingPayment`)).toEqual(['priceTierId'])
+    expect(inQuery('post', `${pay}/executelistingpayment`)).toContain('paymentId')
+    expect(inQuery('post', '/api/listing/{id}/title')).toEqual(['t', 's', 'l'])
+    expect(inQuery('delete', '/api/listing/{id}/images')).toContain('imageSrc')
+    expect(inQuery('post', '/api/listing/{id}/favorite')).toEqual(['sendUpdates'])
+  })
+
+  // After an intentional change of the API, run `npm run api:renew` to update the file.
+  test('[API-03] matches the published description', async () => {
+    const document = await (await site.get('/api/openapi.json')).json()
+    await expect(`${JSON.stringify(document, null, 1)}\n`).toMatchFileSnapshot('openapi.json')
+  })
+
+  test('[API-03] states the required headers, allowed callers, and errors of each call', async () => {
+    const { paths, components } = await (await site.get('/api/openapi.json')).json()
+    for (const endpoint of apiEndpoints)
+      checkCall(endpoint, paths[endpoint.path][endpoint.method.toLowerCase()])
+    for (const name of ['bearer', 'apiToken', 'session'])
+      expect(components.securitySchemes[name]).toMatchObject({
+        type: expect.stringMatching(/^(http|apiKey|oauth2)$/),
+      })
+    expect(Object.keys(paths['/token'].post.responses)).toContain('429')
+    expect(Object.keys(paths['/api/listing/{id}'].put.responses)).toContain('409')
+  })
+
+  test('[API-01] every described call responds at its path, case-insensitively', async () => {
+    const today = site.ctx.now()
+    await site.ctx.db
+      .insertInto('registry_edition')
+      .values({ published_at: today, loaded_at: today })
+      .execute()
+    for (const endpoint of apiEndpoints.filter(({ method }) => method === 'GET')) {
+      const path = `${examplePath(endpoint.path)}${neededQueries[endpoint.path] ?? ''}`
+      const plain = await site.get(path)
+      const shouted = await site.get(path.replace(/^[^?]*/, (text) => text.toUpperCase()))
+      expect([200, 303, 401, 404], path).toContain(plain.status)
+      expect(shouted.status, path).toBe(plain.status)
+    }
+  })
+
+  test('[API-01] an unsupported method gets a response that lists the supported method', async () => {
+    const response = await site.send('DELETE', '/api/lookups')
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET')
+  })
+})
+
+describe('responses', () => {
+  test('[API-04] an unchanged response isn’t resent, and a changed one is', async () => {
+    const first = await site.get('/api/listing/searchListings')
+    const tag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const again = await site.get('/api/listing/searchListings', { 'if-none-match': tag })
+    expect(again.status).toBe(304)
+    const dice = new SeededRandom(99)
+    const forSale = { is_active: true, is_sold: false, sold_at: null, expires_at: null }
+    await insertListings(site.ctx.db, dice, [
+      { ...randomListing(dice, site.ctx.now()), ...forSale },
+    ])
+    const changed = await site.get('/api/listing/searchListings', { 'if-none-match': tag })
+    expect(changed.status).toBe(200)
+    expect((await changed.json()).total).toBe((await first.json()).total + 1)
+  })
+
+  test('[API-04] lookups can be cached for a minute', async () => {
+    const response = await site.get('/api/lookups')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(response.headers.get('vary')).toContain('Cookie, Authorization')
+  })
+
+  test('an error is a problem document with a message and field errors, without internals', async () => {
+    const response = await site.get('/api/listing/searchListings?yf=next+year&dnum=7')
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    const body = await response.json()
+    expect(Object.keys(body.modelState)).toEqual(expect.arrayContaining(['yf', 'dnum']))
+    expect(body.error_description).toBe(body.detail)
+    expect(JSON.stringify(body)).not.toMatch(/node_modules|at .*\.ts|select /i)
+  })
+
+  test('every response includes the security headers', async () => {
+    for (const path of ['/api/lookups', '/api/nothing', '/healthz']) {
+      const { headers } = await site.get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    }
+  })
+
+  test('text is compressed for clients that support it', async () => {
+    const response = await site.get('/api/lookups', { 'accept-encoding': 'br, gzip' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toBe('Cookie, Authorization, X-Web-App, Accept-Encoding')
+    const { byteLength } = await response.arrayBuffer()
+    expect(response.headers.get('content-length')).toBe(String(byteLength))
+  })
+
+  test('health, readiness, and metrics endpoints respond', async () => {
+    expect((await site.get('/healthz')).status).toBe(200)
+    expect((await site.get('/readyz')).status).toBe(200)
+    const metrics = await (await site.get('/metrics')).text()
+    expect(metrics).toContain('http_request_seconds_bucket{le="0.005",route="GET /api/lookups"')
+    expect(metrics).toMatch(/^search_index_behind_commits 0$/m)
+    expect(metrics).toMatch(/^invoices_executing 0$/m)
+    expect(metrics).toMatch(/^captures_unassigned 0$/m)
+    expect(metrics).toMatch(/^mails_unsent\{state="waiting"\} \d+$/m)
+  })
+})
+
+describe('invalid input', () => {
+  test('no query, ID, or header causes a server error', async () => {
+    const codes = [
+      'page',
+      'dnum',
+      'disp',
+      'sort',
+      'rev',
+      'yf',
+      'yt',
+      'lf',
+      'lt',
+      'pf',
+      'pt',
+      'ef',
+      'et',
+      'tf',
+      'tt',
+      'el',
+      'h',
+      'f',
+      'm',
+      'c',
+      'bt',
+      'kw',
+      'biz',
+      'so',
+      'fo',
+      'st',
+      'near',
+      'nm',
+      'reload',
+      'id',
+      '__proto__',
+    ]
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.integer().map(String),
+      fc.constantFrom(
+        '',
+        '-1',
+        '1e9',
+        '99999999999999999999',
+        'NaN',
+        "'; drop table listing; --",
+        '%',
+        '\\',
+        '(',
+        '[a-z',
+        '*',
+        'a & !b | (',
+        'x'.repeat(10_240),
+        '1,2,3',
+        '1,,2',
+        't',
+        'null',
+        '\u0000',
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...codes), value, { maxKeys: 6 }),
+        async (query) => {
+          const response = await site.get(
+            `/api/listing/searchListings?${new URLSearchParams(query)}`,
+          )
+          // The filter for saved listings requires a login.
+          expect([200, 400, 401], new URLSearchParams(query).toString()).toContain(response.status)
+        },
+      ),
+      { numRuns: 400 },
+    )
+    for (const id of ['0', '-1', 'x', '1.5', '99999999999', '%00', '%ff', '1%2f2', "1'--", '1e3'])
+      expect([400, 404], id).toContain((await site.get(`/api/listing/${id}`)).status)
+    const odd = await site.get('/api/lookups', {
+      accept: 'x'.repeat(5_000),
+      'if-none-match': '"'.repeat(99),
+      cookie: 'windsock.prefs=%7Bbroken',
+    })
+    expect(odd.status).toBe(200)
+  })
+
+  test('an unknown API path returns a problem document, not a page', async () => {
+    const response = await site.get('/api/nothing/here')
+    expect(response.status).toBe(404)
+    expect((await response.json()).code).toBe('not_found')
+    expect((await site.get('/assets/nothing.js')).status).toBe(404)
+    for (const path of [
+      '/media/..%2f..%2fpackage.json',
+      '/media/%2e%2e%2f%2e%2e%2fpackage.json',
+      '/media/x%00.jpg',
+      '/media/%ff.jpg',
+    ])
+      expect((await site.get(path)).status, path).toBe(404)
+  })
+
+  test('[NAV-01] a malformed page URL redirects to the home page', async () => {
+    for (const path of ['/%E0%A4%A', '/listing/100%-7', '/aircraft/search/%']) {
+      const response = await site.get(path)
+      expect([response.status, response.headers.get('location')], path).toEqual([302, '/'])
+    }
+    expect((await site.get('/listing/100%25-7?kw=100%')).status).toBe(200)
+    expect((await site.get('/api/%E0%A4%A')).status).toBe(404)
+  })
+
+  test('rejects a cross-site write with a cookie, including unusual proxy origins', async () => {
+    for (const origin of [
+      'https://evil.test',
+      'null',
+      'http://localhost:3000.evil.test',
+      undefined,
+    ]) {
+      const headers: Record<string, string> = { cookie: 'session=x', ...(origin && { origin }) }
+      const response = await site.send('POST', '/api/lookups', { headers })
+      expect(response.status, origin).toBe(403)
+    }
+  })
+
+  test('rejects a body over the limit with 413, whether declared or streamed', async () => {
+    const big = new Uint8Array(1024 * 1024 + 1)
+    const declared = await site.send('POST', '/api/lookups', {
+      body: big,
+      headers: { 'content-length': String(big.length) },
+    })
+    expect(declared.status).toBe(413)
+  })
+})
+
+type DescribedCall = {
+  parameters: { name: string; in: string; required: boolean }[]
+  security: object[]
+  responses: Record<string, { headers?: object }>
+}
+
+function checkCall(endpoint: Endpoint, call: DescribedCall) {
+  const { method, path, humanCheck, access } = endpoint
+  const name = `${method} ${path}`
+  const header = (wanted: string) =>
+    call.parameters.find((parameter) => parameter.in === 'header' && parameter.name === wanted)
+  expect(header('X-Anti-Bot')?.required, name).toBe(humanCheck && true)
+  expect(header('X-Web-App'), name).toMatchObject({ in: 'header', name: 'X-Web-App' })
+  expect(header('aspNetUserId') !== undefined, name).toBe(access !== 'anyone')
+  const tokens = findScopes(endpoint).map((scope) => ({ apiToken: [scope] }))
+  const schemes = [{ bearer: [] }, ...tokens, { session: [] }]
+  expect(call.security, name).toEqual(access === 'anyone' ? [{}, ...schemes] : schemes)
+  const statuses = Object.keys(call.responses)
+  expect(statuses, name).toEqual(
+    expect.arrayContaining([endpoint.redirects ? '303' : '200', '400', '401', '503']),
+  )
+  expect(statuses, name).not.toContain('default')
+  expect(statuses.includes('404') || pathParameters(path).length === 0, name).toBe(true)
+  expect(call.responses[503]?.headers, name).toHaveProperty('Retry-After')
+}

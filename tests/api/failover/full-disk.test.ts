@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SearchResult } from '#features/search/contract.ts'
+import type { Db } from '#kernel/server/database.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '#tests/support/people.ts'
+import { type TestSite, testSite } from '#tests/support/test-site.ts'
+
+let site: TestSite
+let seller: Person
+let headers: Record<string, string>
+let listing: number
+beforeAll(async () => {
+  site = await testSite()
+  seller = await aPerson(site.ctx)
+  headers = await signIn(site, seller)
+  listing = await aListing(site.ctx, { profile_id: seller.id, title: 'Cirrus SR22' })
+})
+afterAll(() => site.close())
+
+async function search(query: string, from: Record<string, string> = {}) {
+  const answer = await site.get(`/api/listing/searchListings${query}`, from)
+  return { status: answer.status, ...((await answer.json()) as SearchResult) }
+}
+
+/** A database without room: every statement fails, also one that reads. */
+function fullDatabase(): Db {
+  const error = Object.assign(new Error('No space left on device'), { code: '53100' })
+  const client = {
+    query: () => Promise.reject(error),
+    release: () => undefined,
+  }
+  const pool = { options: {}, connect: async () => client, end: async () => undefined }
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) })
+}
+
+async function whileFull<T>(work: () => Promise<T>): Promise<T> {
+  const { db } = site.ctx
+  site.ctx.db = fullDatabase()
+  try {
+    return await work()
+  } finally {
+    site.ctx.db = db
+  }
+}
+
+test('[R9] answers searches and listings from memory while the database’s disk is full', async () => {
+  const found = { status: 200, total: 1 }
+  // Memory fills in the background.
+  await expect.poll(() => whileFull(() => search('?kw=cirrus'))).toMatchObject(found)
+  await expect.poll(() => whileFull(() => search('?kw=sr22', headers))).toMatchObject(found)
+  const one = () => site.get(`/api/listing/${listing}`)
+  await expect.poll(async () => (await whileFull(one)).status).toBe(200)
+  expect((await (await whileFull(one)).json()).listing.title).toBe('Cirrus SR22')
+  const own = () => site.get('/api/profiles/currentProfile', headers)
+  expect((await whileFull(own)).status).toBe(503)
+  expect((await own()).status).toBe(200)
+})

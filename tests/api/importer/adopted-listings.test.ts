@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
+import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { aListing } from '../../support/listing-builder.ts'
+
+let bench: ImportBench
+beforeAll(async () => {
+  bench = await importBench()
+})
+afterAll(() => bench.close())
+
+test('[IMP-01] a feed without panel, features, and videos preserves those of a listing it takes over', async () => {
+  const [aircraft] = someAircraft(1, 2)
+  const told = {
+    avionics: JSON.stringify([{ name: 'GTN 650' }]),
+    features: JSON.stringify([{ group: 'Interior', items: ['Leather'] }]),
+    videos: JSON.stringify(['https://video.example/1']),
+  }
+  const id = await aListing(bench.ctx, {
+    biz_id: bench.bizId,
+    make: 'Cirrus',
+    year: Number(aircraft?.year),
+    model: 'SR22',
+    registration: String(aircraft?.registration),
+    ...told,
+  })
+  bench.dealer.files.set('/feed.csv', { body: toFeed(someAircraft(1, 2)) })
+  const done = await bench.run(await bench.source({ tierId: null }))
+  expect(done.counts).toMatchObject({ new: 0, changed: 1, pushed: 1 })
+  const { avionics, features, videos } = await bench.ctx.db
+    .selectFrom('listing')
+    .select(['avionics', 'features', 'videos'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect({ avionics, features, videos }).toEqual({
+    avionics: JSON.parse(told.avionics),
+    features: JSON.parse(told.features),
+    videos: JSON.parse(told.videos),
+  })
+})

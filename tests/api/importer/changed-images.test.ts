@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { dayMs } from '#kernel/time.ts'
+import { aPhoto } from '../../support/images.ts'
+import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
+import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+
+let bench: ImportBench
+let source: number
+beforeAll(async () => {
+  bench = await importBench()
+  source = await bench.source()
+})
+afterAll(() => bench.close())
+
+/** Requests to the dealer's server and their status. */
+const asked: [path: string, status: number][] = []
+
+test('[IMP-01] replaces a picture that changed at the same URL and doesn’t resend an unchanged one', async () => {
+  for (const name of ['a', 'b', 'c'])
+    await hang(name, { width: 640, height: 427, version: 'v1', isTold: name !== 'c' })
+  const [one] = someAircraft(1)
+  const images = ['a', 'b', 'c'].map((name) => bench.dealer.url(`/${name}.jpg`)).join('|')
+  bench.dealer.files.set('/feed.csv', { body: toFeed([{ ...one, id: 'A-1', images }]) })
+  await bench.run(source)
+  const first = await shown()
+  expect(first.map(({ width }) => width)).toEqual([640, 640, 640])
+
+  asked.length = 0
+  await bench.run(source)
+  expect(asked).toEqual([])
+
+  later(1)
+  await hang('b', { width: 800, height: 533, version: 'v2', isTold: true })
+  await bench.run(source)
+  expect(asked.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
+    ['/a.jpg', 304],
+    ['/b.jpg', 200],
+  ])
+  const second = await shown()
+  expect(second.map(({ id, position }) => [id, position])).toEqual(
+    first.map(({ id, position }) => [id, position]),
+  )
+  expect(second.map(({ width }) => width)).toEqual([640, 800, 640])
+  expect(second[1]?.original_key).not.toBe(first[1]?.original_key)
+  const storage = getStorage(bench.ctx)
+  expect(await storage.has(first[1]?.original_key ?? '')).toBe(false)
+  expect(await storage.has(second[1]?.original_key ?? '')).toBe(true)
+
+  asked.length = 0
+  later(1)
+  await bench.run(source)
+  expect(asked.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
+    ['/a.jpg', 304],
+    ['/b.jpg', 304],
+  ])
+})
+
+test('[IMP-01] leaves the current picture if the new one is missing or isn’t a picture', async () => {
+  const before = await shown()
+  later(1)
+  bench.dealer.answers.set('/a.jpg', (_, reply) => reply.writeHead(404).end())
+  bench.dealer.answers.set('/b.jpg', (_, reply) => reply.end('<html>No hotlinking</html>'))
+  expect(await bench.run(source)).toMatchObject({ state: 'closed', counts: { imagesFailed: 0 } })
+  expect(await shown()).toEqual(before)
+})
+
+async function hang(
+  name: string,
+  {
+    width,
+    height,
+    version,
+    isTold,
+  }: { width: number; height: number; version: string; isTold: boolean },
+) {
+  const body = await aPhoto({ width, height })
+  bench.dealer.answers.set(`/${name}.jpg`, (request, reply) => {
+    const isSame = isTold && request.headers['if-none-match'] === `"${version}"`
+    asked.push([`/${name}.jpg`, isSame ? 304 : 200])
+    if (isSame) reply.writeHead(304).end()
+    else reply.writeHead(200, isTold ? { etag: `"${version}"` } : {}).end(body)
+  })
+}
+
+function later(days: number) {
+  bench.ctx.clock.now = new Date(bench.ctx.clock.now.getTime() + days * dayMs)
+}
+
+function shown() {
+  return bench.ctx.db
+    .selectFrom('listing_image as i')
+    .innerJoin('listing as l', 'l.id', 'i.listing_id')
+    .select(['i.id', 'i.position', 'i.width', 'i.original_key', 'i.name'])
+    .where('l.biz_id', '=', bench.bizId)
+    .orderBy('i.position')
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { processImport } from '#features/importer/server/public/process-import.ts'
+import { startJobs } from '#kernel/server/job-queue.ts'
+import { someAircraft } from '../../support/importer/feed-server.ts'
+import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { aBrokerage } from '../../support/listing-builder.ts'
+import { aMember } from '../../support/team.ts'
+
+let bench: ImportBench
+beforeAll(async () => {
+  bench = await importBench()
+})
+afterAll(() => bench.close())
+
+test('[A3] [IMP-01] a brokerage whose server sends one byte at a time delays no other brokerage', async () => {
+  const { ctx, dealer, staff } = bench
+  const slowPaths = ['/slow-1.csv', '/slow-2.csv', '/slow-3.csv']
+  for (const path of slowPaths) {
+    dealer.answers.set(path, (_, reply) => {
+      const drip = setInterval(() => reply.write('.'), 20)
+      void once(reply, 'close').then(() => clearInterval(drip))
+    })
+    const slow = await bench.source({ name: path, feedUrl: dealer.url(path) })
+    await startOperation(staff, { id: slow, runsAll: true })
+  }
+  bench.feed(someAircraft(5))
+  const bizId = await aBrokerage(ctx, 'Quick Sales')
+  await aMember(ctx, bizId, 'admin')
+  const quick = await bench.source({ bizId })
+  const { id } = await startOperation(staff, { id: quick, runsAll: true })
+  const queue = await startJobs(ctx, ctx.databaseUrl, [processImport], { work: true })
+  await vi.waitFor(
+    async () => {
+      const { state } = await ctx.db
+        .selectFrom('import_operation')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(state).toBe('closed')
+    },
+    { timeout: 15_000 },
+  )
+  expect(await bench.listings(quick)).toHaveLength(5)
+  // The slow brokerage runs one task at a time, and that one is still waiting.
+  expect(dealer.asked.filter((path) => slowPaths.includes(path))).toHaveLength(1)
+  await Promise.all([dealer.close(), queue.stop()])
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { runOperation } from '#features/importer/server/operations/run-operation.ts'
+import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { changeSource } from '#features/importer/server/sources/change-source.ts'
+import { getSource } from '#features/importer/server/sources/get-source.ts'
+import { type FeedAircraft, someAircraft } from '../../support/importer/feed-server.ts'
+import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+
+let bench: ImportBench
+beforeAll(async () => {
+  bench = await importBench()
+})
+afterAll(() => bench.close())
+
+let from = 0
+function aircraft(count: number, traits: object = {}): FeedAircraft[] {
+  from += 100
+  return someAircraft(count, from).map((one) => ({ ...one, ...traits }) as FeedAircraft)
+}
+
+test('[F2] a rejected row states its first reason, and the report counts causes that have a fix', async () => {
+  const [good, badYear, otherMake, otherMake2] = aircraft(4)
+  const odd = { aircraft_type: 'piston_single', total_time: 'low' }
+  bench.feed([
+    good,
+    { ...badYear, ...odd, year: 'none' },
+    { ...otherMake, ...odd, make: 'Freeflight' },
+    { ...otherMake2, make: 'Freeflight' },
+  ] as FeedAircraft[])
+  const done = await bench.run(await bench.source())
+  const { items } = await listRows(bench.staff, { id: done.id, verdict: 'refused' })
+  expect(items.map(({ problems }) => problems[0]?.reason)).toEqual([
+    'Year isn’t a number',
+    'Make “Freeflight” is not mapped',
+    'Make “Freeflight” is not mapped',
+  ])
+  expect(items[0]?.problems.slice(1)).toMatchObject([{ isFatal: false }, { isFatal: false }])
+  expect(done.report).toMatchObject({
+    causes: [
+      { cause: 'names', rows: 2, line: 4 },
+      { cause: 'year', rows: 1, line: 3 },
+    ],
+    // Omits names without rejected rows.
+    unmapped: [{ kind: 'make', name: 'Freeflight', rows: 2 }],
+  })
+  const mail = bench.ctx.sentMail.at(-1)
+  expect(mail?.text).toContain('Unmapped names: 2 rows.')
+  expect(mail?.text).toContain('Map them under “Names to map”')
+})
+
+test('[F4] rereads rows with ambiguous numbers once the source specifies its number format', async () => {
+  const source = await bench.source()
+  bench.feed(aircraft(2, { total_time: '3.900' }))
+  const { id } = await startOperation(bench.staff, { id: source })
+  const step = async (step: 'run' | 'push') => {
+    await bench.ctx.workJobs()
+    const now = await runOperation(bench.staff, { id, step })
+    await bench.ctx.workJobs()
+    return now
+  }
+  await step('run')
+  expect(await step('push')).toMatchObject({
+    counts: { new: 0, refused: 2 },
+    refusals: [{ cause: 'numbers', rows: 2 }],
+  })
+  const before = await getSource(bench.staff, { id: source })
+  await changeSource(bench.staff, { ...before, decimalSeparator: ',' })
+  await step('run')
+  await step('push')
+  expect(await bench.listings(source)).toMatchObject([
+    { total_time_hours: 3900 },
+    { total_time_hours: 3900 },
+  ])
+})
+
+test('[F3] an aircraft priced in a foreign currency stays off the market until it has a price in dollars', async () => {
+  const source = await bench.source()
+  const both = aircraft(2)
+  const priced = (price: string | number) => both.map((one) => ({ ...one, price }) as FeedAircraft)
+  bench.feed(priced('EUR 189,000'))
+  expect((await bench.run(source)).counts).toMatchObject({ new: 2, refused: 0 })
+  const waiting = { is_active: false, price: null, is_price_on_request: true }
+  expect(await bench.listings(source)).toMatchObject([waiting, waiting])
+  // The listings stay hidden if only another fact changes.
+  bench.feed(priced('EUR 189,000').map((one) => ({ ...one, total_time: 5_000 })))
+  await bench.run(source)
+  expect(await bench.listings(source)).toMatchObject([waiting, waiting])
+  bench.feed(priced(199_000))
+  await bench.run(source)
+  const offered = { is_active: true, price: 199_000, is_price_on_request: false }
+  expect(await bench.listings(source)).toMatchObject([offered, offered])
+  bench.feed(priced('EUR 180,000'))
+  await bench.run(source)
+  expect(await bench.listings(source)).toMatchObject([waiting, waiting])
+})

@@ -1,0 +1,100 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import {
+  maxTurnMs,
+  measureBestMaxTurn,
+  measureMaxSyncTurn,
+} from '#tests/support/measure-max-turn.ts'
+import { scaleRounds } from '#tests/support/scale-rounds.ts'
+import { apiEndpoints } from '#tests/support/test-site.ts'
+import { fileReaders, maliciousFiles } from '#tests/support/worst-inputs/files.ts'
+import { fillSchema } from '#tests/support/worst-inputs/fill-schema.ts'
+import { exemptModules, parsers } from '#tests/support/worst-inputs/parsers.ts'
+import { textGenerators } from '#tests/support/worst-inputs/text-generators.ts'
+
+/** Skips the full length if a shorter input is already too slow, so that a failing test also ends. */
+const shares = [1 / 16, 1]
+
+test.each(Object.entries(parsers))(
+  '[A1] no input blocks the event loop: %s',
+  async (_name, { maxChars, run }) => {
+    const slow: string[] = []
+    for (const [name, generate] of Object.entries(textGenerators))
+      for (const share of shares) {
+        const chars = Math.ceil(Math.min(maxChars, scaleRounds(100_000)) * share)
+        const text = generate(chars)
+        const turnMs = await measureBestMaxTurn(() => settle(run, text))
+        if (turnMs <= maxTurnMs) continue
+        slow.push(`${name}: ${Math.round(turnMs)} ms for ${chars} characters`)
+        break
+      }
+    expect(slow).toEqual([])
+  },
+)
+
+test.each(Object.entries(maliciousFiles))(
+  '[A1] no file blocks the event loop: %s',
+  async (_name, make) => {
+    const content = Buffer.from(await make())
+    const slow: string[] = []
+    for (const [name, { run }] of Object.entries(fileReaders)) {
+      const turnMs = await measureBestMaxTurn(() => settle(run, content))
+      if (turnMs > maxTurnMs) slow.push(`${name}: ${Math.round(turnMs)} ms`)
+    }
+    expect(slow).toEqual([])
+  },
+)
+
+test('[A1] no endpoint input blocks the event loop during validation', () => {
+  const slow: string[] = []
+  const [inAddress, inBody] = [worstValues(16_384), worstValues(scaleRounds(50_000))]
+  for (const { method, path, input } of apiEndpoints)
+    for (const [name, value] of method === 'GET' ? inAddress : inBody) {
+      const filled = fillSchema(input, value)
+      const validate = () => measureMaxSyncTurn(() => input.safeParse(filled))
+      const turnMs = [0, 1, 2].reduce((best) => (best > maxTurnMs ? validate() : best), validate())
+      if (turnMs > maxTurnMs) slow.push(`${method} ${path}, ${name}: ${Math.round(turnMs)} ms`)
+    }
+  expect(slow).toEqual([])
+})
+
+async function settle<Input>(run: (input: Input) => unknown, input: Input) {
+  try {
+    await run(input)
+  } catch {
+    // Parsers may reject the input.
+  }
+}
+
+function worstValues(chars: number): [name: string, value: unknown][] {
+  const texts = Object.entries(textGenerators).map(
+    ([name, generate]) => [name, generate(chars)] as [string, unknown],
+  )
+  const depth = Math.floor(chars / 10)
+  return [
+    ...texts,
+    ['a deep array', JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)],
+    ['a deep object', JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)],
+    ['a long array', Array.from({ length: depth }, () => 'a')],
+    ['a wide object', Object.fromEntries(Array.from({ length: depth }, (_, at) => [at, 'a']))],
+  ]
+}
+
+test('[A1] every module that parses untrusted text has worst-case inputs or a documented exemption', async () => {
+  const rows = [...Object.values(parsers), ...Object.values(fileReaders)]
+  const covered = new Set(rows.flatMap(({ covers }) => covers))
+  const missing: string[] = []
+  for await (const file of glob('**/*.ts', {
+    cwd: 'src',
+    exclude: ['**/*.test.ts', '**/web/**'],
+  })) {
+    const isParser = looksLikeParser.test(await readFile(`src/${file}`, 'utf8'))
+    if (isParser && !covered.has(file) && !(file in exemptModules)) missing.push(file)
+    expect([file, covered.has(file) && file in exemptModules]).toEqual([file, false])
+  }
+  expect(missing).toEqual([])
+})
+
+/** Matches files that import a parsing library, or export a function that converts text or bytes. */
+const looksLikeParser =
+  /from '(?:postal-mime|html-to-text|saxes|@fastify\/busboy|sharp|file-type|pdfkit|fontkit)'|createGunzip|createUnzip|\.formData\(\)|JSON\.parse\(|export (?:async )?function\*? (?:parse|read|split|cut|mask|detect|decode|unpack|tokenize|find|normalize|to)[A-Z]?\w*\(\s*(?:text|line|raw|body|html|words|written|head|header|cookies|cookieHeader|address|url|password|q|kw)\w*: (?:string|Uint8Array|AsyncIterable)/

@@ -1,0 +1,77 @@
+import type {
+  APIRequestContext,
+  Browser,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from '@playwright/test'
+import { expect } from '@playwright/test'
+import { randomIp, solveHumanCode } from '../support.ts'
+
+/** Sends a lead through the form's API calls, from a buyer with a unique name and network. */
+export async function sendLead(
+  request: APIRequestContext,
+  listingId: number | undefined,
+  message = 'Are the logs complete?',
+): Promise<{ leadId: number; buyerName: string }> {
+  const stamp = Date.now().toString(36)
+  const buyerName = `Noor ${stamp}`
+  const from = { 'x-forwarded-for': randomIp() }
+  const answer = await request.post('/api/listing/lead', {
+    headers: { ...from, 'x-anti-bot': await solveHumanCode(request, 'lead', from) },
+    data: {
+      listingId,
+      contactName: buyerName,
+      contactEmail: `noor-${stamp}@buyers.example`,
+      purchaseTime: '3 months',
+      message,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return { leadId: (await answer.json()).leadId, buyerName }
+}
+
+/** Returns the first active listing of the logged-in user. */
+export async function findActiveListing(request: APIRequestContext): Promise<{ id: number }> {
+  const answer = await request.get('/api/profiles/profileListings')
+  const { items } = await answer.json()
+  const offered = items.find((one: Offered) => one.isActive && !one.isSold)
+  if (!offered) throw new Error('This account has no active listing.')
+  return offered
+}
+
+/** Returns the conversation link in the latest email with this text. Waits for the email. */
+export async function findMailedLink(page: Page, text: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await page.getByRole('main').getByRole('link').first().waitFor()
+    for (const mail of await page.locator('a[href^="/dev/mailbox/"]').all()) {
+      const response = await page.request.get((await mail.getAttribute('href')) ?? '')
+      const body = await response.text()
+      if (body.includes(text)) link ??= /\/conversation\/[\w.~-]+/.exec(body)?.[0]
+      if (link) return
+    }
+    throw new Error(`No email contains “${text}”`)
+  }).toPass()
+  return link ?? ''
+}
+
+export async function openVisitorPage(
+  browser: Browser,
+  settings: BrowserContextOptions = {},
+): Promise<Page> {
+  return (await browser.newContext(settings)).newPage()
+}
+
+/** Moves the focus to the element with the keyboard. */
+export async function tabTo(page: Page, target: Locator) {
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not reach it')
+}
+
+type Offered = { isActive: boolean; isSold: boolean }

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../policy/test.ts'
+import { axeFindings, open } from '../support.ts'
+
+const said =
+  'waas 182 under 150k within 300 nm of denver, less than 1000 smoh, no damage, creampuff'
+const box = (page: Page) => page.getByRole('combobox', { name: 'Describe what you’re looking for' })
+const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
+const unknown = (page: Page) => page.getByText('“creampuff” is not a search term we recognize.')
+
+test('[BEY-04] a search line becomes removable chips, and its explanation stays accurate', async ({
+  page,
+}) => {
+  // Performs fourteen searches in sequence.
+  await open(page, '/aircraft/search')
+  await box(page).fill(said)
+  await box(page).press('Enter')
+  const names = [
+    'Cessna 182',
+    'Up to $150,000',
+    'IFR GPS (WAAS)',
+    'Up to 1,000 hr on the engine',
+    'No damage history',
+    'Within 300 nm of Denver, CO',
+  ]
+  await expect(chips(page)).toHaveText([...names, 'Clear all'])
+  await expect(box(page)).toHaveValue(said)
+  await expect(unknown(page)).toBeVisible()
+
+  const addresses = [page.url()]
+  for (const [off, name] of names.entries()) {
+    await page.getByRole('link', { name: `Remove ${name}` }).click()
+    // The chip disappears immediately, and the URL changes with the page.
+    await expect(page).not.toHaveURL(addresses.at(-1) ?? '')
+    const left = names.slice(off + 1)
+    await expect(chips(page)).toHaveText(left.length > 0 ? [...left, 'Clear all'] : [])
+    await expect(box(page)).toHaveValue(said)
+    await expect(unknown(page)).toBeVisible()
+    addresses.push(page.url())
+  }
+  for (const address of addresses.slice(0, -1).toReversed()) {
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(unknown(page)).toBeVisible()
+  }
+  await expect(box(page)).toHaveValue(said)
+  await expect(chips(page)).toHaveText([...names, 'Clear all'])
+
+  await page.reload()
+  await expect(unknown(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Clear search' }).click()
+  await expect(box(page)).toHaveValue('')
+  await expect(chips(page)).toHaveCount(0)
+  await expect(unknown(page)).toHaveCount(0)
+})
+
+test('[BEY-04] an unrecognized word can be searched in descriptions, with the promised number of results', async ({
+  page,
+}) => {
+  await open(page, `/aircraft/search?words=${encodeURIComponent('cessna hangared')}`)
+  const offer = page.getByRole('link', { name: /^View matches in descriptions: / })
+  const promised = (await offer.textContent())?.split(': ')[1] ?? ''
+  await offer.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${promised} aircraft`)
+  await expect(chips(page)).toHaveText(['“hangared”', 'Cessna', 'Clear all'])
+  // The word is now part of the search, so the offer disappears until its chip is removed.
+  await expect(offer).toHaveCount(0)
+  await page.getByRole('link', { name: 'Remove “hangared”' }).click()
+  await expect(offer).toHaveText(`View matches in descriptions: ${promised}`)
+})
+
+for (const width of [390, 1280])
+  test(`[NAV-14] the box suggests interpretations by keyboard at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/aircraft/search')
+    await box(page).fill('cessna 182')
+    const list = page.getByRole('main').getByRole('listbox', { name: 'Suggestions' })
+    const model = list.getByRole('group', { name: 'Models' }).getByRole('option').first()
+    await expect(model).toHaveText(/^Cessna 182/)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(box(page)).toHaveValue('cessna 182')
+    await page.keyboard.press('ArrowDown')
+    await expect(list).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/aircraft\/search\?md=\d+$/)
+    await expect(chips(page)).toHaveText(['Cessna 182', 'Clear all'])
+
+    await box(page).fill('🛩️')
+    await expect(list.getByRole('option')).toHaveText([/^Search for “🛩️”/])
+  })

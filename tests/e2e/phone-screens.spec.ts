@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test'
+import { test } from './policy/test.ts'
+import { findListing, open } from './support.ts'
+
+const phone = { width: 390, height: 844 }
+test.use({ viewport: phone })
+
+test('[L11] a full listing is at most seven screens long, with its facts before the price check', async ({
+  page,
+  request,
+}) => {
+  const { listing } = await findListing(
+    request,
+    ({ listing: one, parts }) =>
+      one.price !== null && parts.images.length > 6 && parts.specs.avionics.length > 3,
+  )
+  await open(page, listing.url)
+  await page.mouse.wheel(0, 600)
+  const top = async (id: string) => (await page.locator(`#${id}`).boundingBox())?.y ?? Number.NaN
+  await expect(page.locator('#cost')).not.toHaveAttribute('open')
+  expect(await top('specifications')).toBeLessThan(await top('engines'))
+  expect(await top('features')).toBeLessThan(await top('price-check'))
+  expect(await top('price-check')).toBeLessThan(await top('cost'))
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height / phone.height).toBeLessThanOrEqual(7)
+})
+
+test('[L11] a link to a collapsed section opens it', async ({ page, request }) => {
+  const { listing } = await findListing(request, (one) => one.listing.price !== null)
+  await open(page, `${listing.url}#cost`)
+  await expect(page.locator('#cost')).toHaveAttribute('open', '')
+})
+
+test('[L6] a broker’s row shows the response time once', async ({ page }) => {
+  await open(page, '/brokers')
+  const rows = page.getByRole('row').filter({ hasText: 'responds in' })
+  for (const text of await rows.evaluateAll((all) =>
+    all.map((row) => (row as HTMLElement).innerText),
+  ))
+    expect(text.match(/\d+ (min|hr|days?)\b/g)).toHaveLength(1)
+})
+
+test('[L7] a manufacturer’s models fit their rows', async ({ page }) => {
+  await open(page, '/aircraft/manufacturers/cessna')
+  const wide = await page
+    .getByRole('list', { name: 'Models' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
+    )
+  expect(wide).toEqual([])
+})
+
+test('[L8] the image above a brokerage’s page spans the screen', async ({ page }) => {
+  await open(page, '/brokers')
+  const links = page.getByRole('table').getByRole('link')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const picture = page.getByRole('main').locator('header img[width="608"]')
+  for (const address of addresses.filter((one) => one?.startsWith('/biz/'))) {
+    await page.goto(address ?? '')
+    if ((await picture.count()) > 0) break
+  }
+  expect(await picture.boundingBox()).toMatchObject({ x: 0, width: phone.width })
+})

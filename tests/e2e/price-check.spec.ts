@@ -1,0 +1,308 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { monthlyCost } from '#features/listings/owning-cost.ts'
+import type { PriceCheck } from '#features/valuation/contract.ts'
+import { formatMoney } from '#kernel/format/numbers.ts'
+import { test } from './policy/test.ts'
+import {
+  collectPageErrors,
+  findCard,
+  loadAllCards,
+  logInAs,
+  open,
+  registerConfirmedAccount,
+  search,
+  waitForHydration,
+} from './support.ts'
+import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const costPanel = (page: Page) => page.locator('#cost')
+
+/** Retries until the panel responds, because it is visible before hydration. */
+async function setHours(page: Page, hours: number) {
+  await costPanel(page).scrollIntoViewIfNeeded()
+  const before = (await allIn(page).textContent()) ?? ''
+  await expect(async () => {
+    await costPanel(page).getByRole('button', { name: 'More hours' }).click()
+    await expect(allIn(page)).not.toHaveText(before, { timeout: 1_000 })
+  }).toPass()
+  const field = costPanel(page).getByRole('textbox', { name: 'Your hours per year' })
+  await field.fill(String(hours))
+  await field.blur()
+  await expect(allIn(page)).toContainText(`At ${hours} hours`)
+}
+
+const allIn = (page: Page) => costPanel(page).getByRole('heading', { name: /per month all-in$/ })
+
+test.describe('[BEY-05] price check', () => {
+  test('shows comparable asking prices, with dots linked to rows and a consistent total', async ({
+    page,
+    request,
+  }) => {
+    const { card, check } = await findChecked(page, ({ median }) => median !== null)
+    const complaints = collectPageErrors(page)
+    await open(page, card.url)
+    const part = page.locator('#price-check')
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toContainText('asking prices')
+    const rows = part.getByRole('table', { name: /^Comparable aircraft/ }).locator('tbody tr')
+    await expect(rows).toHaveCount(check.comparables.length)
+    await expect(part).toContainText(
+      `8 in 10 list at ${formatMoney(check.low ?? 0)}–${formatMoney(check.high ?? 0)}`,
+    )
+    const sum = part.getByRole('table', { name: 'Price adjustments' })
+    const amounts = (await sum.locator('td').allTextContents()).map(toNumber)
+    const total = amounts.pop()
+    expect(amounts.reduce((all, one) => all + one, 0)).toBe(total)
+    expect(total).toBe(check.median)
+    await part.locator('svg:visible a').nth(2).click()
+    await expect(page).toHaveURL(/#comparable-3$/)
+    await expect(rows.nth(2)).toBeInViewport()
+    await rows.nth(2).getByRole('link').click()
+    await expect(page).toHaveURL(check.comparables[2]?.url ?? 'none')
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${card.url}#`))
+    expect(complaints).toEqual([])
+    expect((await request.get('/api/listing/999999999/priceCheck')).status()).toBe(404)
+  })
+
+  test('shows no estimate below four comparables and gives the reason', async ({ page }) => {
+    const { card, check } = await findChecked(page, ({ median }) => median === null)
+    expect(check.comparables).toEqual([])
+    await open(page, card.url)
+    const part = page.locator('#price-check')
+    await part.scrollIntoViewIfNeeded()
+    await expect(part.getByText(check.surenessText)).toBeVisible()
+    await expect(part.locator('svg a')).toHaveCount(0)
+    await expect(part.getByRole('table')).toHaveCount(0)
+  })
+})
+
+test.describe('[BEY-08] ownership cost', () => {
+  test('uses the visitor’s hours on the page, on cards, and in search', async ({
+    page,
+    request,
+  }) => {
+    const card = await findCard(request, ({ cost, isSold }) => cost !== null && !isSold)
+    const cost = card.cost ?? { yearlyFixed: 0, hourly: 0 }
+    await open(page, card.url)
+    await setHours(page, 240)
+    const monthly = formatMoney(monthlyCost(cost, 240))
+    await expect(allIn(page)).toHaveText(
+      `At 240 hours a year, it costs ${monthly} per month all-in`,
+    )
+    await page.reload()
+    await waitForHydration(page)
+    await costPanel(page).scrollIntoViewIfNeeded()
+    await expect(allIn(page)).toContainText(monthly)
+    await open(page, '/aircraft/search')
+    await page.getByLabel('Sort').selectOption('All-in cost: low to high')
+    await expect(page).toHaveURL(/sort=a/)
+    await expect(page).toHaveURL(/hy=240/)
+    const [cheapest] = (await search(request, 'sort=a&hy=240')).items
+    const first = main(page).getByRole('article').first()
+    await expect(first).toContainText(cheapest?.title ?? 'none')
+    await expect(first).toContainText(
+      formatMoney(monthlyCost(cheapest?.cost ?? { yearlyFixed: 0, hourly: 0 }, 240)),
+    )
+  })
+
+  test('each assumption is explained, editable, and resettable', async ({ page, request }) => {
+    const card = await findCard(request, ({ cost, isSold }) => cost !== null && !isSold)
+    await open(page, card.url)
+    await costPanel(page).scrollIntoViewIfNeeded()
+    const ours = await allIn(page).textContent()
+    const down = costPanel(page).getByRole('textbox', { name: 'Loan: Down' })
+    await down.fill('100')
+    await expect(allIn(page)).not.toHaveText(ours ?? '')
+    await expect(costPanel(page).getByText('our estimate').first()).toBeVisible()
+    await down.fill('101')
+    await expect(costPanel(page).getByText('0 to 100')).toBeVisible()
+    await costPanel(page).getByRole('button', { name: 'Reset to our estimates' }).click()
+    await expect(allIn(page)).toHaveText(ours ?? '')
+    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  })
+
+  for (const [what, query, has, lacks] of [
+    ['a jet', 'c=4', ['Engine program', 'Inspections and parts'], ['Annual and maintenance']],
+    [
+      'a helicopter',
+      'c=9&kw=Bell',
+      ['Life-limited parts', 'Engine reserve'],
+      ['Propeller reserve'],
+    ],
+  ] as const)
+    test(`${what} has its own cost items`, async ({ page, request }) => {
+      const card = await findCard(request, ({ cost, isSold }) => cost !== null && !isSold, query)
+      await open(page, card.url)
+      await costPanel(page).scrollIntoViewIfNeeded()
+      // Segments of the bar also have titles, visible only on hover.
+      for (const item of has)
+        await expect(
+          costPanel(page).getByText(item).filter({ visible: true }).first(),
+        ).toBeVisible()
+      for (const item of lacks) await expect(costPanel(page).getByText(item)).toHaveCount(0)
+    })
+
+  test('hours sync between a user’s two devices, and the later change wins', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const card = await findCard(request, ({ cost, isSold }) => cost !== null && !isSold)
+    const username = await registerConfirmedAccount(request, 'a secret of pilots 7')
+    // Hours set before login are saved to the profile from any page.
+    await open(page, card.url)
+    await setHours(page, 150)
+    await logInAs(page, username, 'a secret of pilots 7')
+    await agreesWhileOpening(page, '/loans', 150)
+
+    const other = await browser.newContext()
+    const second = await other.newPage()
+    await logInAs(second, username, 'a secret of pilots 7')
+    await open(second, card.url)
+    await costPanel(second).scrollIntoViewIfNeeded()
+    await expect(allIn(second)).toContainText('At 150 hours')
+    await expect(costPanel(second).getByText('Saved to your profile')).toBeVisible()
+    const sent = second.waitForResponse((answer) => isSaving(answer.request()))
+    await setHours(second, 60)
+    expect((await sent).status()).toBe(200)
+
+    // The first device's change is older, so it adopts the newer one.
+    await open(page, card.url)
+    await costPanel(page).scrollIntoViewIfNeeded()
+    await expect(allIn(page)).toContainText('At 60 hours')
+
+    // An offline change is stored on the device. It is the newer one when the connection is back.
+    await setHoursOffline(page, page.context(), 90)
+    await agreesWhileOpening(page, '/loans', 90)
+    await open(second, card.url)
+    await costPanel(second).scrollIntoViewIfNeeded()
+    await expect(allIn(second)).toContainText('At 90 hours')
+    await other.close()
+  })
+})
+
+test.describe('[BEY-05] model family market', () => {
+  test('Cessna 182 for sale: shows stats, a chart, and structured data', async ({ page }) => {
+    const complaints = collectPageErrors(page)
+    await open(page, '/aircraft/manufacturer/cessna/182')
+    await expect(page).toHaveTitle(/Cessna 182 For Sale$/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /\/aircraft\/manufacturer\/cessna\/182$/,
+    )
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+    expect(JSON.parse(data ?? '{}')).toMatchObject({
+      name: 'Cessna 182',
+      offers: { '@type': 'AggregateOffer', priceCurrency: 'USD' },
+    })
+    await expect(main(page).getByText('All-in cost per month')).toBeVisible()
+    const plot = main(page).locator('svg:visible').filter({ hasText: 'None built' })
+    await plot.scrollIntoViewIfNeeded()
+    expect(await plot.locator('a').count()).toBeGreaterThan(10)
+    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+    // Points overlap, and each of them leads to a listing.
+    await plot.locator('a').first().click({ force: true })
+    await expect(page).toHaveURL(/\/listing\/\d{4}-cessna-/)
+    expect(complaints).toEqual([])
+  })
+
+  test('a listing links to its family with any form of its URL', async ({ page, request }) => {
+    const card = await findCard(request, ({ title }) => title.includes('Cessna 172'))
+    await open(page, card.url)
+    await page
+      .getByRole('navigation', { name: /breadcrumb/i })
+      .getByRole('link', { name: '172' })
+      .click()
+    await expect(page).toHaveURL('/aircraft/manufacturer/cessna/172')
+    const answer = await request.get('/aircraft/manufacturer/CESSNA/172', { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect((await request.get('/aircraft/manufacturer/cessna/no-such')).status()).toBe(404)
+  })
+})
+
+test.describe('[BEY-10] help for first-time buyers', () => {
+  test('three questions lead to a search', async ({ page }) => {
+    await open(page, '/find')
+    await page.getByRole('group', { name: 'How many people' }).getByText('5 or 6').click()
+    await page
+      .getByRole('group', { name: 'What’s your total monthly budget?' })
+      .getByText('More')
+      .click()
+    await expect(page).toHaveURL(/people=6/)
+    await expect(page).toHaveURL(/month=0/)
+    const show = page.getByRole('link', { name: /^Show [\d,]+ aircraft$/ })
+    const count = (await show.textContent())?.match(/[\d,]+/)?.[0]
+    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+    await show.click()
+    await expect(page).toHaveURL(/\/aircraft\/search\?/)
+    await expect(main(page).getByText(`${count} aircraft`).first()).toBeVisible()
+  })
+
+  test('shows how buying works and a type’s checklist with its directives', async ({ page }) => {
+    await open(page, '/buying')
+    await expect(page.getByRole('checkbox')).toHaveCount(10)
+    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+    await open(page, '/buying/checklist/piper/pa-24')
+    await expect(main(page).getByText('AD 2012-17-06')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Dynamic Regulatory System/ })).toBeVisible()
+    await page.getByRole('checkbox', { name: /Stabilator horn/ }).check()
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: /Stabilator horn/ })).toBeChecked()
+    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  })
+
+  for (const width of [390, 820])
+    test(`fits ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of [
+        '/find',
+        '/buying',
+        '/buying/checklist/cessna/182',
+        '/aircraft/manufacturer/cessna/182',
+      ]) {
+        await open(page, path)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, path).toBeLessThanOrEqual(width)
+      }
+    })
+})
+
+/** Returns the first listing whose price check matches. */
+async function findChecked(page: Page, wanted: (check: PriceCheck) => boolean): Promise<Checked> {
+  const cards = await loadAllCards(page.request)
+  for (const card of cards.filter(({ price, isSold }) => price !== null && !isSold)) {
+    const answer = await page.request.get(`/api/listing/${card.id}/priceCheck`)
+    const check: PriceCheck = await answer.json()
+    if (wanted(check)) return { card, check }
+  }
+  throw new Error('No listing has such a price check')
+}
+
+/** Negative for text such as "−$2,800". */
+function toNumber(text: string): number {
+  const amount = Number(text.replace(/[^\d]/g, ''))
+  return text.includes('−') ? -amount : amount
+}
+
+async function agreesWhileOpening(page: Page, path: string, hours: number) {
+  const sent = page.waitForResponse((answer) => isSaving(answer.request()))
+  await open(page, path)
+  expect(await (await sent).json()).toMatchObject({ hours })
+}
+
+function isSaving(request: { method: () => string; url: () => string }) {
+  return request.method() === 'PUT' && request.url().endsWith('/api/profile/costPreferences')
+}
+
+async function setHoursOffline(page: Page, context: BrowserContext, hours: number) {
+  const failed = page.waitForEvent('requestfailed', isSaving)
+  await context.setOffline(true)
+  await setHours(page, hours)
+  await failed
+  await context.setOffline(false)
+}
+
+type Checked = { card: ListingCard; check: PriceCheck }

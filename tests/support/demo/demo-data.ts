@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { queryAt } from '../database/query-at.ts'
+import { type SiteProcess, startSiteProcess } from '../site-process.ts'
+import { copyFolder } from './copy-folder.ts'
+import { copyDemoImages } from './demo-images.ts'
+
+export type DemoData = {
+  folder: string
+  /** Settings for a site that uses this data directory. */
+  env: { DATA_DIR: string; DEMO: string; DEMO_LISTINGS: string }
+  databaseUrl: () => string
+  postmasterPid: () => number
+  query: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>
+  remove: () => void
+}
+
+/**
+ * Creates a data directory with a small demo market for sites that run as processes. Copies one that each run creates
+ * once, because the first start takes as long as many tests.
+ */
+export async function copyDemoData({ within = tmpdir() } = {}): Promise<DemoData> {
+  const folder = mkdtempSync(join(within, 'windsock-demonstration-'))
+  copyFolder(await demonstrationToCopy(), folder)
+  const databaseUrl = () => databaseUrlIn(folder)
+  return {
+    folder,
+    env: { ...demonstration, DATA_DIR: folder },
+    databaseUrl,
+    postmasterPid: () => Number(postmaster(folder)[0]),
+    query: (statement, values) => queryAt(databaseUrl(), statement, values),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Returns the URL of the embedded database in a data directory. */
+export function databaseUrlIn(folder: string): string {
+  const password = readFileSync(join(folder, 'postgres-password'), 'utf8')
+  return `postgres://windsock:${password}@127.0.0.1:${postmaster(folder)[3]}/windsock`
+}
+
+function postmaster(folder: string) {
+  return readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+}
+
+/** Returns a bearer token for a demo account. */
+export async function logInTo({ url }: SiteProcess, username: string): Promise<string> {
+  const body = new URLSearchParams({ username, password: 'windsock', grant_type: 'password' })
+  const answer = await fetch(`${url}/token`, { method: 'POST', body })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+const demonstration = { DEMO: '1', DEMO_LISTINGS: '60' }
+
+/** Returns the folder to copy. The first caller creates it, and concurrent test files wait for it. */
+async function demonstrationToCopy(): Promise<string> {
+  const folder = inject('demonstrationFolder')
+  const lock = `${folder}.lock`
+  for (;;) {
+    if (existsSync(folder)) return folder
+    if (takes(lock)) break
+    await pause(100)
+  }
+  try {
+    if (!existsSync(folder)) await makeDemonstration(folder)
+    return folder
+  } finally {
+    rmSync(lock, { recursive: true })
+  }
+}
+
+function takes(lock: string): boolean {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Builds it in a temporary folder, so that an incomplete one is never copied. */
+async function makeDemonstration(folder: string) {
+  const draft = `${folder}.draft`
+  mkdirSync(draft)
+  await copyDemoImages(draft)
+  const site = await startSiteProcess({ ...demonstration, DATA_DIR: draft })
+  // Waits for the registry, which loads after the start, so that copies don't load it again.
+  while (!site.output().includes('FAA registry loaded')) await pause(100)
+  await site.stop()
+  execFileSync('mv', [draft, folder])
+}

@@ -1,0 +1,57 @@
+/** Maximum time that one input may delay other requests. */
+export const maxTurnMs = 100
+
+/**
+ * Returns the maximum CPU milliseconds that this thread spent in one turn of its event loop during the work. Other
+ * requests had to wait for this time. CPU time excludes other threads and processes. Times above the limit are scaled
+ * by the current speed of the machine.
+ */
+export async function measureMaxTurn(work: () => unknown): Promise<number> {
+  let longest = 0
+  let isDone = false
+  let last = process.threadCpuUsage()
+  const sample = () => {
+    const now = process.threadCpuUsage()
+    longest = Math.max(longest, (now.user + now.system - last.user - last.system) / 1000)
+    last = now
+    // Uses a timer instead of an immediate, so that other threads can use the CPU while this one waits.
+    if (!isDone) setTimeout(sample, 1)
+  }
+  setTimeout(sample, 1)
+  try {
+    await work()
+  } finally {
+    isDone = true
+    sample()
+  }
+  return longest > maxTurnMs ? longest / slowness() : longest
+}
+
+/** Returns the best of several runs, because the first ones include compilation and garbage collection. */
+export async function measureBestMaxTurn(work: () => unknown, enoughMs = maxTurnMs, runs = 3) {
+  let best = Number.POSITIVE_INFINITY
+  for (let run = 0; run < runs && best > enoughMs; run += 1)
+    best = Math.min(best, await measureMaxTurn(work))
+  return best
+}
+
+/** Returns how many times slower a fixed task is than on the machine for which the limits were set. At least 1. */
+function slowness(): number {
+  const before = process.threadCpuUsage()
+  let sum = 0
+  for (let step = 0; step < referenceSteps; step += 1) sum = (sum * 31 + step) % 1_000_003
+  const { user, system } = process.threadCpuUsage(before)
+  return sum < 0 ? 1 : Math.max(1, (user + system) / 1000 / referenceMs)
+}
+
+const referenceSteps = 1_000_000
+const referenceMs = 5
+
+/** Same as `measureMaxTurn`, but for synchronous work. */
+export function measureMaxSyncTurn(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  const turnMs = (user + system) / 1000
+  return turnMs > maxTurnMs ? turnMs / slowness() : turnMs
+}

@@ -1,0 +1,91 @@
+import { parseLine } from '#features/search/server/line-parser/parse-line.ts'
+import type { loadSearchVocabulary } from './load-search-vocabulary.ts'
+import type { ExpectedSearch, SearchExample } from './search-example.ts'
+
+/** Returns the lines that are parsed incorrectly. Parameters and unrecognized words must match exactly. */
+export function findMisparsedLines(
+  lines: readonly SearchExample[],
+  on: MarketOfWords,
+): MisparsedLine[] {
+  return lines.flatMap(([line, meaning, expectedLeft = []]) => {
+    const { query, notUnderstood } = parseLine(line, on.names, on.places)
+    const expected = inOrder({ ...toParameters(meaning, on) })
+    const got = inOrder(query)
+    const left = notUnderstood.map(({ text }) => text)
+    const isRight = expected === got && left.join('|') === expectedLeft.join('|')
+    return isRight
+      ? []
+      : [
+          {
+            line,
+            expected: `${expected} | ${expectedLeft.join(', ')}`,
+            got: `${got} | ${left.join(', ')}`,
+            isSilent: isSilent(expected, got, left, expectedLeft),
+          },
+        ]
+  })
+}
+
+/**
+ * Checks whether a user wouldn't notice the error. This is so if a filter was added, or if one is missing without being
+ * listed as not understood.
+ */
+function isSilent(
+  expected: string,
+  got: string,
+  left: readonly string[],
+  expectedLeft: readonly string[],
+): boolean {
+  const asked = new Set(expected.split('&').filter(Boolean))
+  const read = new Set(got.split('&').filter(Boolean))
+  const hasAdded = [...read].some((one) => !asked.has(one))
+  const hasMissed = [...asked].some((one) => !read.has(one))
+  const names = (texts: readonly string[]) => texts.join(' ').split(' ').filter(Boolean).length
+  return (
+    hasAdded ||
+    names(left) < names(expectedLeft) ||
+    (hasMissed && names(left) <= names(expectedLeft))
+  )
+}
+
+function toParameters(
+  { makes = [], families = [], ...rest }: ExpectedSearch,
+  { market }: MarketOfWords,
+) {
+  const m = makes.map((name) => idOf(market.makes, ({ text }) => text === name, name))
+  const makeName = (id: number) => market.makes.find((make) => make.id === id)?.text
+  const md = families.map((name) =>
+    idOf(market.families, (family) => `${makeName(family.makeId)} ${family.name}` === name, name),
+  )
+  return {
+    ...(m.length > 0 && { m: m.toSorted(byNumber).join(',') }),
+    ...(md.length > 0 && { md: md.toSorted(byNumber).join(',') }),
+    ...Object.fromEntries(
+      Object.entries(rest).map(([code, value]) => [
+        code,
+        Array.isArray(value) ? value.toSorted(byNumber).join(',') : String(value),
+      ]),
+    ),
+  }
+}
+
+function idOf<Row extends { id: number }>(
+  rows: readonly Row[],
+  fits: (row: Row) => boolean,
+  name: string,
+) {
+  const found = rows.find(fits)
+  if (!found) throw new Error(`The market has no ${name}.`)
+  return found.id
+}
+
+function inOrder(query: Record<string, string>): string {
+  return Object.entries(query)
+    .map(([code, value]) => `${code}=${value}`)
+    .toSorted()
+    .join('&')
+}
+
+const byNumber = (a: number, b: number) => a - b
+type MarketOfWords = Awaited<ReturnType<typeof loadSearchVocabulary>>
+export type MisparsedLine = { line: string; expected: string; got: string; isSilent: boolean }

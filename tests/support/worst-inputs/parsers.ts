@@ -1,0 +1,368 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { findWeakness } from '#features/accounts/password-strength/find-weakness.ts'
+import { readCompareIds } from '#features/comparison/rules.ts'
+import { maxMailTextLength } from '#features/conversations/conversation-limits.ts'
+import { isAligned } from '#features/conversations/server/inbound/is-aligned.ts'
+import {
+  parseContent,
+  parseEnvelope,
+  parseForm,
+} from '#features/conversations/server/inbound/parse-mail.ts'
+import { maskContacts } from '#features/conversations/server/mask-contacts.ts'
+import {
+  type FeedField,
+  maxEngines,
+  nameFields,
+  valueFields,
+} from '#features/importer/feed-record.ts'
+import { formatMappedName, normalizeName, shortenMake } from '#features/importer/names.ts'
+import { readFacts, readFactsOfRows } from '#features/importer/server/feeds/facts/read-facts.ts'
+import { splitImages } from '#features/importer/server/feeds/image-urls.ts'
+import { readFeed } from '#features/importer/server/feeds/read-feed.ts'
+import { normalizeSerial } from '#features/importer/server/rows/identities.ts'
+import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import { engineFacts } from '#features/listings/engine-facts.ts'
+import { readListingEquipment } from '#features/listings/equipment/equipment-terms.ts'
+import { parseRegistration } from '#features/lookups/registration.ts'
+import { findTradeName } from '#features/lookups/trade-name.ts'
+import { isMailAddress } from '#features/mail/rules.ts'
+import { parseImageUrl } from '#features/media/image-files.ts'
+import { parseReports } from '#features/policy-reports/parse-reports.ts'
+import { parseDistance } from '#features/search/distance.ts'
+import { maxLineLength } from '#features/search/parsed-line.ts'
+import { readSearchQuery } from '#features/search/rules.ts'
+import { parseLine } from '#features/search/server/line-parser/parse-line.ts'
+import { tokenize } from '#features/search/server/line-parser/tokens.ts'
+import {
+  normalizeSearchText,
+  parseQueryTerms,
+  toIndexTerms,
+} from '#features/search/server/tokenize.ts'
+import { matchFamily } from '#features/valuation/family-url.ts'
+import { toLocalPath } from '#kernel/addresses/return-target.ts'
+import { readCookie } from '#kernel/cookies.ts'
+import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
+import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { readPreferences } from '#kernel/preferences.ts'
+import { readMultipart } from '#kernel/server/http/read-multipart.ts'
+import { normalizeIp } from '#kernel/server/network.ts'
+import { toWebUrl } from '#kernel/to-web-url.ts'
+import { loadSearchVocabulary } from '../search-text/load-search-vocabulary.ts'
+
+const feedReader = { now: new Date(0), decimal: null }
+const market = await loadSearchVocabulary()
+
+/** Maximum length of headers that Node.js accepts, which also limits URLs and cookies. */
+const headerChars = 16_384
+/** Maximum length for parsers in a worker thread, which never block the event loop. */
+const threadChars = 50_000
+/** Maximum length of a JSON body. */
+const bodyChars = 1_000_000
+
+/**
+ * All parsers of untrusted text, with the maximum length that can reach them. `covers` lists the modules below `src/`
+ * that run as part of each.
+ */
+export const parsers: Readonly<Record<string, Parser>> = {
+  'headers of inbound mail': {
+    covers: [
+      'features/conversations/server/inbound/parse-mail.ts',
+      'features/conversations/server/inbound/read-envelope.ts',
+    ],
+    maxChars: threadChars,
+    run: (text) => parseEnvelope(bytes(`Subject: ${text}`)),
+  },
+  'addresses of inbound mail': {
+    covers: [],
+    maxChars: threadChars,
+    run: (text) => parseEnvelope(bytes(`From: ${text}\r\nTo: ${text}\r\n\r\n`)),
+  },
+  'text of inbound mail': {
+    covers: [
+      'features/conversations/server/inbound/read-content.ts',
+      'features/conversations/server/inbound/split-quoted-text.ts',
+    ],
+    maxChars: threadChars,
+    run: (text) => parseContent(bytes(`Content-Type: text/plain\r\n\r\n${text}`)),
+  },
+  'HTML of inbound mail': {
+    covers: [],
+    maxChars: threadChars,
+    run: (text) => parseContent(bytes(`Content-Type: text/html\r\n\r\n${text}`)),
+  },
+  'parts of inbound mail': {
+    covers: [],
+    maxChars: threadChars,
+    run: (text) => parseContent(bytes(`Content-Type: multipart/mixed; boundary=x\r\n\r\n${text}`)),
+  },
+  'form with inbound mail': {
+    covers: ['features/conversations/server/inbound/unwrap-mail.ts'],
+    maxChars: threadChars,
+    run: (text) => parseForm(bytes(`email=${text}`), 'application/x-www-form-urlencoded'),
+  },
+  'checks of inbound mail': {
+    covers: ['features/conversations/server/inbound/is-aligned.ts'],
+    maxChars: headerChars * 8,
+    run: (text) => isAligned({ sender: `a@${text}`, authentication: [text] }, undefined),
+  },
+  'contacts in a message': {
+    covers: ['features/conversations/server/mask-contacts.ts'],
+    maxChars: maxMailTextLength,
+    run: (text) => maskContacts(text, { keeps: ['a@b.example'], phones: ['5550137'] }),
+  },
+  'CSV feed': {
+    covers: [
+      'features/importer/server/feeds/read-feed.ts',
+      'features/importer/server/feeds/decode-text.ts',
+      'features/importer/server/feeds/detect-format.ts',
+      'features/importer/server/feeds/unpack-bounded.ts',
+      'features/importer/server/feeds/csv/csv-columns.ts',
+      'features/importer/server/feeds/csv/csv-dialect.ts',
+      'features/importer/server/feeds/csv/read-csv.ts',
+      'features/importer/server/feeds/csv/split-csv.ts',
+    ],
+    maxChars: bodyChars,
+    run: (text) => readAll(`make,model,year,description\n${text}`),
+  },
+  'header of a CSV feed': {
+    covers: [],
+    maxChars: bodyChars,
+    run: (text) => readAll(`make,year${text}`),
+  },
+  'XML feed': {
+    covers: ['features/importer/server/feeds/xml/read-xml.ts'],
+    maxChars: bodyChars,
+    run: (text) => readAll(`<ProcessVehicleRemarketing><VehicleRemarketing>${text}`),
+  },
+  'text in an XML feed': {
+    covers: [],
+    maxChars: bodyChars,
+    run: (text) => readAll(boatstream(text.replaceAll(/[<&]/g, ' '))),
+  },
+  'facts of a feed': {
+    covers: [
+      'features/importer/server/feeds/facts/read-facts.ts',
+      'features/importer/server/feeds/facts/read-avionics.ts',
+      'features/importer/server/feeds/facts/read-date.ts',
+      'features/importer/server/feeds/facts/read-engines.ts',
+      'features/importer/server/feeds/facts/read-fact.ts',
+      'features/importer/server/feeds/facts/read-hours.ts',
+      'features/importer/server/feeds/facts/read-number.ts',
+      'features/importer/server/feeds/facts/read-price.ts',
+      'features/importer/server/feeds/facts/read-prose.ts',
+      'features/importer/server/feeds/facts/text-values.ts',
+    ],
+    maxChars: bodyChars,
+    run: (text) => readFacts(everyField(text), feedReader),
+  },
+  'rows of a feed': {
+    covers: [],
+    maxChars: 20_000,
+    run: (text) => readFactsOfRows(Array(10).fill({ fields: everyField(text) }), feedReader),
+  },
+  'image addresses of a feed': {
+    covers: ['features/importer/server/feeds/image-urls.ts'],
+    maxChars: bodyChars,
+    run: splitImages,
+  },
+  'names of a feed': {
+    covers: ['features/importer/names.ts'],
+    maxChars: 300,
+    run: (text) => [
+      shortenMake(text),
+      formatMappedName('location', text),
+      normalizeName('make', text),
+    ],
+  },
+  'equipment in a description': {
+    covers: ['features/listings/equipment/equipment-terms.ts'],
+    maxChars: aircraftFacts.description.longest,
+    run: (text) => readListingEquipment({ description: text, avionics: [], features: [] }),
+  },
+  'search in words': {
+    covers: [
+      'features/search/server/line-parser/parse-line.ts',
+      'features/search/server/line-parser/tokens.ts',
+    ],
+    maxChars: maxLineLength,
+    run: (text) => parseLine(text, market.names, market.places),
+  },
+  'places in words': { covers: [], maxChars: headerChars, run: tokenize },
+  'search terms': {
+    covers: ['features/search/server/tokenize.ts'],
+    maxChars: headerChars,
+    run: (text) => [normalizeSearchText(text), parseQueryTerms(text), toIndexTerms([text], text)],
+  },
+  'search address': {
+    covers: ['features/search/rules.ts', 'features/search/distance.ts'],
+    maxChars: headerChars,
+    run: (text) => [
+      readSearchQuery(new URLSearchParams(text)),
+      readSearchQuery(new URLSearchParams({ near: text, kw: text, pf: text, id: text })),
+      parseDistance(text),
+    ],
+  },
+  'compared listings': {
+    covers: ['features/comparison/rules.ts'],
+    maxChars: headerChars,
+    run: readCompareIds,
+  },
+  cookies: {
+    covers: ['kernel/cookies.ts', 'kernel/preferences.ts'],
+    maxChars: headerChars,
+    run: (text) => [readCookie(text, 'windsock.session'), readPreferences(text)],
+  },
+  'one line': { covers: ['kernel/normalize-text.ts'], maxChars: bodyChars, run: normalizeLine },
+  'web address': { covers: ['kernel/to-web-url.ts'], maxChars: bodyChars, run: toWebUrl },
+  'IP address': { covers: ['kernel/server/network.ts'], maxChars: headerChars, run: normalizeIp },
+  'return target': {
+    covers: ['kernel/addresses/return-target.ts'],
+    maxChars: headerChars,
+    run: toLocalPath,
+  },
+  'several lines': { covers: [], maxChars: bodyChars, run: normalizeText },
+  number: { covers: ['kernel/numbers/parse-number.ts'], maxChars: bodyChars, run: parseNumber },
+  registration: {
+    covers: ['features/lookups/registration.ts'],
+    maxChars: bodyChars,
+    run: parseRegistration,
+  },
+  'serial number': {
+    covers: ['features/importer/server/rows/identities.ts'],
+    maxChars: bodyChars,
+    run: normalizeSerial,
+  },
+  'trade name': {
+    covers: ['features/lookups/trade-name.ts'],
+    maxChars: 300,
+    run: (text) => findTradeName({ text, family: text }),
+  },
+  'family name': {
+    covers: ['features/valuation/family-url.ts'],
+    maxChars: headerChars,
+    run: (text) => matchFamily([{ name: text }], text),
+  },
+  'mail address': { covers: ['features/mail/rules.ts'], maxChars: bodyChars, run: isMailAddress },
+  'image address': {
+    covers: ['features/media/image-files.ts'],
+    maxChars: bodyChars,
+    run: parseImageUrl,
+  },
+  password: {
+    covers: ['features/accounts/password-strength/find-weakness.ts'],
+    maxChars: 50,
+    run: (text) => findWeakness(text, [text]),
+  },
+  'policy reports': {
+    covers: ['features/policy-reports/parse-reports.ts'],
+    maxChars: 64 * 1024,
+    run: parseReports,
+  },
+  'multipart form': {
+    covers: ['kernel/server/http/read-multipart.ts'],
+    maxChars: bodyChars,
+    run: async (text) => {
+      const content = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n${text}`
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      const body = Readable.toWeb(Readable.from(inParts(content))) as ReadableStream
+      const init = { method: 'POST', headers, body, duplex: 'half' } as const
+      const request = new Request('http://localhost', init)
+      for await (const part of readMultipart(request))
+        if (part.kind === 'file') part.stream.resume()
+    },
+  },
+}
+
+/** Modules that look like parsers but need no row, each with the reason. */
+export const exemptModules: Readonly<Record<string, string>> = {
+  ...because('parses data that this software wrote', [
+    'kernel/packed-rows.ts',
+    'kernel/server/backup/manifest.ts',
+    'kernel/server/processes/child-role.ts',
+    'kernel/server/serialized-response.ts',
+    'warm-up.ts',
+    'features/importer/server/rows/compare-aircraft.ts',
+    'features/importer/server/rows/describe-change.ts',
+    'features/listings/server/public/read-equipment.ts',
+    'features/payments/server/invoices/order-reference.ts',
+    'features/push/server/get-push-keys.ts',
+    'features/selling/server/public/import-listings.ts',
+  ]),
+  ...because('parses data of a package', [
+    'features/listings/server/brochure/brochure-fonts.ts',
+    'features/listings/server/place-map/atlas.ts',
+    'features/lookups/server/registry/registry-source.ts',
+  ]),
+  ...because('decodes in the threads of libvips, after a check of the pixel count', [
+    'features/sites/server/public/render-site-icon.ts',
+  ]),
+  ...because('detects the type as the readers of files do, and stores a PDF without parsing it', [
+    'features/documents/server/receive-document.ts',
+  ]),
+  ...because('is covered by the test of all endpoints', [
+    'features/accounts/server/human-check/verify-human-check.ts',
+    'features/selling/meta-text.ts',
+    'kernel/server/api-server.ts',
+  ]),
+  ...because('compares with a few names or reads one number', [
+    'features/back-office/web-app-admin-tabs.ts',
+    'features/call-center/call-center-tabs.ts',
+    'features/pages/loan-terms.ts',
+    'features/pages/profile-tabs.ts',
+    'features/payments/server/staff/parse-invoice-number.ts',
+  ]),
+  ...because('limits the bytes of a stream', ['kernel/server/outbound/read-body.ts']),
+  ...because('reads an address of at most 2,000 characters', [
+    'features/importer/server/steps/image-request.ts',
+  ]),
+  ...because('renders a stored listing and parses nothing', [
+    'features/listings/server/brochure/sheet.ts',
+  ]),
+  ...because('calls the payment provider', [
+    'features/payments/server/providers/paypal/paypal-provider.ts',
+  ]),
+}
+
+function because(reason: string, files: readonly string[]) {
+  return Object.fromEntries(files.map((file) => [file, reason]))
+}
+
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+async function readAll(text: string) {
+  for await (const _entry of readFeed(inParts(text)));
+}
+
+/** Delivers text in chunks like a socket. */
+async function* inParts(text: string) {
+  const content = bytes(text)
+  for (let at = 0; at < content.length; at += partBytes) {
+    await nextTurn()
+    yield content.subarray(at, at + partBytes)
+  }
+}
+
+function boatstream(text: string): string {
+  const detail = `<AdditionalDetailDescription><Title>Avionics</Title><Description>${text}</Description></AdditionalDetailDescription>`
+  return `<ProcessVehicleRemarketing><VehicleRemarketing><VehicleRemarketingBoatLineItem>${detail}</VehicleRemarketingBoatLineItem></VehicleRemarketing></ProcessVehicleRemarketing>`
+}
+
+function everyField(text: string): Partial<Record<FeedField, string>> {
+  const engines = Array.from({ length: maxEngines }, (_, at) =>
+    Object.keys(engineFacts).map((name) => `engine${at + 1}.${name}`),
+  )
+  const names = [...valueFields, ...nameFields, ...Object.keys(aircraftFacts), ...engines.flat()]
+  return Object.fromEntries(names.map((name) => [name, text]))
+}
+
+/** Chunk size of streams in bytes. */
+const partBytes = 64 * 1024
+
+type Parser = {
+  covers: readonly string[]
+  maxChars: number
+  run: (text: string) => unknown
+}
