@@ -1,48 +1,59 @@
 // Runs everything that must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently
-// with the tests. Process tests run concurrently with the browser because they mostly wait. Ends with the time of each
-// stage, the failures, and the line "N passed, N failed". A check counts as a test.
+// with the tests. Process tests run concurrently with the browser because they mostly wait. Test files that fail run once
+// more, alone, because a slow machine can look like a bug. Ends with the time of each stage, the tests that passed on
+// retry, the failures, and the line "N passed, N failed". A check counts as a test.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import {
   describeFailures,
   type PlaywrightReport,
+  recoveredJourneys,
   type VitestReport,
 } from './test/describe-failures.ts'
+import { filesToRetry, mergeRetry } from './test/retry-report.ts'
 
 const checks = ['types', 'lint', 'boundaries', 'language', 'unused', 'format', 'supply'] as const
 
+/** `bad` is the number of failed tests. A run can also exit with an error but no failed test, or without a report. */
+type Result = { good: number; bad: number; isFine: boolean }
+
 const began = performance.now()
 const times: [stage: string, seconds: number][] = []
-const failedRuns: string[] = []
-const vitest: VitestReport[] = []
+const results = new Map<string, Result>()
+const vitest = new Map<string, VitestReport>()
 let playwright: PlaywrightReport | undefined
-let passed = 0
-let failed = 0
 
 await Promise.all([runChecks(), runTests()])
+const recovered = await retryFailedFiles()
 
-const failures = describeFailures({ runs: failedRuns, vitest, playwright })
-if (failures.length > 0) process.stdout.write(`\n── failed\n${failures.join('\n')}\n`)
-process.stdout.write(
-  `\n${[...times, ['everything', secondsSince(began)] as const].map(describeTime).join('\n')}\n`,
-)
+const broken = [...results].filter(([, { bad, isFine }]) => !isFine && bad === 0)
+const failures = describeFailures({
+  runs: broken.map(([name]) => `${name} exited with an error but no failed test. See above.`),
+  vitest: [...vitest.values()],
+  playwright,
+})
+const passed = sum(({ good }) => good)
+const failed = sum(({ bad }) => bad) + broken.length
+print('passed on retry', [...recovered, ...recoveredJourneys(playwright)])
+print('failed', failures)
+print('times', [...times, ['everything', secondsSince(began)] as const].map(describeTime))
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function runChecks() {
   for (const check of checks) {
     const isFine = await run(check, ['npm', 'run', '--silent', `check:${check}`])
-    count(`check:${check}`, { good: isFine ? 1 : 0, bad: 0, isFine })
+    results.set(`check:${check}`, { good: isFine ? 1 : 0, bad: 0, isFine })
   }
 }
 
 async function runTests() {
   const preparations = prepare()
-  await runVitest('unit and API tests', ['in-process', 'document'])
+  await runVitest('unit and API tests', ['--project=in-process', '--project=document'])
   await preparations
   await Promise.all([
-    runVitest('process tests', ['processes'], ['--maxWorkers=1']),
+    runVitest('process tests', ['--project=processes', '--maxWorkers=1']),
     runPlaywright(),
   ])
 }
@@ -53,25 +64,42 @@ async function prepare() {
     ['Chromium', '--browser'],
   ] as const) {
     const isFine = await run(stage, ['node', 'scripts/prepare.mjs', option])
-    if (!isFine) count(stage, { good: 0, bad: 0, isFine })
+    if (!isFine) results.set(stage, { good: 0, bad: 0, isFine })
   }
 }
 
-async function runVitest(name: string, projects: readonly string[], options: string[] = []) {
-  const file = `test-results/${projects[0]}.json`
+async function runVitest(name: string, options: readonly string[]) {
+  const file = `test-results/${name.replaceAll(' ', '-')}.json`
   rmSync(file, { force: true })
   const isFine = await run(name, [
     'vitest',
     'run',
-    ...projects.map((project) => `--project=${project}`),
     ...options,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const report = read<VitestReport>(file)
-  if (report) vitest.push(report)
-  count(name, { good: report?.numPassedTests ?? 0, bad: report?.numFailedTests ?? 0, isFine })
+  record(name, read<VitestReport>(file), isFine)
+}
+
+function record(name: string, report: VitestReport | undefined, isFine: boolean) {
+  if (report) vitest.set(name, report)
+  const { numPassedTests: good = 0, numFailedTests: bad = 0 } = report ?? {}
+  results.set(name, { good, bad, isFine })
+}
+
+/** Returns a line for each test that failed the first time only. */
+async function retryFailedFiles(): Promise<string[]> {
+  const lines: string[] = []
+  for (const [name, first] of vitest) {
+    const files = filesToRetry(first)
+    if (files.length === 0) continue
+    await runVitest(name, ['--maxWorkers=1', ...files])
+    const { merged, recovered } = mergeRetry(first, vitest.get(name) ?? first)
+    record(name, merged, results.get(name)?.isFine ?? false)
+    lines.push(...recovered)
+  }
+  return lines
 }
 
 async function runPlaywright() {
@@ -83,8 +111,7 @@ async function runPlaywright() {
   })
   playwright = read<PlaywrightReport>(file)
   const { expected = 0, unexpected = 0, flaky = 0 } = playwright?.stats ?? {}
-  if (flaky > 0) process.stdout.write(`\n${flaky} passed on retry\n`)
-  count(name, { good: expected + flaky, bad: unexpected, isFine })
+  results.set(name, { good: expected + flaky, bad: unexpected, isFine })
 }
 
 /** Runs a command and prefixes each output line with the stage's name, because stages run concurrently. */
@@ -112,15 +139,12 @@ async function run(
   return code === 0
 }
 
-/** Counts results. A run that exits with an error but no failed test, or without a report, also counts as a failure. */
-function count(
-  name: string,
-  { good, bad, isFine }: { good: number; bad: number; isFine: boolean },
-) {
-  if (!isFine && bad === 0)
-    failedRuns.push(`${name} exited with an error but no failed test. See above.`)
-  passed += good
-  failed += Math.max(bad, isFine ? 0 : 1)
+function print(title: string, lines: readonly string[]) {
+  if (lines.length > 0) process.stdout.write(`\n── ${title}\n${lines.join('\n')}\n`)
+}
+
+function sum(read: (result: Result) => number): number {
+  return [...results.values()].reduce((total, result) => total + read(result), 0)
 }
 
 function describeTime([stage, seconds]: readonly [string, number]): string {

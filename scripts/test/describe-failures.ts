@@ -7,7 +7,7 @@ const maxLines = 40
 export function describeFailures({ runs, vitest, playwright }: Reports): string[] {
   const lines = [
     ...runs,
-    ...vitest.flatMap(failedTests),
+    ...vitest.flatMap(failedTests).map(describe),
     ...(playwright ? failedJourneys(playwright) : []),
   ]
   if (lines.length <= maxLines) return lines
@@ -15,30 +15,42 @@ export function describeFailures({ runs, vitest, playwright }: Reports): string[
   return [...shown, `and ${lines.length - shown.length} more`]
 }
 
-function failedTests({ testResults }: VitestReport): string[] {
+/** Returns the failed tests. A file that failed to load or set up contains none, and is returned itself. */
+export function failedTests({ testResults }: VitestReport): Failure[] {
   return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that failed to load or set up contains no failed tests.
-    if (failed.length === 0) return status === 'failed' ? [describe([fileName(name)], message)] : []
-    return failed.map(({ fullName, failureMessages }) =>
-      describe([fileName(name), fullName], failureMessages?.[0] ?? ''),
-    )
+    if (failed.length === 0) return status === 'failed' ? [{ name: fileName(name), message }] : []
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${fileName(name)} > ${fullName}`,
+      message: failureMessages?.[0] ?? '',
+    }))
   })
+}
+
+/** Returns one line per browser test that passed on its second try. */
+export function recoveredJourneys(report: PlaywrightReport | undefined): string[] {
+  return (report?.suites ?? []).flatMap((suite) => specsWith('flaky', suite, []))
 }
 
 function failedJourneys({ suites, errors = [] }: PlaywrightReport): string[] {
   return [
-    ...errors.map(({ message = '' }) => describe(['journeys'], message)),
-    ...suites.flatMap((suite) => failedSpecs(suite, [])),
+    ...errors.map(({ message = '' }) => describe({ name: 'journeys', message })),
+    ...suites.flatMap((suite) => specsWith('unexpected', suite, [])),
   ]
 }
 
-function failedSpecs({ title, specs = [], suites = [] }: Suite, above: string[]): string[] {
+function specsWith(
+  wanted: 'unexpected' | 'flaky',
+  { title, specs = [], suites = [] }: Suite,
+  above: string[],
+): string[] {
   const titles = [...above, title]
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted))
   return [
-    ...failed.map((spec) => describe([...titles, spec.title], firstMessage(spec))),
-    ...suites.flatMap((suite) => failedSpecs(suite, titles)),
+    ...failed.map((spec) =>
+      describe({ name: [...titles, spec.title].join(' > '), message: firstMessage(spec) }),
+    ),
+    ...suites.flatMap((suite) => specsWith(wanted, suite, titles)),
   ]
 }
 
@@ -47,9 +59,10 @@ function firstMessage({ tests }: Spec): string {
   return errors[0]?.message ?? ''
 }
 
-function describe(names: string[], message: string): string {
+/** Returns the name with the first line of the message. */
+export function describe({ name, message }: Failure): string {
   const [error = ''] = stripVTControlCharacters(message).trim().split('\n')
-  return names.join(' > ') + (error && `: ${error.slice(0, 200)}`)
+  return name + (error && `: ${error.slice(0, 200)}`)
 }
 
 function fileName(path: string): string {
@@ -72,6 +85,7 @@ export type PlaywrightReport = {
   errors?: { message?: string }[]
   suites: Suite[]
 }
+type Failure = { name: string; message: string }
 type Suite = { title: string; specs?: Spec[]; suites?: Suite[] }
 type Spec = {
   title: string

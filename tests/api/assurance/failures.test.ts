@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeFailures } from '../../../scripts/test/describe-failures.ts'
+import { filesToRetry, mergeRetry } from '../../../scripts/test/retry-report.ts'
 
 const nothing = { runs: [], vitest: [], playwright: undefined }
 const journey = (title: string, status: string, message: string) => ({
@@ -79,4 +80,34 @@ test('limits the output and counts the remaining failures', () => {
   const lines = describeFailures({ ...nothing, vitest: [vitest] })
   expect(lines).toHaveLength(40)
   expect(lines.at(-1)).toBe('and 61 more')
+})
+
+test('a failed file that passes on retry counts as passed, and its tests are named', () => {
+  const fileOf = (name: string, ...assertionResults: ReturnType<typeof aTest>[]) => ({
+    name,
+    status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
+    assertionResults,
+  })
+  const fine = fileOf('fine.test.ts', aTest('works', 'passed'))
+  const first = {
+    numPassedTests: 2,
+    numFailedTests: 2,
+    testResults: [
+      fine,
+      fileOf('slow.test.ts', aTest('waits: long'), aTest('works', 'passed'), aTest('never works')),
+    ],
+  }
+  const slow = fileOf(
+    'slow.test.ts',
+    aTest('waits: long', 'passed'),
+    aTest('works', 'passed'),
+    aTest('never works', 'failed', 'still not'),
+  )
+  expect(filesToRetry(first)).toEqual(['slow.test.ts'])
+  expect(mergeRetry(first, { numPassedTests: 2, numFailedTests: 1, testResults: [slow] })).toEqual({
+    merged: { numPassedTests: 3, numFailedTests: 1, testResults: [fine, slow] },
+    recovered: ['slow.test.ts > waits: long: no'],
+  })
+  const many = Array.from({ length: 13 }, (_, at) => fileOf(`${at}.test.ts`, aTest('fails')))
+  expect(filesToRetry({ numPassedTests: 0, numFailedTests: 13, testResults: many })).toEqual([])
 })
