@@ -1,6 +1,6 @@
 import type { Weakness } from './password-strength/find-weakness.ts'
 
-// Separate from the rules because pages need the texts before any input.
+// Separate from the rules because pages display these messages before the rules are loaded.
 
 export const accountMessages = {
   loginFailed: 'The username or password is incorrect.',
@@ -46,7 +46,7 @@ export const accountMessages = {
   humanCheckMissing: 'Please complete the human check first.',
 } as const
 
-/** Reasons why a new password is rejected. */
+/** Messages for weak passwords. */
 export const weaknessMessages = {
   common: 'This password has appeared in too many data leaks. Please choose a different one.',
   own: 'Your address, your name, and this site’s name are too easy to guess. Please choose a different password.',

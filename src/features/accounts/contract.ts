@@ -12,7 +12,7 @@ import {
 
 const tag = 'Account'
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
-/** Forms send text, and JSON sends a boolean. */
+/** Accepts text from forms and booleans from JSON. */
 const yesNo = z.union([z.boolean(), z.stringbool()]).default(false)
 
 const remember = yesNo.describe(
@@ -41,7 +41,7 @@ export const logInEndpoint = endpoint({
   summary: 'Log in with a password',
   description: 'Returns a bearer token and sets a cookie for the same session.',
   access: 'anyone',
-  // Many wrong passwords for one address require a code in X-Anti-Bot and a delay between attempts.
+  // After many wrong passwords for an address, login requires a code in X-Anti-Bot and a delay between attempts.
   refusals: ['human_check_required', 'slow_down', 'invalid_grant', 'second_step_due'],
   ignoresQuery: true,
   input: LoginForm.extend({

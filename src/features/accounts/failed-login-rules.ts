@@ -1,18 +1,18 @@
-/** Consequences of wrong passwords for one address, from any network. */
+/** Thresholds for wrong passwords per email address, counted across all networks. */
 export const failedLoginLimits = {
   /** Each further attempt requires a human check (proof of work). */
   checkFrom: 10,
-  /** Each further attempt waits twice as long as the previous one. */
+  /** Doubles the delay before each further attempt. */
   waitFrom: 15,
-  /** Maximum wait. */
+  /** Maximum delay. */
   longestWaitSeconds: 300,
-  /** Number of attempts at which the owner is notified, and again each time the number triples. */
+  /** Notifies the owner at this number of attempts, and again each time the number triples. */
   tellFrom: 20,
-  /** The count resets after this time without attempts. */
+  /** Resets the count after this many seconds without an attempt. */
   forgetAfterSeconds: 24 * 3_600,
 } as const
 
-/** Returns the required seconds between the last wrong password and the next attempt. */
+/** Returns the required delay between the last wrong password and the next attempt. */
 export function loginDelaySeconds(wrong: number): number {
   if (wrong < failedLoginLimits.waitFrom) return 0
   return Math.min(2 ** (wrong - failedLoginLimits.waitFrom), failedLoginLimits.longestWaitSeconds)

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 
 const tag = 'Human check'
 
-/** Actions that a solved human check can authorize. Its code is valid for one call of one kind. */
+/** Actions that a solved human check can authorize. Each code is valid for a single call for one action. */
 export const humanCheckActions = [
   'log-in',
   'register',

@@ -9,11 +9,11 @@ export const accountLifetimes = {
   resetLinkSeconds: 3_600,
   setPasswordLinkSeconds: 7 * 24 * 3_600,
   challengeSeconds: 300,
-  /** Time between the password and the second step. */
+  /** Maximum time between the password and the second step. */
   ticketSeconds: 600,
-  /** Time during which a session may perform sensitive actions after the owner was verified. */
+  /** How long a session may perform sensitive actions after its owner was verified. */
   verificationSeconds: 15 * 60,
   humanCheckCodeSeconds: 600,
-  /** Time until a known device without further logins is deleted. */
+  /** Number of days without a login after which a known device is deleted. */
   knownDeviceDays: 400,
 } as const

@@ -23,7 +23,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** Contact info with the field names of listing contacts and with the plain names. */
+/** Contact info under both the field names used by listing contacts and the short names. */
 export const ProfileContact = z.object({
   id: z.int(),
   contactFirstName: z.string().nullable(),

@@ -11,7 +11,7 @@ export const EmailField = z
   .max(100, 'Email must be at most 100 characters')
   .refine(isMailAddress, 'Email must be a valid e-mail address')
 
-/** Creates a field for a new password. `whenMissing` includes the field's name. */
+/** Creates a field for a new password. `whenMissing` is the error for an empty field. */
 export function newPasswordField(whenMissing = 'Password field is required') {
   return z
     .string(whenMissing)
@@ -27,14 +27,14 @@ export function currentPasswordField(whenMissing = 'Password field is required')
   return z.string(whenMissing).min(1, whenMissing).max(1_000, 'Password is too long')
 }
 
-/** Checks that both password fields match. The error belongs to the second field. */
+/** Checks that both passwords match. Reports a mismatch on the second field. */
 export function passwordsMatchRule<T extends string>(first: T, message: string) {
   return {
     holds: (form: Record<T | 'confirmPassword', string>) => form[first] === form.confirmPassword,
     options: {
       message,
       path: ['confirmPassword'],
-      // Also checked if other fields are invalid, which would otherwise hide this error.
+      // Runs even if other fields are invalid, which would otherwise hide this error.
       when: ({ value }: { value: unknown }) => areTexts(value, [first, 'confirmPassword']),
     },
   }
@@ -61,7 +61,7 @@ const RegisterFields = z.object({
 })
 export const RegisterForm = RegisterFields.refine(samePassword.holds, samePassword.options)
 
-/** The form requires the box to be checked. API clients without a box accept the terms by calling. */
+/** The form requires the checkbox. API clients accept the terms by sending the request. */
 export const RegisterRequest = RegisterFields.extend({
   acceptTerms: RegisterFields.shape.acceptTerms
     .optional()
@@ -100,7 +100,7 @@ export const ChangeEmailForm = z.object({
   password: currentPasswordField('Current password field is required'),
 })
 
-/** An empty field means no value. */
+/** Treats an empty field as no value. */
 export const optionalText = (max: number, label: string) =>
   z
     .string()

@@ -63,7 +63,7 @@ export const createTokenEndpoint = endpoint({
   summary: 'Create an API token',
   description: 'The token is returned only once.',
   access: 'member',
-  // Accounts with a second factor must verify it first, in addition to the password.
+  // Accounts with a second factor require it in addition to the password.
   refusals: ['conflict', 'slow_down', 'verify_first'],
   ignoresQuery: true,
   input: NewToken,

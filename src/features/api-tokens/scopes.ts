@@ -1,6 +1,6 @@
 import type { Endpoint, Role } from '#kernel/endpoint.ts'
 
-/** Token scopes in the order of the page. A write scope doesn't include the corresponding read scope. */
+/** Token scopes in display order. A write scope doesn't include the corresponding read scope. */
 export const tokenScopes = {
   'market:read': {
     title: 'Read public data',
@@ -62,10 +62,10 @@ const rows: readonly ScopeRow[] = [
   { scope: 'figures:read', tag: 'Dashboard', does: 'reads', for: 'members' },
 ]
 
-/** Roles that apply to API tokens. Staff work isn't available to external systems. */
+/** Roles that apply to API tokens. Tokens never get staff permissions. */
 export const tokenRoles: readonly Role[] = ['Indv', 'BizEmp', 'BizAdmin']
 
-/** Returns the scopes that each allow the operation. Empty if no token can call it. */
+/** Returns the scopes that allow the operation, any of which is sufficient. Empty if no token can call it. */
 export function findScopes(endpoint: Endpoint): TokenScope[] {
   if (!isForMachines(endpoint)) return []
   return rows.filter((row) => covers(row, endpoint)).map(({ scope }) => scope)
@@ -88,8 +88,8 @@ type ScopeRow = {
   scope: TokenScope
   tag: string
   does: 'reads' | 'writes'
-  /** Operations to include: public ones, those for logged-in users, or all. */
+  /** Operations to include: only public ones, also those for logged-in users, or all. */
   for?: 'anyone' | 'members' | 'all'
-  /** Limits the row to operations whose path starts with this prefix. */
+  /** Limits the scope to operations whose path starts with this prefix. */
   path?: `/api/${string}`
 }

@@ -1,4 +1,4 @@
-/** All actions that affect other users, with their audit log text: "{who} disabled the account of {whom}". */
+/** All staff actions that affect other users, with their audit log text: "{who} disabled the account of {whom}". */
 export const staffActions = {
   'brokerage.confirm': 'approved the brokerage',
   'case.leave': 'cleared the listing',

@@ -1,4 +1,4 @@
-/** The tabs of /admin by their URL parameter. The first one has no parameter. */
+/** Tabs of /admin by URL parameter. The first one has no parameter. */
 export const adminTabs = [
   { name: 'dashboard', title: 'Dashboard' },
   { name: 'users', title: 'Users' },

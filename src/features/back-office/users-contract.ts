@@ -7,11 +7,11 @@ import { pageSchema } from '#kernel/page-schema.ts'
 const tag = 'Server admin'
 const access = ['ServerAdmin'] as const
 const RoleName = z.enum(roles)
-/** The specification's calls identify an account by its address. */
+/** Identifies an account by its email address, as required by the specification. */
 export const ByEmail = z.object({ email: EmailField })
 
 /**
- * Reason entered by the staff member and stored in the audit log. Optional for API clients, but always sent by our
+ * Reason entered by the staff member, stored in the audit log. Optional for API clients, but required on the site's
  * pages.
  */
 const ReasonField = z

@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/endpoint.ts'
 
-/** The tabs of the web app administration in order, with their URL parameter (`?tab=tiers`). */
+/** Tabs of the web app administration in display order, by URL parameter (`?tab=tiers`). */
 export const webAppAdminTabs = [
   { name: 'site', title: 'Site' },
   { name: 'tiers', title: 'Price tiers' },
@@ -17,7 +17,7 @@ function availableTabs(roles: readonly Role[]) {
   return webAppAdminTabs.filter((tab) => !('onlyFor' in tab) || roles.includes(tab.onlyFor))
 }
 
-/** Parses a tab. Unavailable or unknown tabs default to the first. */
+/** Parses a tab. Falls back to the first one if it is unknown or unavailable. */
 export function readWebAppAdminTab(text: string | null, roles: readonly Role[]): WebAppAdminTab {
   return availableTabs(roles).find(({ name }) => name === text)?.name ?? 'site'
 }

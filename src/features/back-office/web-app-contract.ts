@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 
-/** Numbers of the installation for a site's administrators. Amounts are in whole US dollars. */
+/** Metrics of the installation for a site's administrators. Amounts are in whole US dollars. */
 export const WebAppDashboard = z.object({
   webApp: z.object({ id: z.int(), name: z.string(), domain: z.string() }),
   listings: z.object({

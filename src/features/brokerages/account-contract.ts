@@ -10,7 +10,7 @@ import {
 } from './create-brokerage-contract.ts'
 import { optionalLines, requiredText, SocialField, WebsiteField } from './form-fields.ts'
 
-/** Details and work settings of a brokerage. */
+/** Details of a brokerage and the settings for its team. */
 export const AccountForm = z
   .object({
     name: requiredText(100, 'Name'),
@@ -38,7 +38,7 @@ export const AccountForm = z
     when: canCheckBusinessType,
   })
 
-/** A brokerage with the fields for its members. */
+/** A brokerage with the fields that only its members can see. */
 export const Account = Brokerage.omit({ bizLocations: true, bizEmployees: true }).extend({
   wantsAdf: z.boolean().describe('True if lead emails have an ADF attachment.'),
   offices: z.array(z.object({ id: z.int(), name: z.string() })),

@@ -3,7 +3,7 @@ import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 
-// Null means "not stated" throughout this file.
+// Null means "not specified" throughout this file.
 
 const words = z.string().nullable()
 const forMembers = words.describe(

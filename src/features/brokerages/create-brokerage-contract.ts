@@ -19,7 +19,7 @@ export const CreateBrokerageForm = z
     when: canCheckBusinessType,
   })
 
-/** Checks that a brokerage sells for others, sells its own aircraft, or both. */
+/** Requires at least one of the two business types: selling for others and selling its own aircraft. */
 export function hasBusinessType({ isBroker, isDealer }: { isBroker: boolean; isDealer: boolean }) {
   return isBroker || isDealer
 }

@@ -3,7 +3,7 @@ import { EmailField } from '#features/accounts/rules.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 
-// No rule here aborts validation, so that rules for the entire form are reported together with those for fields.
+// The rules here never abort validation, so that errors of fields and of the entire form are reported together.
 
 /** Creates a field for required single-line text. */
 export function requiredText(max: number, label: string) {
@@ -15,7 +15,7 @@ export function requiredText(max: number, label: string) {
     .max(max, `${label} must be at most ${max} characters`)
 }
 
-/** Creates a field for multiline text. An empty field means no value. */
+/** Creates a field for multiline text. Treats an empty field as no value. */
 export function optionalLines(max: number, label: string) {
   return z
     .string()
@@ -38,8 +38,8 @@ export const RequiredPhone = z
   .max(30, 'Phone number must be at most 30 characters')
 
 /**
- * A website address as entered, even without a scheme (`basin.example`). Stored with its scheme. An empty field means
- * no value.
+ * Website address, with or without a scheme (`basin.example`). Stored with its scheme. Treats an empty field as no
+ * value.
  */
 export const WebsiteField = z
   .string()
@@ -53,7 +53,7 @@ export const WebsiteField = z
     return address
   })
 
-/** Up to eight URLs of a brokerage's pages on other sites. */
+/** Up to eight URLs of a brokerage's pages on other websites. */
 export const SocialField = z
   .array(z.string().trim())
   .max(8, 'Enter up to 8 web addresses.')

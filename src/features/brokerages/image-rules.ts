@@ -1,11 +1,11 @@
-/** Purposes of a brokerage's pictures. */
+/** Purposes of a brokerage's images. */
 export const imageKinds = ['logo', 'title', 'office', 'gallery'] as const
 export type ImageKind = (typeof imageKinds)[number]
 
 export const imageRules = {
   galleryMax: 24,
   captionMax: 200,
-  /** Minimum width of a title picture in pixels. It is displayed at 608 px, or twice that on high-density screens. */
+  /** Minimum width of a title image in pixels. It is displayed at 608 px, or twice that on high-density screens. */
   titleMinWidth: 900,
 } as const
 

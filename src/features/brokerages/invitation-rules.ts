@@ -1,7 +1,7 @@
 /** Number of days before an invitation link expires. */
 export const invitationDays = 7
 
-/** State of an invitation. `unknown` is an invalid link or one replaced by a newer link. */
+/** State of an invitation. `unknown` means that the link is invalid or was replaced by a newer one. */
 export type InvitationState = 'open' | 'expired' | 'used' | 'withdrawn' | 'unknown'
 
 export function invitationState(invitation: Dates | undefined, now: Date): InvitationState {

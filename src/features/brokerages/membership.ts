@@ -1,8 +1,8 @@
-/** A profile's membership in one brokerage. */
+/** Membership of a user in a brokerage. */
 export type Membership = {
-  /** IDs of the profile's employee entries. */
+  /** IDs of the user's employee entries. */
   employeeIds: readonly number[]
-  /** True if every employee may edit every listing of the brokerage. */
+  /** True if all employees can edit all listings of the brokerage. */
   allowAllEdit: boolean
   /** True if the member can see only their own listings and leads. */
   seesOwnOnly: boolean

@@ -6,7 +6,7 @@ import { pathId } from '#kernel/fields.ts'
 import { Office } from './contract.ts'
 import { OptionalEmail, RequiredPhone, requiredText } from './form-fields.ts'
 
-/** An office as entered by its brokerage. */
+/** Office details as entered by the brokerage. */
 export const OfficeForm = z.object({
   name: requiredText(100, 'Name'),
   street: optionalText(200, 'Street'),
@@ -29,7 +29,7 @@ export const OfficeForm = z.object({
 })
 export type OfficeForm = z.output<typeof OfficeForm>
 
-/** An office with the fields for its members. */
+/** An office with the fields that only the brokerage's members can see. */
 export const OfficeDetails = Office.extend({
   isMain: z.boolean().describe('True if this is the brokerage’s main office.'),
   people: z.int().describe('Number of employees who work at the office.'),

@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/endpoint.ts'
 
-/** The tabs of the call center, which have separate URLs. */
+/** Call center tabs, each with its own URL. */
 export const callCenterTabs = [
   { name: 'add-user', title: 'Add user' },
   { name: 'sign-ups', title: 'Your sign-ups' },
@@ -8,7 +8,7 @@ export const callCenterTabs = [
 ] as const
 export type CallCenterTab = (typeof callCenterTabs)[number]['name']
 
-/** Checks for administrator rights. Server administrators also have those of call center administrators. */
+/** Checks for call center administrators. Server administrators have the same permissions. */
 export function canAdminister(roles: readonly Role[]): boolean {
   return roles.includes('CallCenterAdmin') || roles.includes('ServerAdmin')
 }

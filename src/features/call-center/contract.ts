@@ -5,13 +5,13 @@ import { pathId, timestampField } from '#kernel/fields.ts'
 
 const tag = 'Call center'
 
-/** Roles that can sign people up, and roles that can see everyone's work. */
+/** Roles that can sign people up, and roles that can see everyone's sign-ups. */
 export const callCenterRoles = ['CallCenter', 'CallCenterAdmin', 'ServerAdmin'] as const
 export const callCenterAdminRoles = ['CallCenterAdmin', 'ServerAdmin'] as const
 
 export const signUpsPerPage = 25
 
-/** The form requires the box to be checked. API clients without a box accept by calling. */
+/** The form requires the checkbox. API clients accept the terms by sending the request. */
 export const SignUpForm = z.object({
   email: EmailField,
   callerAsked: z.literal(true, 'Confirm that the caller asked for this account.'),

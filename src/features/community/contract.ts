@@ -15,7 +15,6 @@ import {
 } from './rules.ts'
 
 const tag = 'Community'
-/** Roles that can edit the community's content. */
 export const communityEditors = ['WebAppAdmin', 'ServerAdmin'] as const
 
 const stored = {
@@ -69,7 +68,7 @@ export type CommunityPhoto = z.output<typeof CommunityPhoto>
 
 const Removed = z.object({ id: z.int() })
 
-/** Creates the endpoints for one kind of record, with public reads and restricted writes. */
+/** Creates the endpoints for one kind of record. Anyone can read, but only editors can write. */
 function calls<F extends z.ZodRawShape, I extends z.ZodType>(
   { one, many, words }: { one: string; many: string; words: string },
   form: z.ZodObject<F>,

@@ -1,4 +1,4 @@
-/** Supported file types by content. Excludes types that browsers or office programs would execute. */
+/** Supported file types, identified by content. Excludes types that a browser or office program would execute. */
 export const documentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -13,7 +13,7 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes
 export const documentExtensions = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]]
 
-/** Maximum bytes per file, and maximum files per request. */
+/** Maximum size of a file in bytes, and maximum number of files per request. */
 export const maxDocumentBytes = 15 * 1024 * 1024
 export const maxDocuments = 8
 
@@ -21,7 +21,7 @@ export const unsupportedDocumentMessage =
   'This file type isn’t supported. Upload a PDF, Word (doc, docx), Excel (xls, xlsx), text, PNG, or JPEG file.'
 export const documentTooLargeMessage = `A document can be up to ${maxDocumentBytes / 1024 / 1024} MB.`
 
-/** Maximum bytes of the picture next to the community's name. */
+/** Maximum size in bytes of the photo next to the community's name. */
 export const maxPhotoBytes = 10 * 1024 * 1024
 export const photoTooLargeMessage = `A photo can be up to ${maxPhotoBytes / 1024 / 1024} MB.`
 

@@ -1,6 +1,6 @@
 // Separate from the rules, so that pages can show the limits without loading the validation code.
 
-/** Maximum lengths in characters, from the specification. */
+/** Maximum lengths in characters, as required by the specification. */
 export const maxLengths = {
   introName: 100,
   introText: 600,
@@ -18,8 +18,8 @@ export const maxLengths = {
   documentDescription: 300,
 } as const
 
-/** Maximum number of records per kind, because a page shows all of them. */
+/** Maximum number of records of each kind, because the page shows all of them. */
 export const maxRecords = 300
 
-/** Links in this group appear in the Real estate section instead of Links. */
+/** Links in this group appear in the Real estate section instead of the Links section. */
 export const realEstateGrouping = 'Hangars and airparks'

@@ -17,7 +17,7 @@ const requiredLines = (label: string, max: number) =>
     .min(1, { message: `${label} field is required.`, abort: true })
     .max(max, tooLong(label, max))
 
-/** An empty field means no value. */
+/** Treats an empty field as no value. */
 const optional = (label: string, max: number) =>
   z
     .string()

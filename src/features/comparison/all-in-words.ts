@@ -1,6 +1,6 @@
 import { countInWords } from '#kernel/sentence.ts'
 
-/** Returns "both", "all three", or "all four". */
+/** Returns "both", "all three", "all four", and so on. */
 export function allInWords(count: number): string {
   return count === 2 ? 'both' : `all ${countInWords(count)}`
 }

@@ -5,7 +5,7 @@ import type { ComparedAircraft } from './contract.ts'
 import type { DraftCell, DraftRow } from './draft-row.ts'
 import { costItemKey } from './rules.ts'
 
-/** Creates rows for the total cost of ownership at the given yearly hours, and for its items. */
+/** Creates rows for the total cost of ownership at the given yearly hours and for its items. */
 export function costRows(aircraft: readonly Costed[], hoursPerYear: number): DraftRow[] {
   const shares = aircraft.map(({ costItems }) => new Map(itemShares(costItems, hoursPerYear)))
   return [
@@ -30,7 +30,7 @@ export function costRows(aircraft: readonly Costed[], hoursPerYear: number): Dra
   ]
 }
 
-/** Returns the total. Without a price, no loan can be computed. For a sold aircraft, costs don't apply. */
+/** Returns the total cost. A loan can't be computed without a price, and costs don't apply to sold aircraft. */
 function totalCell({ listing, state }: Costed, hoursPerYear: number): DraftCell {
   if (state === 'sold') return { text: null, applies: false }
   if (!listing.cost) return { text: 'Needs a price' }
@@ -45,7 +45,7 @@ function moneyCell(value: number): DraftCell {
   return { text: formatMoney(value), value }
 }
 
-/** Returns the cost items of all aircraft without duplicates. Uses the first name found for each ID. */
+/** Returns the distinct cost items of all aircraft. Uses the first name found for each ID. */
 function namedItems(aircraft: readonly Costed[]): [string, string][] {
   const names = new Map<string, string>()
   for (const { costItems } of aircraft)

@@ -1,7 +1,7 @@
 import type { CompareCell, CompareRow } from './contract.ts'
 import type { RowGroupName } from './rules.ts'
 
-/** A row before the comparison. */
+/** A row before its cells have been compared. */
 export type DraftRow = Pick<CompareRow, 'key' | 'label'> &
   Partial<Pick<CompareRow, 'about' | 'unit' | 'better' | 'isPart' | 'scale'>> & {
     group: RowGroupName
@@ -10,5 +10,5 @@ export type DraftRow = Pick<CompareRow, 'key' | 'label'> &
 
 export type DraftCell = Pick<CompareCell, 'text'> & Partial<Omit<CompareCell, 'isBest' | 'text'>>
 
-/** For facts that don't apply to an aircraft. */
+/** Cell for a fact that doesn't apply to an aircraft. */
 export const notApplicable: DraftCell = { text: null, applies: false }

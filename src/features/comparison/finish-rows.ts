@@ -2,7 +2,7 @@ import type { CompareCell, ComparedAircraft, CompareRow } from './contract.ts'
 import type { DraftCell, DraftRow } from './draft-row.ts'
 import { type RowGroupName, rowGroupNames } from './rules.ts'
 
-/** Determines whether the aircraft in a row are equal, and marks the best ones. */
+/** Determines whether all aircraft have the same value in a row, and marks the best ones. */
 export function finishRow(
   row: DraftRow,
   aircraft: readonly Pick<ComparedAircraft, 'state'>[],
@@ -29,14 +29,14 @@ export function finishRow(
     },
   }
 
-  /** Checks whether a cell can be the best. Missing values, values past a limit, and sold aircraft can't. */
+  /** Excludes missing values, values past a limit, and sold aircraft from being the best. */
   function contends(cell: DraftCell) {
     const isSold = aircraft[cells.indexOf(cell)]?.state === 'sold'
     return !isSold && cell.text !== null && cell.value != null && !cell.isWarning
   }
 }
 
-/** Returns null if all comparable values are equal or only one is comparable. */
+/** Returns null if there are fewer than two distinct values or none is objectively better. */
 function bestValue(cells: readonly DraftCell[], better: CompareRow['better']): number | null {
   const values = cells.flatMap(({ value }) => value ?? [])
   if (better === null || new Set(values).size < 2) return null
@@ -48,7 +48,8 @@ function toComparable({ text, note, applies = true, isWarning = false }: DraftCe
 }
 
 /**
- * Groups the rows. Omits facts that don't apply to any aircraft. Facts that no aircraft states are only listed by name.
+ * Groups the rows. Omits facts that don't apply to any aircraft. Lists facts that are missing for all aircraft by name
+ * only.
  */
 export function groupRows(rows: readonly Finished[]) {
   const expected = rows.filter(({ row }) => row.cells.some(({ applies }) => applies))

@@ -2,7 +2,7 @@ import { maxId } from '#kernel/max-id.ts'
 
 export const maxComparedListings = 4
 
-/** Sections of the table in order. */
+/** Sections of the table in display order. */
 export const rowGroupNames = [
   'What you pay',
   'Hours and dates',
@@ -17,7 +17,7 @@ export type RowGroupName = (typeof rowGroupNames)[number]
 /** Returns the row key of an ownership cost item. */
 export const costItemKey = (id: string) => `cost.${id}`
 
-/** Parses IDs from a URL that may have been edited. Drops invalid IDs and counts those above the maximum. */
+/** Parses IDs from a URL, which users may edit. Drops invalid IDs and counts those above the maximum. */
 export function readCompareIds(text: string): { ids: number[]; left: number } {
   const wanted = text.slice(0, longestList).split(',').map(Number)
   const known = [...new Set(wanted)].filter((id) => Number.isInteger(id) && id > 0 && id <= maxId)
@@ -32,13 +32,13 @@ const longestList = 2_000
 
 export const comparePath = '/aircraft/compare'
 
-/** Returns the URL of a comparison with the ordered aircraft and the reference location. */
+/** Returns the URL of a comparison with the aircraft in this order and the reference location, if any. */
 export function compareHref(ids: readonly number[], kept: { near?: string | null } = {}): string {
   const near = kept.near ? `&near=${encodeURIComponent(kept.near)}` : ''
   return ids.length > 0 ? `${comparePath}?ids=${ids.join(',')}${near}` : comparePath
 }
 
-/** Returns the IDs with one moved to the left or right. Unchanged if it is already at the end. */
+/** Moves an ID one place to the left or right. Does nothing if it is already at that end. */
 export function moveId(ids: readonly number[], id: number, by: -1 | 1): number[] {
   const from = ids.indexOf(id)
   const to = from + by

@@ -1,6 +1,6 @@
 import type { CompareRow } from './contract.ts'
 
-/** Separates rows that differ from rows that agree. A total and its items stay together. */
+/** Separates rows with differences from rows without any. A total and its items stay together. */
 export function splitEqualRows<R extends Pick<CompareRow, 'isSame' | 'isPart'>>(
   rows: readonly R[],
 ) {

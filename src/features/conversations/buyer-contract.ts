@@ -7,7 +7,7 @@ import { MeetingPlace, Viewing } from './viewing.ts'
 
 const tag = 'Conversations'
 
-/** Conversation as the buyer sees it, without the team's notes, states, owners, and deliveries. */
+/** Conversation as the buyer sees it, without the team's notes, states, assignments, and deliveries. */
 export const BuyerConversation = z.object({
   title: z.string(),
   listing: z

@@ -95,7 +95,7 @@ const clientKey = z
     'Idempotency key chosen by the client. A message resent with the same key is stored once.',
   )
 
-/** Fields of a message. Its files follow as `files`. */
+/** Fields of a message. Must precede its `files`. */
 export const MessageFields = z.object({
   text: text.default(''),
   clientKey,

@@ -1,32 +1,32 @@
-/** Maximum characters of a message written on the site. */
+/** Maximum length in characters of a message written on the site. */
 export const maxMessageLength = 5_000
 
-/** Maximum stored characters of an email, separately for its own text and the quoted text. */
+/** Maximum stored length in characters of an email's own text, and of its quoted text. */
 export const maxMailTextLength = 20_000
 
-/** Maximum files per message. */
+/** Maximum number of files per message. */
 export const maxFiles = 10
 
-/** Maximum total bytes of the files in one message or inbound email. */
+/** Maximum total size in bytes of the files in a message or inbound email. */
 export const maxMessageBytes = 20 * 1024 * 1024
 
-/** Maximum bytes of a raw email, including its base64-encoded files. */
+/** Maximum size in bytes of a raw email, which contains base64-encoded files. */
 export const maxRawBytes = Math.ceil(maxMessageBytes * 1.4)
 
-/** Maximum total bytes of all files in a conversation. */
+/** Maximum total size in bytes of all files in a conversation. */
 export const maxConversationBytes = 200 * 1024 * 1024
 
-/** Days until a buyer's link expires. Each email contains a new link. */
+/** Number of days before a buyer's link expires. Each email contains a new one. */
 export const linkDays = 30
 
 export const maxReasonLength = 1_000
 export const maxSavedTitleLength = 80
 
-/** Maximum characters of a viewing's place and note. */
+/** Maximum lengths in characters of a viewing's place and note. */
 export const maxViewingPlaceLength = 120
 export const maxViewingNoteLength = 500
 
-/** Viewing durations in minutes, as offered in the form. */
+/** Viewing durations in minutes that the form offers. */
 export const viewingDurations = {
   30: '30 minutes',
   60: '1 hour',
@@ -36,7 +36,7 @@ export const viewingDurations = {
   240: '4 hours',
 } as const
 
-/** Error shown to the sender of an unsupported file. */
+/** Tells the sender that a file isn't supported. */
 export const unsupportedFileMessage = 'isn’t a supported image or PDF'
 export const tooManyFilesMessage = `You can attach up to ${maxFiles} files.`
 export const filesTooLargeMessage = 'Images and PDFs can total up to 20 MB.'

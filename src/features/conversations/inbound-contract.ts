@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { maxMessageBytes } from './conversation-limits.ts'
 
-/** Size of a 20 MB email after base64 encoding and form wrapping. */
+/** Size in bytes of a webhook request for a 20 MB email, which is base64-encoded and wrapped in a form. */
 const hookBytes = Math.ceil(maxMessageBytes * 1.45)
 
 export const receiveMailEndpoint = endpoint({

@@ -18,7 +18,7 @@ const Answer = z.object({
 })
 export type ViewingAnswer = z.output<typeof Answer>
 
-/** Sellers are logged in and pass the lead. Buyers pass the token of their emailed link. */
+/** Sellers are logged in and specify the lead. Buyers specify the token of their emailed link. */
 const bySeller = { tag: 'Conversations', access: 'member' } as const
 const writtenBySeller = { ...bySeller, affectsOthers: true } as const
 const byBuyer = { tag: 'Conversations', access: 'anyone' } as const

@@ -1,12 +1,10 @@
 import { formatFullDate, formatTime, formatZonedTime, zoneOffsetMs } from '#kernel/format/dates.ts'
 
-/**
- * Converts local time in a time zone to an instant. Returns null if the time is skipped by a daylight saving change.
- */
+/** Converts local time in a time zone to an instant. Returns null if daylight saving time skips it. */
 export function toInstant(day: string, time: string, timeZone: string): Date | null {
   const shown = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(shown)) return null
-  // The UTC offset shortly before or after is the same, unless a daylight saving change is in between.
+  // Approximate, because the clocks may change between this time in UTC and the actual instant.
   const first = shown - zoneOffsetMs(shown, timeZone)
   const moment = shown - zoneOffsetMs(first, timeZone)
   return moment + zoneOffsetMs(moment, timeZone) === shown ? new Date(moment) : null

@@ -27,7 +27,7 @@ export const Viewing = z.object({
 })
 export type Viewing = z.infer<typeof Viewing>
 
-/** The aircraft's location, used as the default for a proposal. */
+/** The aircraft's location, which the form suggests for a viewing. */
 export const MeetingPlace = z.object({
   place: z.string().nullable(),
   timeZone: z
@@ -45,7 +45,7 @@ const text = (most: number, clean = normalizeText) =>
     .transform(clean)
     .pipe(z.string().max(most, `Enter up to ${most} characters.`))
 
-/** Fields of the proposal form. Times are local to the place. */
+/** Fields of the proposal form. Times are local to the meeting place. */
 export const ViewingFields = z.object({
   day: z.iso.date('Choose a date.'),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.'),

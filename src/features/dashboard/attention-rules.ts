@@ -2,26 +2,26 @@ import { daysBetween } from '#features/listings/rules.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { AttentionReason } from './contract.ts'
 
-/** Hours after which an unanswered buyer needs attention. */
+/** Number of hours after which an unanswered lead needs attention. */
 const longestWaitHours = 24
 const expiresWithinDays = 14
 const confirmedWithinDays = 14
 const leadWithinDays = 60
-/** Listings with fewer photos leave questions open. */
+/** Minimum number of photos that answers most buyers' questions. */
 const enoughPhotos = 6
-/** Percent above the family's median price at which an asking price deters buyers. */
+/** How many percent above the family's median an asking price starts to deter buyers. */
 const farAbovePercent = 10
 /** Minimum number of comparables for a meaningful median. */
 const minComparables = 4
 
-/** Returns the reasons a listing needs its broker's attention, most urgent first. */
+/** Returns the reasons that a listing needs its broker's attention, most urgent first. */
 export function findAttentionReasons(listing: AttentionFacts, now: Date): AttentionReason[] {
   return Object.values(checks).flatMap((check) => check(listing, now) ?? [])
 }
 
 type Check = (listing: AttentionFacts, now: Date) => AttentionReason | null
 
-/** Ordered by urgency, most urgent first. */
+/** Checks for each reason, most urgent first. */
 const checks: Record<AttentionReason['kind'], Check> = {
   'lead-waits': ({ waitingLead }, now) => {
     if (!waitingLead) return null
@@ -53,17 +53,17 @@ const checks: Record<AttentionReason['kind'], Check> = {
 const kinds = Object.keys(checks)
 const hourMs = dayMs / 24
 
-/** Sorts by kind first, then by the longest wait or the nearest deadline. */
+/** Compares by kind first, then by the longest wait or the nearest deadline. */
 export function compareUrgency(a: AttentionReason, b: AttentionReason): number {
   return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || sortKey(a) - sortKey(b)
 }
 
-/** Checks whether the reason can't wait: a buyer needs an answer, or the listing expires. */
+/** Checks whether the reason is urgent: a buyer is waiting for an answer, or the listing is about to expire. */
 export function isUrgent({ kind }: AttentionReason): boolean {
   return kind === 'lead-waits' || kind === 'expires'
 }
 
-/** Returns a sort key. Smaller is more urgent. */
+/** Returns a sort key. Smaller keys are more urgent. */
 function sortKey(reason: AttentionReason): number {
   switch (reason.kind) {
     case 'lead-waits':
@@ -84,12 +84,12 @@ export type AttentionFacts = {
   price: number | null
   photos: number
   listedAt: Date
-  /** Time when the seller last confirmed that the aircraft is for sale. */
+  /** When the seller last confirmed that the aircraft is still for sale. */
   lastConfirmedAt: Date
   expiresAt: Date | null
   lastLeadAt: Date | null
-  /** The oldest unanswered lead. */
+  /** The oldest unanswered lead. Null if there is none. */
   waitingLead: { leadId: number; since: Date } | null
-  /** Median asking price of other listings in the family, in US dollars. Null without a family. */
+  /** Median asking price in US dollars of other listings in the family. Null if the listing has no family. */
   family: { median: number; others: number } | null
 }

@@ -9,7 +9,7 @@ export const dashboardTabs = [
 
 export type DashboardTab = (typeof dashboardTabs)[number]['name']
 
-/** Unknown tab numbers fall back to the first tab. */
+/** Parses a tab number. Falls back to the first tab. */
 export function readDashboardTab(t: string | null): DashboardTab {
   return dashboardTabs.find((tab) => String(tab.t) === t)?.name ?? 'inventory'
 }

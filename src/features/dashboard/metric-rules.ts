@@ -6,7 +6,7 @@ export type MetricKind = (typeof metricKinds)[number]
 
 const hourMs = dayMs / 24
 
-/** Lengths in whole UTC days, including today. `stepMs` is the time span of one chart point. */
+/** Lengths in UTC days, including today. `stepMs` is the time span of one chart point. */
 const spans = {
   today: { days: 1, stepMs: hourMs },
   '7d': { days: 7, stepMs: dayMs },
@@ -19,7 +19,7 @@ export type RangeName = keyof typeof spans
 export const rangeNames = Object.keys(spans) as [RangeName, ...RangeName[]]
 export const defaultRange: RangeName = '30d'
 
-/** Returns the range up to the end of today, and the preceding range of the same length. */
+/** Returns the period up to the end of today, and the preceding period of the same length. */
 export function toPeriod(range: RangeName, now: Date): Period {
   const { days, stepMs } = spans[range]
   const to = Math.floor(now.getTime() / dayMs) * dayMs + dayMs
@@ -28,7 +28,7 @@ export function toPeriod(range: RangeName, now: Date): Period {
   return { beforeFrom: new Date(before), from: new Date(from), to: new Date(to), stepMs }
 }
 
-/** Computes a metric's total, the previous period's total, and the points of both charts. */
+/** Computes a metric's total, the previous period's total, and the points for both charts. */
 export function toMetric(series: readonly Count[], period: Period, now: Date): MetricCounts {
   const past = Math.ceil((now.getTime() - period.from.getTime()) / period.stepMs)
   const points = sumSteps(series, period.from, period.to, period.stepMs)
@@ -55,7 +55,7 @@ function sumSteps(series: readonly Count[], from: Date, to: Date, stepMs: number
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
-/** Returns the running totals. */
+/** Converts counts to running totals. */
 export function accumulate(points: readonly number[]): number[] {
   let all = 0
   return points.map((point) => {

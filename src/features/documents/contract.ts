@@ -35,7 +35,7 @@ export const ListingDocument = z.object({
 })
 export type ListingDocument = z.infer<typeof ListingDocument>
 
-/** Caller's access level for the listing's documents. */
+/** The caller's access levels for a listing's documents. */
 export const callerAccessLevels = ['editor', 'released', 'wrote', 'stranger'] as const
 export type DocumentAccess = (typeof callerAccessLevels)[number]
 

@@ -11,7 +11,7 @@ export const documentKinds = {
 export type DocumentKind = keyof typeof documentKinds
 export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 
-/** Kinds that most buyers expect. Buyers can request missing ones with one click. */
+/** Kinds that most buyers expect. Buyers can request a missing one with one click. */
 export const recommendedKinds: readonly DocumentKind[] = [
   'airframe-logs',
   'engine-logs',
@@ -32,7 +32,7 @@ export const documentAccessNames = Object.keys(documentAccessLabels) as [
 ]
 
 export const maxTitleLength = 100
-/** Maximum documents per listing, and maximum bytes per file and in total. */
+/** Maximum number of documents per listing, and maximum size in bytes per file and in total. */
 export const maxDocuments = 30
 export const maxFileBytes = 25 * 1024 * 1024
 export const maxListingBytes = 250 * 1024 * 1024
@@ -41,7 +41,7 @@ export const unsupportedFileMessage =
   'This file isn’t a PDF or a supported image (JPEG, PNG, WebP, or AVIF).'
 export const fileTooLargeMessage = `Documents can be up to ${maxFileBytes / 1024 / 1024} MB.`
 
-/** Returns the message with which a buyer requests a missing document. */
+/** Returns a buyer's message that requests a missing document. */
 export function formatDocumentRequest(kind: DocumentKind): string {
   return `Could you share the ${documentKinds[kind].replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}?`
 }

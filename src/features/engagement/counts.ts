@@ -7,11 +7,11 @@ export type EventCounts = {
   impressions: number
   saves: number
   leads: number
-  /** Number of times visitors revealed the seller's phone number. */
+  /** How often visitors revealed the seller's phone number. */
   phones: number
 }
 
-/** Counter name of each event kind. */
+/** Name of the count for each kind of event. */
 export const countNames = {
   view: 'views',
   impression: 'impressions',

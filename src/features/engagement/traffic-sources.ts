@@ -1,4 +1,3 @@
-/** Traffic sources of a listing. */
 export const trafficSources = [
   'search',
   'alert',
@@ -12,8 +11,8 @@ export const trafficSources = [
 export type TrafficSource = (typeof trafficSources)[number]
 
 /**
- * Maps the path of the referring page, the URL of another site, or a link's `via` mark to a source. Such marks are in
- * links from emails, brokerage websites, and printed brochures. Empty if unknown.
+ * Converts the path or URL of the referring page, or a link's `via` parameter, to a source. Emails, brokerage websites,
+ * and printed brochures contain links with that parameter. Returns an empty string if the source is unknown.
  */
 export function toTrafficSource(from: string): TrafficSource {
   const marked = marks[from]

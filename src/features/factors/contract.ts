@@ -4,10 +4,10 @@ import { endpoint } from '#kernel/endpoint.ts'
 const tag = 'Account'
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
 
-/** Base64url data from the browser's WebAuthn response. The server's library parses it. */
+/** Base64url data from the browser's WebAuthn response. The server's WebAuthn library parses it. */
 const encoded = (max: number) => z.string().max(max)
 
-/** `RegistrationResponseJSON` of WebAuthn. */
+/** WebAuthn's `RegistrationResponseJSON`. */
 export const PasskeyRegistration = z
   .looseObject({
     id: encoded(1_500),
@@ -19,7 +19,7 @@ export const PasskeyRegistration = z
   .describe('WebAuthn `RegistrationResponseJSON`.')
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
-/** `AuthenticationResponseJSON` of WebAuthn. */
+/** WebAuthn's `AuthenticationResponseJSON`. */
 export const PasskeyResponse = z
   .looseObject({
     id: encoded(1_500),
@@ -40,7 +40,7 @@ export const PasskeyOptions = z
   .looseObject({ challenge: z.string() })
   .describe('WebAuthn Level 3 options as JSON.')
 
-/** Six digits. Spaces are allowed because people type them. */
+/** Six-digit code. Spaces are allowed because people type them. */
 export const AppCode = z
   .string('Code field is required')
   .transform((text) => text.replace(/\s/g, ''))

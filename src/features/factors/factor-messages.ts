@@ -1,4 +1,4 @@
-// Separate from the contract, so that pages can show these texts without loading validation.
+// Separate from the contract, so that pages can show these messages without loading validation.
 
 export const factorMessages = {
   passkeyFailed:

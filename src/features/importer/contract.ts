@@ -8,10 +8,10 @@ import { decimalSeparators } from './decimal-separator.ts'
 import { importSchedules, operationStates } from './import-steps.ts'
 import { offMarketReasonNames } from './off-market-reasons.ts'
 
-// Sources from which a brokerage's inventory is imported. Null means that a value wasn't provided.
+// Sources of a brokerage's inventory. Null means that a value isn't set.
 
 export const importTag = 'Importer'
-/** Brokerage administrators can access only their own sources. Others return 404. */
+/** Brokerage administrators can access only their own sources. Other sources return 404. */
 export const importerRoles = ['ServerAdmin', 'BizAdmin'] as const
 
 export const SourceId = z.object({ id: pathId.describe('Import source ID.') })
@@ -27,7 +27,7 @@ export const Paging = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-/** Form fields of a source. Its brokerage can't be changed later. */
+/** Form fields of a source. The brokerage can't be changed later. */
 export const SourceFields = z.object({
   name: z
     .string('Name field is required.')

@@ -4,10 +4,10 @@ import type { FeatureGroup, ListingSpecs, Video } from '#features/listings/meta-
 import type { ForeignPrice } from '#features/selling/imported-listing.ts'
 import type { RefusalCause } from './refusal-causes.ts'
 
-// Parsed feed data. Format adapters produce records with the feed's original values under the site's fact names.
-// `readFacts` parses the values. Makes, categories, and places remain text until name mapping resolves them.
+// Data parsed from feeds. Format adapters produce records with the feed's original values under the site's field names.
+// `readFacts` parses the values. Makes, lookup values, and places remain text until name mapping resolves them.
 
-/** Listing fields other than facts. Mapped names are in `nameFields`. */
+/** Listing fields other than facts and names. */
 export const valueFields = [
   'year',
   'model',
@@ -63,25 +63,25 @@ export const feedFormats = {
 } as const
 export type FeedFormat = keyof typeof feedFormats
 
-/** One aircraft from a feed, with the site's fact names and the feed's original values. */
+/** An aircraft in a feed, with the feed's original values under the site's field names. */
 export type FeedRecord = {
   kind: 'record'
-  /** Line in the file where the record begins, starting at 1. */
+  /** Line of the file on which the record begins, starting with 1. */
   line: number
   /**
-   * Key assigned by the dealer. Otherwise, derived from the registration, the serial number, or the aircraft's data and
-   * location. Null if nothing identifies the aircraft.
+   * Key assigned by the dealer. If there is none, derived from the registration, the serial number, or the aircraft's
+   * data and location. Null if nothing identifies the aircraft.
    */
   sourceKey: string | null
   action: 'upsert' | 'delete'
   fields: Partial<Record<FeedField, string>>
-  /** Unique absolute HTTP(S) URLs in order. */
+  /** Unique absolute HTTP(S) URLs in display order. */
   images: string[]
-  /** Original values by the feed's own names. */
+  /** Original values by the feed's own field names. */
   raw: Record<string, string>
 }
 
-/** Rejected row. Reading continues after it. `text` is the offending value or the beginning of the row. */
+/** Rejected row. Reading continues with the next one. `text` is the invalid value or the beginning of the row. */
 export type FeedProblem = {
   kind: 'problem'
   line: number
@@ -104,7 +104,7 @@ export type FeedFailureCode =
   | 'entities'
   | 'too_many_problems'
 
-/** Thrown if the whole feed can't be read. Earlier records must not be treated as complete. */
+/** Thrown if the feed can't be read to the end. The records read so far must not be treated as complete. */
 export class FeedFailure extends Error {
   override name = 'FeedFailure'
   readonly code: FeedFailureCode
@@ -115,10 +115,13 @@ export class FeedFailure extends Error {
   }
 }
 
-/** `withdrawn`: in the dealer's feed, but not for sale. */
+/** `withdrawn` means that the aircraft is in the dealer's feed but not for sale. */
 export type FeedStatus = 'for_sale' | 'pending' | 'sold' | 'withdrawn'
 
-/** Parsed facts of a record. Missing facts are undefined or null. `specs` and the other facts match `ListingMeta`. */
+/**
+ * Parsed facts of a record. Missing facts are undefined or null. `specs` and the facts have the same format as in
+ * `ListingMeta`.
+ */
 export type FeedFacts = {
   listing: {
     year: number | null
@@ -129,7 +132,7 @@ export type FeedFacts = {
     length: number | null
     engineCount: number | null
     isNew: boolean
-    /** In whole US dollars. Null with `isPriceOnRequest`. */
+    /** In whole US dollars. Null if `isPriceOnRequest` is true. */
     price: number | null
     foreignPrice: ForeignPrice | null
     isPriceOnRequest: boolean

@@ -1,9 +1,9 @@
-// Import steps in the order of the specification, and labels for their states.
+// Import steps in the order given by the specification, with labels for their states.
 
 export const importSteps = ['feed', 'run', 'push', 'large', 'thumbnails', 'small', 'close'] as const
 export type ImportStepName = (typeof importSteps)[number]
 
-/** Numbers and names from the specification. Step 3.5 was added later. */
+/** Numbers and names are from the specification, except for step 3.5. */
 export const importStepNames: Record<ImportStepName, { number: string; label: string }> = {
   feed: { number: '1', label: 'Import feed' },
   run: { number: '2', label: 'Run pending' },
@@ -22,14 +22,14 @@ export type OperationState = (typeof operationStates)[number]
 
 export const removalLimitStates = ['free', 'held', 'kept', 'taken_off'] as const
 
-/** `review`: the row may be an aircraft that is listed already, and a person decides. */
+/** `review` means that a person must decide whether the row is an aircraft that is already listed. */
 export const rowVerdicts = ['new', 'changed', 'same', 'gone', 'refused', 'review'] as const
 export type RowVerdict = (typeof rowVerdicts)[number]
 
 export const importSchedules = ['none', 'hourly', 'daily', 'weekly'] as const
 export type ImportSchedule = (typeof importSchedules)[number]
 
-/** Feed values that are mapped to lookup tables. */
+/** Kinds of names in feeds that are mapped to lookup tables. */
 export const mappedKinds = [
   'make',
   'type',
@@ -52,10 +52,13 @@ export const operationActions = [
   'review',
   'abandon',
 ] as const
-/** Action available for an operation. `runAll` and `runAgain` are run modes. Each other action has its own endpoint. */
+/**
+ * Action available for an operation. `runAll` and `runAgain` are modes of running it. Each other action has its own
+ * endpoint.
+ */
 export type OperationAction = (typeof operationActions)[number]
 
-/** Returns the next step, or null if all are done. */
+/** Returns the next step, or null if all steps are done. */
 export function nextStep(
   steps: readonly { step: ImportStepName; state: StepState }[],
 ): ImportStepName | null {
@@ -72,11 +75,11 @@ const offered: Record<OperationState, readonly OperationAction[]> = {
   closed: [],
 }
 
-/** Returns the available actions. The server rejects all others, and the page shows no buttons for them. */
+/** Returns the available actions. The server rejects all others, and the page has no buttons for them. */
 export function allowedOperationActions(operation: {
   state: OperationState
   brake: (typeof removalLimitStates)[number]
-  /** True if the source's last operation has rows to review. */
+  /** True if the source's latest operation has rows to review. */
   hasReview: boolean
 }): OperationAction[] {
   const mayDecide = operation.brake === 'held' && operation.state !== 'closed'

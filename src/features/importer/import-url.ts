@@ -1,11 +1,11 @@
 import type { RowVerdict } from './import-steps.ts'
 import type { NameGroup } from './names.ts'
 
-/** State of the import page in the URL. Absent values use the default. */
+/** State of the import page in the URL. Missing parameters have default values. */
 export type ImportUrlState = {
   source: number
   op?: number | undefined
-  /** Null means the first tab that has rows. */
+  /** Tab of the preview. Null means the first one that has rows. */
   tab: PreviewTab | null
   q: string
   page: number
@@ -17,7 +17,7 @@ export type ImportUrlState = {
   history: number
 }
 
-/** In display order. */
+/** Tabs of the preview in display order. */
 export const previewTabs = [
   'review',
   'new',

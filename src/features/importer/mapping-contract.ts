@@ -7,12 +7,12 @@ import { pageSchema } from '#kernel/page-schema.ts'
 import { importerRoles, importTag, Paging, SourceId } from './contract.ts'
 import { mappedKinds } from './import-steps.ts'
 
-// Mappings from names in feeds to makes, lookup values, and places.
+// Maps names in feeds to makes, lookup values, and places.
 
 export const nameGroupNames = ['makes', 'lookups', 'places'] as const
 const group = z.enum(nameGroupNames).default('makes')
 
-/** ID as text. For airports, the identifier. */
+/** The ID is a number as text, or an airport's identifier. */
 const target = z.object({ id: z.string(), text: z.string() })
 
 const written = z

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { ImportSource, importerRoles, importTag, SourceId } from './contract.ts'
 import { activatedReasons } from './off-market-reasons.ts'
 
-// Inactive listings of a source.
+// Imported listings that are inactive.
 
 export const maxActivatedListings = 500
 

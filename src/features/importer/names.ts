@@ -2,7 +2,7 @@ import type { MappedKind } from './import-steps.ts'
 
 export type LookupKind = Exclude<MappedKind, 'make' | 'location' | 'airport'>
 
-/** Groups of names to map, each with the kinds it shows. */
+/** Groups of names to map, with the kinds in each. */
 export const nameGroups = {
   makes: ['make'],
   lookups: ['type', 'category', 'fuel', 'hull'],
@@ -27,7 +27,7 @@ export function findNameGroup(kind: MappedKind): NameGroup {
   )
 }
 
-/** Normalizes a name for lookup. Ignores case, accents, and whitespace. */
+/** Normalizes a name for lookup. Ignores case, accents, and extra whitespace. */
 export function normalizeName(kind: MappedKind, written: string): string {
   return formatMappedName(kind, written)
     .normalize('NFKD')
@@ -57,7 +57,7 @@ const firmWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Formats a feed's place as one name, such as "Farmingdale, NY 11735". Returns null if all parts are missing. */
+/** Formats the parts of a place as one name, such as "Farmingdale, NY 11735". Returns null if all parts are missing. */
 export function formatPlaceName({ city, state, zip }: WrittenPlace): string | null {
   const [town, region, code] = [city, state, zip].map((part) => part?.replace(/\s+/g, ' ').trim())
   const place = [town, [region, code].filter(Boolean).join(' ')].filter(Boolean).join(', ')

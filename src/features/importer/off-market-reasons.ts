@@ -1,6 +1,6 @@
 /**
- * Reasons that imported listings are inactive, with the action that resolves each. Only the first applicable reason is
- * used.
+ * Reasons that imported listings are inactive, with the action that resolves each. If several apply, the first one
+ * counts.
  */
 export const offMarketReasons = {
   review: {

@@ -14,10 +14,10 @@ import {
 } from './import-steps.ts'
 import { refusalCauseNames } from './refusal-causes.ts'
 
-// An operation runs a source through the seven steps. Only one per source can be open at a time.
+// An operation runs a source through the seven steps. Each source can have only one open operation.
 
 const words = z.string().nullable()
-/** Enough for about 100,000 rows. Larger feeds must be fetched from a URL. */
+/** Enough for about 100,000 rows. Larger feeds must be imported from a URL. */
 export const maxUploadedFeedBytes = 200 * 1024 * 1024
 export const OperationId = z.object({ id: pathId.describe('Import operation ID.') })
 

@@ -1,4 +1,4 @@
-/** Causes of rejected rows, with instructions that fix all rows of one cause. */
+/** Causes of rejected rows, with instructions that fix all rows with that cause. */
 export const refusalCauses = {
   names: {
     title: 'Unmapped names',

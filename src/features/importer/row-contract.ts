@@ -5,7 +5,7 @@ import { importerRoles, importTag, Paging } from './contract.ts'
 import { mappedKinds, rowVerdicts } from './import-steps.ts'
 import { OperationId } from './operation-contract.ts'
 
-// Rows of an operation, as shown in its preview.
+// Rows of an operation, as shown in the preview.
 
 const words = z.string().nullable()
 

@@ -8,8 +8,8 @@ export type Strength = { score: 0 | 1 | 2 | 3 | 4; weakness: Weakness | null }
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /**
- * Estimates password strength the way a password cracker would, on the user's device. The code is large, so only pages that
- * set a password load it.
+ * Estimates password strength the way a password cracker would. Runs in the browser. Only pages that set a password
+ * load it, because the code is large.
  */
 export function estimateStrength(password: string, own: readonly string[]): Strength {
   const weakness = findWeakness(password, own)

@@ -1,12 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Reason why a password is easy to guess: frequently leaked, personal, or a sequence or repeated character. */
+/** Reason a password is easy to guess: it was leaked, contains personal information, or is a simple sequence. */
 export type Weakness = 'common' | 'own' | 'sequence'
 
 /**
- * Returns the weakness of a password, based on the most common guesses. These are some 49,000 frequently leaked
- * passwords, also with other capitalization, added digits or symbols, or substitutions such as 3 for e. They also
- * include the `own` words, such as address and name, and sequences such as 345678.
+ * Checks a password against some 49,000 leaked passwords and the `own` words, such as the address and names. Ignores
+ * case, added digits and symbols, and substitutions such as 3 for e. Also detects sequences such as 345678.
  */
 export function findWeakness(password: string, own: readonly string[]): Weakness | null {
   const forms = plainForms(password)
@@ -17,9 +16,7 @@ export function findWeakness(password: string, own: readonly string[]): Weakness
   return forms.some((form) => isWord(form) && leaked().has(form)) ? 'common' : null
 }
 
-/**
- * Returns the password itself, without added digits and symbols, and with substituted characters replaced by letters.
- */
+/** Returns variants of the password: unchanged, without added digits and symbols, and with substitutions reversed. */
 function plainForms(text: string): string[] {
   const lower = text.trim().toLowerCase()
   const local = lower.includes('@') ? [lower.slice(0, lower.indexOf('@'))] : []
@@ -28,7 +25,7 @@ function plainForms(text: string): string[] {
   return [...new Set([lower, ...local, ...[lower, ...spelled].map(withoutEnds), ...spelled])]
 }
 
-/** Replaces symbols with the letters they represent. `one` is the letter for 1. */
+/** Replaces digits and symbols with the letters they resemble. `one` is the letter to use for 1. */
 function spell(text: string, one: string): string {
   return Array.from(text, (sign) => ('1|!'.includes(sign) ? one : (letters[sign] ?? sign))).join('')
 }
@@ -47,7 +44,7 @@ const letters: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** Ignores words that are too short to be significant within a longer password. */
+/** Excludes short words, which occur in many strong passwords by chance. */
 function isWord(text: string): boolean {
   return text.length >= 4
 }

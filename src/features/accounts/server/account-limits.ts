@@ -4,7 +4,7 @@ import { accountLifetimes } from '../limits.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Public limits never count by account alone, because attackers could lock out the owner. */
+/** Public limits never count by account alone, because an attacker could then lock out the owner. */
 export const accountLimits = {
   loginByAccountAndNetwork: { name: 'login-account', points: 5, seconds: 15 * minute },
   loginByNetwork: { name: 'login', points: 50, seconds: 15 * minute },
@@ -18,9 +18,9 @@ export const accountLimits = {
   resetByNetwork: { name: 'reset', points: 5, seconds: hour },
   resetByAddress: { name: 'reset-address', points: 3, seconds: hour },
   signUpMailByAddress: { name: 'sign-up-mail', points: 5, seconds: hour },
-  // Limited because creating a challenge costs server time, while only solving it costs the client time.
+  // Creating a challenge costs server time, while only solving one costs client time.
   challengeByNetwork: { name: 'challenge', points: 120, seconds: minute },
-  // For solved but unused codes, for the lifetime of a code.
+  // Limits unused codes per network during the lifetime of a code.
   codesByNetwork: {
     name: 'human-code',
     points: 30,

@@ -12,7 +12,7 @@ type Addressee = Pick<Account, 'id' | 'email'>
 
 /**
  * Emails a confirmation link. Must be called in a transaction, so that the link and its email are created together.
- * After the confirmation, the user continues to `returnTo`, a page of this site.
+ * After confirming, the user continues to `returnTo`, a path on this site.
  */
 export async function mailConfirmLink(ctx: AppContext, to: Addressee, returnTo?: string) {
   const { url, mark } = await createLink(ctx, to, 'confirm-email')
@@ -47,7 +47,10 @@ export async function mailResetLink(ctx: AppContext, to: Addressee) {
   })
 }
 
-/** Emails the owner of an account created by staff. Returns the email and the expiration of its link. */
+/**
+ * Emails a link for the first password to the owner of an account created by staff. Returns the email and the link's
+ * expiration date.
+ */
 export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
   const { url, mark, expiresAt } = await createLink(ctx, to, 'set-password')
   const mailId = await queueAccountMail(ctx, to, {
@@ -118,7 +121,7 @@ export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
   })
 }
 
-/** Notifies the owner about the removal of the second step. Call only for confirmed addresses. */
+/** Notifies the owner that the second step was removed. Call only for confirmed addresses. */
 export async function mailSecondStepRemoved(ctx: AppContext, to: Addressee) {
   await queueAccountMail(ctx, to, {
     kind: 'second-step-removed',
@@ -189,7 +192,7 @@ export async function queueAccountMail(ctx: AppContext, { id, email }: Addressee
 
 type Letter = {
   kind: string
-  /** Makes this email unique among emails of its kind. */
+  /** Distinguishes this email from others of the same kind, so that it is sent only once. */
   mark: string
   subject: string
   title: string

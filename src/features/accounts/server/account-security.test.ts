@@ -101,7 +101,7 @@ describe('session cookie', () => {
     old.jar.set('windsock.session', token)
     const cookies = await old.logIn(person)
     expect(cookies[0]).toBe('windsock.session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0')
-    // Removing the insecure cookie didn't end the session it named.
+    // Removing the insecure cookie doesn't end its session.
     expect(await browser.isLoggedIn()).toBe(true)
   })
 
@@ -344,7 +344,7 @@ describe('account history', () => {
     await ctx.workJobs()
     expect(await rows()).toEqual([{ times: 4, network: '192.0.2.0/24' }])
     for (let i = 0; i < 30; i++) {
-      // Reset the delay because rejected attempts aren't counted.
+      // Resets the delay, because rejected attempts aren't counted.
       await ctx.db.deleteFrom('login_guess').execute()
       await aBrowser({ ip: `10.0.${i}.1` })
         .logIn({ ...person, password: 'guess' })

@@ -244,7 +244,7 @@ describe('confirm email', () => {
     expect(await confirmEmail(registrant.toContext(), own)).toMatchObject({ resetToken: null })
     expect(await logInWith(own.email, password)).toMatchObject({ userName: own.email })
 
-    // Another person has already registered the address, and the owner of the mailbox registers it again.
+    // Someone else registers the address first. Then the owner of the mailbox registers it.
     await registerIn(registrant, 'taken@example.test')
     await registerIn(reader, 'taken@example.test')
     expect([...reader.jar.keys()]).toEqual([...registrant.jar.keys()])
@@ -551,8 +551,8 @@ test('[AUTH-08] a failed login takes the same time for unknown and existing user
     }
   }
   const [known = [], unknown = []] = Object.values(times)
-  // Compare pairs of measurements because load on the machine affects both. Without a password check, the ratio would
-  // be about 0.1.
+  // Compares pairs of measurements because machine load affects both. Without password hashing, the ratio would be
+  // about 0.1.
   const ratio = median(known.map((taken, round) => taken / (unknown[round] ?? 0)))
   expect(ratio).toBeGreaterThan(2 / 3)
   expect(ratio).toBeLessThan(3 / 2)

@@ -32,7 +32,7 @@ export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token
   }),
 )
 
-/** Retains the password. Ends all other sessions so that no one else remains logged in. */
+/** Keeps the password. Ends all other sessions so that no one else remains logged in. */
 async function keepPassword(ctx: AppContext, profileId: number) {
   const own = ctx.actor?.profileId === profileId ? ctx.actor.sessionHash : undefined
   await endAllSessions(ctx, profileId, own)
@@ -41,9 +41,9 @@ async function keepPassword(ctx: AppContext, profileId: number) {
 }
 
 /**
- * Gives the account to the reader of the mailbox, because anyone may have registered the address with a password of
- * their choice. Unless the link is opened in the registering browser or while logged in, this removes the password, all
- * passkeys, and all sessions. The reader of the email chooses a new password.
+ * Gives the account to the owner of the mailbox, because anyone may have registered the address. Unless the link is
+ * opened in the registering browser or while logged in, removes the password, passkeys, and sessions. The owner then
+ * chooses a new password.
  */
 async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
   await ctx.db

@@ -9,7 +9,7 @@ export const factorOwner: FactorOwner = {
     return owner?.email_confirmed_at ? owner.email : undefined
   },
   hasPassword: async (ctx, profileId) => (await findOwner(ctx, profileId))?.password_hash != null,
-  /** A request with a copied key may come from another user's session. */
+  /** Omits the actor if the session belongs to a different user. */
   record: (ctx, profileId, action, about) =>
     recordActivity(
       ctx.actor?.profileId === profileId ? ctx : { ...ctx, actor: null },

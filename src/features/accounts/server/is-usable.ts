@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Returns a SQL condition over `profile` for accounts that can log in. The password of the demo accounts is public, so
- * they count as disabled if the demo is off.
+ * Returns a SQL condition on `profile` for accounts that can log in. Demo accounts count as disabled if the demo is
+ * off, because their password is public.
  */
 export function isUsable({ config }: AppContext): RawBuilder<boolean> {
   return config.demo

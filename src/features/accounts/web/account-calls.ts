@@ -2,7 +2,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { registerEndpoint, resetPasswordEndpoint } from '../contract.ts'
 import { RegisterForm } from '../rules.ts'
 
-// Separate from the forms, so that this code loads while a form is being filled in.
+// Separate from the forms, so that this code can load while the user fills in a form.
 
 /** `antiBot` is the code of the human check. */
 export function register(typed: object, antiBot: string, returnTo: string | null) {

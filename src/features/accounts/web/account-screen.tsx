@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import IconCheck from '#icons/IconCheck'
 import styles from './account-screen.module.css'
 
-/** A narrow form with a heading. Wide screens also show a picture and the benefits. */
+/** Narrow form with a heading. Wide screens also show a photo and the benefits. */
 export function AccountScreen({ title, intro, reasons, children }: AccountScreenProps) {
   return (
     <div className={`wrap ${styles.screen}`}>
@@ -36,7 +36,7 @@ export function AccountScreen({ title, intro, reasons, children }: AccountScreen
   )
 }
 
-/** Prevents small screens from downloading a hidden picture. */
+/** Prevents small screens from downloading a hidden photo. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 type AccountScreenProps = {

@@ -5,7 +5,7 @@ import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
 import { useSession } from './public/use-session.ts'
 
-/** Shown to logged-in users who open a form for visitors. */
+/** Replaces the login and registration forms for users who are already logged in. */
 export function AlreadyLoggedIn({ user }: { user: Pick<SessionUser, Names> }) {
   const { logOut } = useSession()
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')

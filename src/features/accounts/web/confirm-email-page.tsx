@@ -23,8 +23,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Confirms automatically by script in the browser that registered. Email scanners that only fetch the link don't
- * consume it. Other browsers require a click, because the user must then choose a new password.
+ * Confirms automatically with a script in the browser that registered, so that email scanners don't consume the link by
+ * fetching it. Other browsers require a click, because the user must then choose a new password.
  */
 export default function ConfirmEmailPage() {
   const [query] = useSearchParams()

@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
 import styles from './demo-account-picker.module.css'
 
-/** Account choices that fill in the form on a demo market. */
+/** Demo accounts that fill in the login form when selected. */
 export function DemoAccountPicker({ onChoose }: { onChoose: (choice: Choice) => void }) {
   return (
     <details className={styles.choice}>

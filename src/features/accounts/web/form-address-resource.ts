@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { Route } from './+types/form-address-resource.ts'
 
-/** Redirects alternative addresses of the account forms and preserves the return path. */
+/** Redirects alternative URLs of the account forms and preserves the return path. */
 export function loader({ params, url }: Route.LoaderArgs) {
   const path = forms.get(params.form.toLowerCase())
   if (path === undefined) return redirect('/')

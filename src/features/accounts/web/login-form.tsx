@@ -56,7 +56,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
         </div>
         <NoScriptNotice to="log in" />
         <FailureNote text={form.failure} />
-        {/* Never disabled, because password managers may fill the fields late. The fields report missing values. */}
+        {/* Never disabled, because password managers may fill in the fields late. The fields report missing values. */}
         <Button variant="act" type="submit" busy={form.sending}>
           Log in
         </Button>

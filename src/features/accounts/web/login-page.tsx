@@ -30,7 +30,7 @@ export function action() {
 
 export const handle = { query: ['toState', 'toParams', 'forgot', 'other'] }
 
-/** Skips reloading if only the form's mode changes, because the server has no new data. */
+/** Skips reloading if only the form's mode changes, because the server has no new data for it. */
 export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
   const changesMode =
     to.currentUrl.searchParams.has('forgot') !== to.nextUrl.searchParams.has('forgot')

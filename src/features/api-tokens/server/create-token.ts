@@ -75,7 +75,7 @@ async function writeToken(ctx: ActorContext, token: string, wanted: Wanted & Ver
     )
     .returning('id')
     .executeTakeFirst()
-  // The password was changed concurrently, so the entered one no longer works.
+  // The password was changed concurrently, so the one entered is no longer valid.
   if (!written) throw fieldRefusal('password', accountMessages.wrongCurrentPassword)
   return written.id
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ApiToken } from '../contract.ts'
 import type { TokenScope } from '../scopes.ts'
 
-/** Digest of the account's password at the time when the token was created. Null for an account without a password. */
+/** Digest of the account's current password. Null for an account without a password. */
 export const passwordDigest = sql<Buffer | null>`sha256(convert_to(profile.password_hash, 'UTF8'))`
 
 /** Selects a user's tokens with their status. */

@@ -1,16 +1,16 @@
 import { crc32 } from 'node:zlib'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 
-/** Lets secret scanners recognize a token published by mistake. */
+/** Lets secret scanners recognize a leaked token. */
 const prefix = 'wsk_'
 
-/** Creates a token. The checksum at its end lets scanners and the server rule out false matches. */
+/** Creates a token. Its checksum lets scanners and the server rule out false matches without a lookup. */
 export function newApiToken(): string {
   const body = prefix + newToken()
   return body + checksum(body)
 }
 
-/** Checks whether a bearer token is an API token. Others belong to sessions. */
+/** Checks whether a bearer token is an API token. Other tokens belong to sessions. */
 export function isApiToken(bearer: string): boolean {
   return bearer.startsWith(prefix)
 }

@@ -12,7 +12,7 @@ import { tokenScopeNames, tokenScopes } from '../scopes.ts'
 import type { TokenValues } from './token-calls.ts'
 import styles from './tokens-section.module.css'
 
-/** Form for the name and scopes of a new token. Then shows the token once. */
+/** Form for the name and scopes of a new token. Shows the created token once. */
 export function NewTokenDialog({ userName, onMade, onClose }: NewTokenDialogProps) {
   const [token, setToken] = useState<string | null>(null)
   if (token !== null)

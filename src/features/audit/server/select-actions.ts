@@ -44,7 +44,7 @@ function toChanges(before: Fields, after: Fields): AuditEntry['changes'] {
   }))
 }
 
-/** Matches a word against the actor, action, subject, and reason. Actions match by name and by label. */
+/** Matches a search term against the actor, action, subject, and reason. Actions match by name and by label. */
 function isSaidIn(word: string) {
   const named = (Object.keys(staffActions) as StaffAction[]).filter((action) =>
     staffActions[action].toLowerCase().includes(word),

@@ -4,7 +4,7 @@ import IconArrowUp from '#icons/IconArrowUp'
 import { classNames } from '#ui/class-names.ts'
 import styles from './sort-header.module.css'
 
-/** A column heading that links to the table sorted by it. `sorted` is the current direction. */
+/** Column heading that sorts the table when clicked. `sorted` is the current direction. */
 export function SortHeader({ to, sorted, className, children }: SortHeaderProps) {
   const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
   return (

@@ -35,7 +35,7 @@ const accept = async (token: string, by: Person) =>
   acceptInvitation(await asUser(ctx, by), { token })
 const anAddress = () => `invited-${randomBytes(5).toString('hex')}@example.test`
 
-/** Returns the token in the latest email to this address. */
+/** Returns the token in the latest email sent to this address. */
 async function mailedToken(email: string) {
   const { text_body: text } = await ctx.db
     .selectFrom('mail')
@@ -216,7 +216,7 @@ describe('invitation', () => {
     for (let sent = 1; sent < 4; sent += 1) await again()
     const before = await mailedToken(email)
     await expect(again()).rejects.toMatchObject({ code: 'slow_down' })
-    // The link sent before still works.
+    // The previously sent link still works.
     expect(await loadInvitationPage(ctx, before)).toMatchObject({ state: 'open' })
     await ctx.db.updateTable('biz').set({ confirmed_at: null }).where('id', '=', biz).execute()
     for (let sent = 0; sent < 5; sent += 1) await invite(anAddress())
@@ -283,7 +283,7 @@ describe('role', () => {
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(2), fc.constantFrom(...memberRoles)), { maxLength: 4 }),
         async (steps) => {
-          // Runs concurrently, because the person's memberships change in different brokerages.
+          // Runs concurrently, because the user's memberships in different brokerages change at the same time.
           await Promise.all(
             [0, 1, 2].map(async (nth) => {
               const { id, boss } = bosses[nth] as (typeof bosses)[number]

@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!ctx.actor) throw redirect(withReturnTarget(destinations.login(), url))
   try {
     const { bizId } = await acceptInvitation(ctx, { token: readLinkToken(request) })
-    // Reloads the entire document because the site's menus have a new entry.
+    // Reloads the document, because the site's menus have a new entry.
     return redirectDocument(destinations.dashboard(bizId))
   } catch (error) {
     // The page reloads and shows the invitation's current state.
@@ -96,7 +96,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** Verifies the owner and then submits the acceptance again. */
+/** Verifies the owner and then retries the acceptance. */
 function useVerificationBeforeRetry(refused: object | null) {
   const submit = useSubmit()
   useEffect(() => {

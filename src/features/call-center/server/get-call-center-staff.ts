@@ -33,7 +33,7 @@ async function loadStaff(ctx: AppContext) {
   }))
 }
 
-/** Includes sign-ups by staff who have left. */
+/** Includes sign-ups by former staff. */
 async function loadTotals(ctx: AppContext) {
   const { rows } = await sql<WorkRow>`
     select ${workColumns(ctx)} from staff_sign_up as sign_up where sign_up.source = 'call-center'`.execute(

@@ -7,7 +7,7 @@ import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { mailResetEndpoint } from '../contract.ts'
 import { canMailReset } from './sign-up-access.ts'
 
-/** Throws the same error for accounts opened by others, staff accounts, and missing accounts. */
+/** Throws the same error for accounts created by others, staff accounts, and missing accounts. */
 export const mailReset = operation(mailResetEndpoint, async (ctx, { email }) => {
   await consumeRateLimit(ctx, resetsByStaff, String(ctx.actor.profileId))
   if (!canMailReset(ctx.actor, await findSignUpOrigin(ctx, email)))

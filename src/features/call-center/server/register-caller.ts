@@ -22,7 +22,7 @@ export const registerCaller = operation(registerCallerEndpoint, async (ctx, { em
   return findSignUp(ctx, profileId)
 })
 
-/** Adds to the error for an existing account whether the caller can send it a reset email. */
+/** Adds to the error for an existing account whether the actor can send it a reset email. */
 async function withResetRight(ctx: ActorContext, email: string, error: unknown) {
   if (!(error instanceof Refusal && error.current)) return error
   const mayReset = canMailReset(ctx.actor, await findSignUpOrigin(ctx, email))
@@ -30,7 +30,7 @@ async function withResetRight(ctx: ActorContext, email: string, error: unknown) 
   return new Refusal(code, { message, current: { ...error.current, mayMailReset: mayReset } })
 }
 
-/** More than one person can handle. Limits the damage from a stolen session. */
+/** Higher than one person could need. Limits the damage from a stolen session. */
 const signUpsByStaff: RateLimit = { name: 'call-center-sign-up', points: 60, seconds: 3_600 }
 const noTelephone = 'Phone registration is turned off for this site.'
 const tooManySignUps = 'You’ve reached the sign-up limit. Please try again later.'

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/app-context.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
 import { callCenterAdminRoles } from '../contract.ts'
 
-/** Employees can see their own sign-ups, and administrators all sign-ups of the call center. */
+/** Employees can see their own sign-ups, and administrators can see everyone's. */
 export function canSeeSignUp(
   actor: Actor,
   { signedUpBy, source }: Omit<SignUpOrigin, 'roles'>,

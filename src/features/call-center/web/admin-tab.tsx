@@ -9,7 +9,7 @@ import { SignUpSearch } from './sign-up-search.tsx'
 import { SignUpTable } from './sign-up-table.tsx'
 import { StaffTable } from './staff-table.tsx'
 
-/** The entire call center's work: totals, days, employees, and all sign-ups. */
+/** All sign-ups of the call center, with totals and statistics by day and employee. */
 export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }: AdminTabProps) {
   const chosen = staff.find(({ profileId }) => profileId === asked.by)
   const figures: [string, number][] = [

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { resendSignUpEndpoint, type SignUp } from '../contract.ts'
 import styles from './sign-up-form.module.css'
 
-/** Corrects a wrong address and sends the email again. */
+/** Corrects a wrong address and resends the email. */
 export function CorrectAddressDialog({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const form = useValidatedForm({

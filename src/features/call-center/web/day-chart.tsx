@@ -5,7 +5,7 @@ import styles from './sign-up-list.module.css'
 const width = 600
 const height = 96
 
-/** Sign-ups per day as bars. The dark part represents accounts with a password. */
+/** Bar chart of sign-ups per day. The dark part represents accounts whose password has been set. */
 export function DayChart({ days }: { days: CallCenterStaff['days'] }) {
   const most = Math.max(1, ...days.map(({ signUps }) => signUps))
   const step = width / days.length

@@ -8,7 +8,6 @@ import styles from './sign-up-list.module.css'
 import { SignUpSearch } from './sign-up-search.tsx'
 import { SignUpTable } from './sign-up-table.tsx'
 
-/** The employee's own sign-ups. */
 export function MySignUps({ list, asked, tab, now }: MySignUpsProps) {
   const { items, total, page, pageSize, summary } = list
   return (

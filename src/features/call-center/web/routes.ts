@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Relative to src/, because every page imports the type generated for its file.
+// File paths are relative to src/, the app directory.
 
 export const callCenterRoutes: RouteConfigEntry[] = [
   route('call-center', 'features/call-center/web/call-center-page.tsx'),

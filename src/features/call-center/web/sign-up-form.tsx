@@ -16,7 +16,7 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { mailResetEndpoint, registerCallerEndpoint } from '../contract.ts'
 import styles from './sign-up-form.module.css'
 
-/** Form that creates an account for a caller, who sets the password with an emailed link. */
+/** Form that creates an account for a caller, who receives an email with a link to set the password. */
 export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
   const human = useHumanCode('call-center-registration')
   const { revalidate } = useRevalidator()

@@ -6,7 +6,7 @@ import type { CallCenterStaff } from '../contract.ts'
 import { formatSignUp } from './format-sign-up.ts'
 import styles from './sign-up-table.module.css'
 
-/** Call center employees with their results. Selecting a name filters the list below. */
+/** Call center employees with their sign-up counts. Selecting a name filters the list below. */
 export function StaffTable({ staff, chosen, now }: StaffTableProps) {
   const zone = useTimeZone()
   return (

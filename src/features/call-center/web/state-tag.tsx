@@ -5,7 +5,7 @@ import IconMailX from '#icons/IconMailX'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { SignUpState } from '../contract.ts'
 
-/** State of the email with the link, as a tag. */
+/** Tag with the state of the email that contains the link. */
 export function StateTag({ state }: { state: SignUpState }) {
   const { tone, icon, text } = looks[state]
   return (

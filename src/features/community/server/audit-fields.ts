@@ -1,4 +1,4 @@
-/** Converts a record for the audit log and truncates long text. */
+/** Converts a record for the audit log. Truncates long text. */
 export function toAuditFields(record: object): Record<string, string | number | boolean | null> {
   const fields = Object.entries(record).filter(([name]) => name !== 'id' && name !== 'version')
   return Object.fromEntries(

@@ -3,9 +3,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { RecordKind, StoredRecord } from './record-kinds.ts'
 
 /**
- * Renumbers a kind's records from 1, with the given record at `order`. On a tie, the moved record goes after its
- * neighbor if it moved down, and before it if it moved up. Without `order`, the position is unchanged. A record that
- * moved to another group comes last there.
+ * Renumbers a kind's records from 1, with the given record at position `order`. Defaults to its current position. A
+ * record that moved to another group is placed last in that group.
  */
 export async function renumber<Item extends StoredRecord>(
   { db }: Pick<AppContext, 'db'>,

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { BoardMember, Chair, CommunityEvent, CommunityLink, Faq } from '../contract.ts'
 
-/** Storage of one kind of record: its name, table, and the columns for its form. */
+/** Describes how one kind of record is stored: its name, table, and columns. */
 export type RecordKind<Item extends StoredRecord> = {
   noun: string
   table: string
   toColumns: (form: Omit<Item, 'id' | 'version' | 'order'>) => Record<string, string | null>
   /** Null if the records have a natural order, such as events by date. */
   numberedWithin: RawBuilder<unknown> | 'all' | null
-  /** For links, which come last in their new group when the group changes. */
+  /** Returns the group of a link. If it changes, the link is placed last in the new group. */
   toGroup?: (item: Omit<Item, 'id' | 'version' | 'order'>) => string
   toName: (item: Omit<Item, 'id' | 'version' | 'order'>) => string
   list: (ctx: Pick<AppContext, 'db'>) => Promise<Item[]>

@@ -83,7 +83,7 @@ export function removeRecord<Item extends StoredRecord>(
   })
 }
 
-/** Serializes editors of one kind, because every write may move other records. Readers aren't blocked. */
+/** Serializes writes of one kind, because each may move other records. Readers aren't blocked. */
 async function lockKind({ db }: ActorContext, { table }: { table: string }) {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
 }

@@ -56,12 +56,12 @@ export function CommunityFrame({
   )
 }
 
-/** Closes the menu because it covers the selected section. The browser follows the link afterward. */
+/** Closes the menu because it would cover the selected section. The browser still follows the link. */
 function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest('details')?.removeAttribute('open')
 }
 
-/** Returns the section being read: the last one that starts above or in the upper third of the window. */
+/** Returns the section being read: the last one that starts above or within the top third of the window. */
 function useSectionInView(sections: readonly SectionEntry[]) {
   const [shown, setShown] = useState<string | null>(null)
   const ids = sections.map(({ id }) => id).join(' ')

@@ -13,7 +13,7 @@ import { realEstateGrouping } from '../limits.ts'
 /** The community's data for the landing page. */
 export type CommunityView = {
   mayEdit: boolean
-  /** The first day that hasn't ended in every time zone. */
+  /** The earliest day that hasn't ended in every time zone. */
   today: string
   intro: Intro | null
   photo: CommunityPhoto | null
@@ -68,7 +68,7 @@ export function visibleSections(view: CommunityView): SectionEntry[] {
   return all.filter(({ id, count }) => count > 0 || (view.mayEdit && id !== 'classified'))
 }
 
-/** Splits off the links that appear in the Real estate section. */
+/** Separates out the links that appear in the Real estate section. */
 export function splitLinks(links: readonly CommunityLink[]) {
   const isRealEstate = ({ grouping }: CommunityLink) =>
     grouping.toLowerCase() === realEstateGrouping.toLowerCase()

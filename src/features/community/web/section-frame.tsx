@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './community.module.css'
 import type { SectionId } from './community-view.ts'
 
-/** Layout with the name on the left and the content on the right. */
+/** Section layout with the heading on the left and the content on the right. */
 export function SectionFrame({ id, title, note, tools, children }: SectionFrameProps) {
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>

@@ -3,7 +3,7 @@ import { capitalize, countInWords, listInWords } from '#kernel/sentence.ts'
 import type { CompareRow } from '../contract.ts'
 import type { Aircraft } from './load-aircraft.ts'
 
-/** Returns the heading of the table: number and kind of aircraft, lowest price, and main differences. */
+/** Returns the heading above the table: the number and kind of aircraft, the lowest price, and the main differences. */
 export function describeComparison(
   aircraft: readonly Aircraft[],
   groups: readonly { rows: readonly CompareRow[] }[],
@@ -73,7 +73,7 @@ const leadWords: Record<string, string> = {
 }
 const maxWords = 3
 
-/** Returns the year if it is unique. Otherwise returns the title, with a distinguishing detail if needed. */
+/** Returns the year if it is unique. Otherwise returns the title, plus a distinguishing detail if necessary. */
 function shortName(one: Aircraft, all: readonly Aircraft[]): string {
   const { card } = one
   const years = all.filter((other) => other.card.year === card.year)

@@ -14,7 +14,7 @@ import type { PriceCheck } from '#features/valuation/contract.ts'
 import { checkPrices } from '#features/valuation/server/public/check-prices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Loads the publicly visible listings in the requested order, so that a shared link shows the same to everyone. */
+/** Loads the publicly visible listings in the requested order, so that a shared link looks the same to everyone. */
 export async function loadAircraft(
   ctx: AppContext,
   ids: readonly number[],
@@ -48,7 +48,10 @@ function toAircraft(listing: FullListing, card: ListingCard, now: Date): Aircraf
   }
 }
 
-/** Returns the engine shown on cards, which has the least time remaining. Without any times, returns the first. */
+/**
+ * Returns the engine shown on cards, which is the one with the least time remaining. Returns the first if no times are
+ * known.
+ */
 function shownEngine(engines: Aircraft['specs']['engines'], { engine }: ListingCard) {
   const isPublicListing = (one: { hours: number | null; tboHours: number | null }) =>
     one.hours === engine?.hours && one.tboHours === engine?.tboHours
@@ -63,13 +66,13 @@ export type Aircraft = {
   specs: ListingMeta['specs']
   engine: ListingMeta['specs']['engines'][number] | null
   powerplant: ReturnType<typeof findPowerplant>
-  /** False for aircraft without an engine, such as gliders, to distinguish that from a missing value. */
+  /** False for aircraft without an engine, such as gliders, for which missing engine data is normal. */
   hasEngine: boolean
 }
 
 export type ComparisonData = {
   aircraft: Aircraft[]
-  /** Price checks by listing ID. Values are null with too few comparables. */
+  /** Price checks by listing ID. Their values are null if there are too few comparables. */
   checks: ReadonlyMap<number, PriceCheck>
   now: string
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ComparedAircraft } from '../contract.ts'
 import type { Aircraft } from './load-aircraft.ts'
 
-/** Loads the ownership cost items of each aircraft under the usual assumptions. Excludes sold aircraft. */
+/** Loads the ownership cost items of each aircraft, based on the default assumptions. Excludes sold aircraft. */
 export async function loadCostItems(
   ctx: AppContext,
   aircraft: readonly Pick<Aircraft, 'id' | 'state'>[],

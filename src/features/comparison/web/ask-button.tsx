@@ -5,7 +5,7 @@ import { useSlots } from '#ui/slots.tsx'
 import { allInWords } from '../all-in-words.ts'
 import type { ComparedAircraft } from '../contract.ts'
 
-/** Contacts the sellers of all unsold aircraft in the comparison. Shown only for several aircraft. */
+/** Contacts the sellers of all unsold aircraft in the comparison. Renders nothing if there are fewer than two. */
 export function AskButton({ aircraft }: { aircraft: readonly ComparedAircraft[] }) {
   const { AskSellers } = useSlots()
   const [isOpen, setOpen] = useState(false)

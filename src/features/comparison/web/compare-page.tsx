@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const handle = { query: ['ids'] }
 
-/** Compares up to four aircraft. The URL contains the entire state, so a shared link shows the same. */
+/** Compares up to four aircraft. The URL contains the entire state, so a shared link looks the same to everyone. */
 export default function ComparePage({ loaderData: { comparison, left } }: Route.ComponentProps) {
   const { title, summary, aircraft, gone } = comparison
   const groups = usePersonalizedGroups(comparison)
@@ -126,7 +126,7 @@ function Acts({ title, aircraft }: Pick<Comparison, 'title' | 'aircraft'>) {
   )
 }
 
-/** Requested aircraft that the page doesn't show. */
+/** Explains why some of the requested aircraft aren't shown. */
 function Notes({ gone, left, ids }: { gone: number; left: number; ids: readonly number[] }) {
   if (gone === 0 && left === 0) return null
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { compareHref } from '../rules.ts'
 import { useSelectedAircraft } from './selected-aircraft.ts'
 
-/** Shown if the URL contains no aircraft. Offers the aircraft selected on this device. */
+/** Shown if the URL contains no aircraft. Offers the aircraft that were selected on this device. */
 export function EmptyComparison() {
   const chosen = useSelectedAircraft()
   return (

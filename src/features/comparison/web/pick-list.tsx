@@ -27,7 +27,7 @@ export function PickList({ choices, act, onPick }: PickListProps) {
 
 type PickListProps = {
   choices: readonly SelectedAircraft[]
-  /** Label of the action. */
+  /** Button label. */
   act: string
   onPick: (choice: SelectedAircraft) => void
 }

@@ -8,7 +8,7 @@ import {
   useSelectedAircraft,
 } from './selected-aircraft.ts'
 
-/** Asks which of the four aircraft a fifth one should replace. */
+/** Asks which of the four aircraft to replace with a fifth one. */
 export function ReplaceDialog({
   listing,
   onClose,

@@ -11,12 +11,11 @@ const chosen = createDeviceList<SelectedAircraft>({
   isEntry: isChosen,
 })
 
-/** Returns the selected aircraft in the order of selection. */
 export function useSelectedAircraft(): readonly SelectedAircraft[] {
   return useDeviceList(chosen)
 }
 
-/** Returns false if the maximum is reached. */
+/** Returns false if the maximum number is already selected. */
 export function selectAircraft(one: SelectedAircraft): boolean {
   const others = othersThan(one.id)
   if (others.length >= maxComparedListings) return false
@@ -40,7 +39,7 @@ function othersThan(id: number) {
   return chosen.read().filter((one) => one.id !== id)
 }
 
-// Validates a stored entry. Picture URLs are inserted into the page, so only our own are accepted.
+// Validates a stored entry. Accepts only the site's own image URLs, because they are inserted into the page.
 function isChosen(entry: unknown): entry is SelectedAircraft {
   if (typeof entry !== 'object' || entry === null) return false
   const { id, title, thumb } = entry as SelectedAircraft

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Slots of the comparison for components of higher features. */
+/** Slots that other features fill in the comparison. */
 declare module '#ui/slots.tsx' {
   interface Slots {
     /** Dialog that sends one message to the sellers of several aircraft. */

@@ -10,7 +10,7 @@ import {
 } from './selected-aircraft.ts'
 import styles from './tray.module.css'
 
-/** Tray with the chosen aircraft and a link to compare them. */
+/** Tray with the selected aircraft and a link to compare them. */
 export function Tray({ chosen }: { chosen: readonly SelectedAircraft[] }) {
   const count = chosen.length
   return (

@@ -1,6 +1,6 @@
 const hour = 3_600
 
-/** Rate limits. High enough for people, who write a few messages an hour, but low enough to stop bots and loops. */
+/** Rate limits. High enough for people, who send a few messages an hour, but low enough to stop bots and loops. */
 export const conversationLimits = {
   messagesByConversation: { name: 'conversation', points: 60, seconds: hour },
   messagesByNetwork: { name: 'conversation-net', points: 120, seconds: hour },

@@ -6,7 +6,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 export type ConversationRow = Selectable<Database['conversation']>
 export type LeadRow = Selectable<Database['lead']>
 
-/** Returns the conversation of a lead, or null if it hasn't been created yet. */
+/** Returns the conversation of a lead, or null if there isn't one yet. */
 export async function findConversation(
   { db }: AppContext,
   leadId: number,

@@ -6,7 +6,7 @@ import { sendBuyerMessage } from './buyer/send-buyer-message.ts'
 import { endConversation, reportConversation } from './end-conversation.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Handles a form of the seller's page. Returns the error, if any. */
+/** Handles a form from the seller's page. Returns the error, if any. */
 export async function handleSellerForm(ctx: ActorContext, id: number, form: FormData) {
   return (
     await attempt(form, {
@@ -21,7 +21,7 @@ export async function handleSellerForm(ctx: ActorContext, id: number, form: Form
   ).failure
 }
 
-/** Handles a form of the buyer's page. Returns the message to show or the error. */
+/** Handles a form from the buyer's page. Returns the message to show or the error. */
 export function handleBuyerForm(ctx: AppContext, token: string, form: FormData) {
   return attempt(form, {
     send: () => sendBuyerMessage(withParts(ctx, form), { token }),

@@ -7,7 +7,7 @@ import type { ViewingParty } from './viewing/viewing-party.ts'
 
 type Person = { side: Side; profileId: number | null; name: string }
 
-/** Marks all messages as read by this side. */
+/** Marks all messages as read by one side. */
 export async function recordRead(ctx: AppContext, leadId: number, side: Side) {
   await ctx.db
     .updateTable('conversation')
@@ -33,7 +33,9 @@ export async function recordEnd(ctx: AppContext, party: ViewingParty) {
   await recordHistory(ctx, leadId, 'ended', party)
 }
 
-/** Flags the conversation for staff. Does nothing if it was already reported. Must be called in a transaction. */
+/**
+ * Flags the conversation for staff review. Does nothing if it was already reported. Must be called in a transaction.
+ */
 export async function recordReport(
   ctx: AppContext,
   leadId: number,

@@ -1,6 +1,6 @@
 /**
- * Hides contact details that would let the reader bypass the conversation. Removes all email addresses except the
- * reader's own, and the other party's known phone numbers. In quoted text, removes every phone number.
+ * Hides contact details that would let the reader bypass the conversation. Hides all email addresses except the
+ * reader's own, and the other party's known phone numbers. In quoted text, hides every phone number.
  */
 export function maskContacts(
   text: string,
@@ -19,11 +19,11 @@ export function maskContacts(
     )
 }
 
-/** Bounded like real addresses, because an unbounded local part would make the search quadratic. */
+/** Lengths are limited, because an unbounded local part would make the search quadratic. */
 const addresses = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu
 const numbers = /\+?\(?\d[\d\s().\-/–]{5,}\d/g
 
-/** Excludes dates, which have as many digits if a time follows. */
+/** Excludes dates followed by a time, which have as many digits as a phone number. */
 function isTelephone(number: string): boolean {
   return digits(number).length >= 10 && !/\b(19|20)\d\d[-./]\d|\d[-./](19|20)\d\d\b/.test(number)
 }
@@ -32,7 +32,7 @@ function digits(number: string): string {
   return number.replace(/\D/g, '')
 }
 
-/** Compares the last digits, which are the same in national and international format. */
+/** Returns the last ten digits, which are the same in national and international format. */
 function lastDigits(number: string): string {
   return digits(number).slice(-10)
 }

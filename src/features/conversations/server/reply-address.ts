@@ -5,8 +5,8 @@ import { siteSecret } from '#kernel/server/site-secret.ts'
 export type Side = 'buyer' | 'seller'
 
 /**
- * Returns the address for this side's email replies: `reply+{key}{mark}.b@windsock.example`. Neither side can derive
- * the other's address from its own. Returns null if inbound mail isn't configured.
+ * Returns one side's address for email replies: `reply+{key}{mark}.b@windsock.example`. Neither side can derive the
+ * other's address from its own. Returns null if inbound mail isn't configured.
  */
 export async function replyAddress(
   ctx: AppContext,

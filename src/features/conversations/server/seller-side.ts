@@ -2,8 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { LeadRow } from './conversation-row.ts'
 
 /**
- * Loads the seller's names and all their contact details, which masking needs. Contact details must not leave the
- * server.
+ * Loads the seller's names, and all their contact details so that they can be masked. Contact details must not leave
+ * the server.
  */
 export async function loadSellerSide(ctx: AppContext, lead: LeadRow): Promise<SellerSide> {
   return lead.biz_id === null ? loadPrivateSeller(ctx, lead) : loadBrokerage(ctx, lead, lead.biz_id)
@@ -68,8 +68,8 @@ async function loadBrokerage(
 }
 
 /**
- * Returns the recipients of the buyer's emails. These are the lead's owner, or everyone who received the lead if it has
- * no owner.
+ * Returns the recipients of the buyer's messages: the lead's owner, or everyone who received the lead if it has no
+ * owner.
  */
 export async function sellerRecipients(
   { db }: AppContext,
@@ -84,7 +84,7 @@ export async function sellerRecipients(
     .selectFrom('lead_delivery')
     .select('recipient')
     .where('lead_id', '=', lead.id)
-    // An employee who no longer owns the lead may have left the brokerage.
+    // A former owner of the lead may have left the brokerage.
     .where('role', 'not in', ['receipt', 'employee'])
     .where((row) => row.or([row('held_for', 'is', null), row('held_for', '=', 'digest')]))
     .orderBy('recipient')
@@ -119,7 +119,7 @@ function isStated(text: string | null): text is string {
 export type SellerSide = {
   firmName: string | null
   people: { name: string; address: string; profileId: number | null; employeeId: number | null }[]
-  /** Display name for replies that aren't from a specific person. */
+  /** Display name for replies that can't be attributed to a specific person. */
   answering: string
   phones: string[]
 }

@@ -3,7 +3,7 @@ import { formatBytes } from '#kernel/web/format-bytes.ts'
 import type { Attachment } from '../contract.ts'
 import styles from './attachment-list.module.css'
 
-/** Shows images as thumbnails, and other files as chips with their size. */
+/** Shows images as thumbnails and other files as chips with their size. */
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
   if (attachments.length === 0) return null
   return (

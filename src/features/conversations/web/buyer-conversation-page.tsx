@@ -10,7 +10,7 @@ import { BuyerConversation } from './buyer-conversation.tsx'
 import styles from './conversation-page.module.css'
 import { ExpiredLink } from './expired-link.tsx'
 
-/** Loading has no side effects because mail scanners follow links. */
+/** Loading has no side effects, because email scanners follow links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return { siteName: ctx.site.name, ...(await loadBuyerPage(ctx, params.token)) }
@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { failure, message } = await handleBuyerForm(context.get(appContext), params.token, form)
   if (failure) return data({ failure: failure.message, said: null }, { status: failure.status })
-  // The redirect target may be expired, so the confirmation is shown here.
+  // Shows the confirmation here, because the link in the URL may have expired.
   if (form.get('intent') === 'link') return { failure: null, said: message }
   return redirect(`/conversation/${params.token}`, 303)
 }

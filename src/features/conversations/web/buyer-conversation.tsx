@@ -77,7 +77,7 @@ export function BuyerConversation({
           <Reply conversation={conversation} token={token} messageKey={messageKey} />
         )}
       </div>
-      {/* Not a `<p>`, because the form inside would close it and hydration would fail. */}
+      {/* Not a `<p>`, because the form inside would close it and break hydration. */}
       <div className={styles.note}>
         <IconLock size={16} stroke={1.75} aria-hidden="true" />
         <div>
@@ -108,7 +108,7 @@ function Reply({
   const { sellerName, firmName, isAnsweredByMail, sellerHidesAddress } = conversation
   const { revalidate } = useRevalidator()
   const reply = useReply({
-    // Not the token, because stored drafts must not reveal a link that grants access.
+    // Doesn't include the token, because a stored draft must not reveal a link that grants access.
     draftName: `conversation.${conversation.messages[0]?.at ?? ''}`,
     path: `/api/conversation/${token}/messages`,
     onSent({ dropped }) {

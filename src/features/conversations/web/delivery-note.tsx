@@ -6,7 +6,7 @@ import type { Delivery } from '../contract.ts'
 import styles from './delivery-note.module.css'
 import { formatMessageTime } from './message-times.ts'
 
-/** Shows whether a reply was delivered or when delivery is retried. */
+/** Shows whether a reply was delivered, or when its delivery will be retried. */
 export function DeliveryNote({ delivery, now }: { delivery: Delivery; now: string }) {
   const timeZone = useTimeZone()
   const { state, nextTryAt, readAt } = delivery

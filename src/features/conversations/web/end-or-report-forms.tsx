@@ -70,7 +70,7 @@ type EndOrReportFormsProps = {
   /** URL that the forms post to. */
   action: string
   isEnded: boolean
-  /** True if the reader's side has reported the conversation. */
+  /** True if the user's side has reported the conversation. */
   isReported: boolean
 }
 type WayProps = {

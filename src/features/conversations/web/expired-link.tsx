@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { linkDays } from '../conversation-limits.ts'
 import styles from './conversation-page.module.css'
 
-/** Page for an expired, revoked, or malformed link. Looks the same for all three. */
+/** Page for an expired, revoked, or malformed link. Looks the same in all three cases. */
 export function ExpiredLink({ said }: { said: string | null }) {
   const { state } = useNavigation()
   return (

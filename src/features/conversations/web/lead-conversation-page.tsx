@@ -15,7 +15,7 @@ import styles from './conversation-page.module.css'
 import { Conversation } from './public/conversation.tsx'
 import { RequestedFactsNote } from './public/requested-facts-note.tsx'
 
-/** Page of a private seller's lead. Brokerages have their own page with the team's tools. */
+/** Page for a private seller's lead. Brokerages have a different page with the team's tools. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const page = await loadLeadConversation(ctx, readId(params))
@@ -39,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Work area, so the sidebar is expanded. */
+/** Expands the navigation, as on all work pages. */
 export const handle = { working: true, query: 'any' }
 
 export default function LeadConversationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -115,6 +115,6 @@ type ReplyBoxProps = {
   formAction: string
   formKey: string
   tools?: ReactNode
-  /** Note about the message's recipient. */
+  /** Note about who receives the message. */
   below: ReactNode
 }

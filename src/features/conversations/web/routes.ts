@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Paths are relative to `src/`. Each page imports its route's types.
+// File paths are relative to src/, the app directory.
 
 export const conversationsRoutes: RouteConfigEntry[] = [
   route('leads/:id', 'features/conversations/web/lead-conversation-page.tsx'),

@@ -9,7 +9,7 @@ import type { SavedAnswer } from '../contract.ts'
 import { maxSavedTitleLength } from '../conversation-limits.ts'
 import styles from './saved-answers.module.css'
 
-/** Menu of saved replies. They can be inserted, deleted, or created from the current text. */
+/** Menu of saved replies. Users can insert or delete a reply, or create one from the current text. */
 export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { revalidate } = useRevalidator()
@@ -126,7 +126,7 @@ function SaveThis({
 type SavedAnswersProps = {
   leadId: number
   answers: readonly SavedAnswer[]
-  /** Current text, which can be saved. */
+  /** Current text, which the user can save. */
   text: string
   onChoose: (body: string) => void
 }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 
-/** Slots of a conversation for components of higher features. */
+/** Slots that other features fill in a conversation. */
 declare module '#ui/slots.tsx' {
   interface Slots {
-    /** For sellers. Shares the listing's documents with the lead's buyer. */
+    /** For sellers. Shares the listing's documents with the buyer. */
     ReleaseDocuments?: ComponentType<{ leadId: number }>
-    /** For the buyer with the link. Lists the shared documents. */
+    /** For buyers with an emailed link. Lists the shared documents. */
     BuyerDocuments?: ComponentType<{ token: string }>
   }
 }

@@ -11,7 +11,7 @@ import { formatMessageDay } from './message-times.ts'
 import styles from './thread.module.css'
 
 /**
- * Messages grouped by day. The reader's own side is on the right, the other on the left, and team notes are in the
+ * Messages grouped by day, with the user's own side on the right, the other side on the left, and team notes in the
  * middle.
  */
 export function Thread<M extends Message>({
@@ -118,7 +118,7 @@ type ThreadProps<M extends Message> = {
   /** Render time, from the loader. */
   now: string
   nameFor: (message: M) => string
-  /** Text after the time, such as the channel and the company. */
+  /** Text shown after the time, such as the channel and the company. */
   asideFor: (message: M) => string | null
   footFor?: (message: M) => ReactNode
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const everyMs = 15_000
 
-/** Reloads the page's data while the page is visible. Marks new messages as read. */
+/** Periodically reloads the data of a visible page. Marks new messages as read. */
 export function usePageRefresh({
   messageCount,
   onSeen,

@@ -10,8 +10,8 @@ import {
 import { postMessage, type SendMessageResult } from './send-message-call.ts'
 
 /**
- * Saves the draft on the device until it is delivered, even while offline. An unchanged retry reuses the idempotency
- * key.
+ * Stores the draft on the device until it is delivered, even while offline. Retries of an unchanged message reuse the
+ * idempotency key.
  */
 export function useReply({ draftName, path, hidesMyAddress, onSent }: ReplyOptions) {
   const [text, setText] = useState('')

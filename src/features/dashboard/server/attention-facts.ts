@@ -46,7 +46,7 @@ export async function loadAttentionFacts(
   return rows.map(toFacts)
 }
 
-/** The lead is new and has no reply yet. */
+/** SQL condition for a new lead without a reply. */
 const isUnanswered = sql`state_id = 1 and first_answered_at is null`
 
 function toFacts(row: Row): ListingFacts {

@@ -14,7 +14,7 @@ import type { Dashboard } from './load-dashboard.ts'
 import { loadMetrics } from './load-metrics.ts'
 import { requireScope } from './member-scope.ts'
 
-/** Loads the Inventory tab for the office and range in the URL. Ignores unknown values. */
+/** Loads the Inventory tab for the office and range in the URL. Ignores invalid values. */
 export async function loadInventoryTab(
   ctx: ActorContext,
   { brokerage, offices }: Dashboard,

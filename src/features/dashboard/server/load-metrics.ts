@@ -12,7 +12,7 @@ import {
 } from '../metric-rules.ts'
 import type { Scope } from './scope.ts'
 
-/** Converts the metric name to its event kind, such as "views" to "view". */
+/** Converts a metric's name to its event kind, such as "views" to "view". */
 export function toEventKind(kind: MetricKind): EventKind {
   return eventKinds.find((event) => countNames[event] === kind) as EventKind
 }

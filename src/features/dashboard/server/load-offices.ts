@@ -1,6 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns a brokerage's offices, sorted by name. */
 export function loadOffices({ db }: AppContext, bizId: number) {
   return db
     .selectFrom('biz_location')

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ScheduleItem } from '../contract.ts'
 import { isInScope, type Scope } from './scope.ts'
 
-/** Returns open next steps, overdue ones first, and listings that expire before `until`. */
+/** Returns open next steps, with overdue ones first, and listings that expire before `until`. */
 export async function loadSchedule(
   ctx: AppContext,
   scope: Scope,
@@ -36,7 +36,7 @@ export async function loadSchedule(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Won and lost leads have no more planned steps. */
+/** IDs of the won and lost states. Such leads have no next step. */
 const closedStates = [5, 6]
 
 function isOwnLead({ officeId, employeeIds }: Scope) {

@@ -4,7 +4,7 @@ import type { Actor, ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Scope } from './scope.ts'
 
-/** Returns the part of a brokerage that a member can see, or null if they aren't a member. */
+/** Returns the scope that a member can see, or null if they aren't a member. */
 export async function findMemberScope(
   ctx: AppContext,
   { profileId, roles }: Pick<Actor, 'profileId' | 'roles'>,
@@ -17,7 +17,7 @@ export async function findMemberScope(
   return { bizId, isAdmin, employeeIds: seesOwnOnly ? employeeIds : null }
 }
 
-/** Returns the caller's scope, optionally narrowed to an office. Throws "not found" unless they are a member. */
+/** Returns the caller's scope, limited to an office if one is given. Throws "not found" unless they are a member. */
 export async function requireScope(
   ctx: ActorContext,
   bizId: number,

@@ -52,5 +52,5 @@ function toEvent(item: ScheduleItem, siteUrl: string, linkTo: LinkTo) {
 const daysAhead = 365
 const maxItems = 500
 
-/** Returns the path of the page for an item. */
+/** Returns the path of an item's page. */
 type LinkTo = (item: ScheduleItem) => string

@@ -9,7 +9,7 @@ export type Scope = {
   employeeIds: readonly number[] | null
 }
 
-/** Returns an SQL condition on `listing` that selects the scope's listings. */
+/** Returns a SQL condition on `listing` that selects the scope's listings. */
 export function isInScope({ bizId, officeId, employeeIds }: Scope): RawBuilder<SqlBool> {
   const office = officeId === null ? sql`true` : sql`listing.biz_location_id = ${officeId}`
   const employee =

@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import type { DashboardData } from './dashboard-data.ts'
 import styles from './dashboard-header.module.css'
 
-/** The brokerage of the dashboard, with a link to its public page. */
+/** Header with the brokerage's name and a link to its public page. */
 export function DashboardHeader({ brokerage }: DashboardHeaderProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import { defaultRange, type MetricKind, type RangeName } from '../metric-rules.ts'
 
-/** URL state of the Inventory tab, apart from the brokerage. */
+/** State of the Inventory tab in the URL, except the brokerage. */
 export type InventoryView = {
   office: number | null
   range: RangeName
-  /** Metric of the main chart. */
+  /** Metric shown in the main chart. */
   kind: MetricKind
   /** Page of the attention table. */
   page?: number

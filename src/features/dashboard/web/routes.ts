@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Paths are relative to `src/`. Each page imports the types generated for its file.
+// File paths are relative to src/, the app directory.
 
 export const dashboardRoutes: RouteConfigEntry[] = [
   route('biz/:id/dashboard', 'features/dashboard/web/dashboard-page.tsx'),

@@ -1,7 +1,6 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import type { ScheduleItem } from '../contract.ts'
 
-/** Returns the path of the page for a schedule item. */
 export function scheduleItemPath({ kind, id }: ScheduleItem): string {
   return kind === 'next-step' ? destinations.lead(id) : destinations.payListing(id)
 }

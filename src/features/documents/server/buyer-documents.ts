@@ -23,14 +23,14 @@ export const openBuyerDocument = operation(
   },
 )
 
-/** Returns the access of the buyer identified by the emailed link. Throws if the listing isn't available anymore. */
+/** Returns the access of the buyer identified by the emailed link. Throws if the listing is no longer available. */
 async function findBuyersStanding(
   ctx: AppContext,
   token: string,
 ): Promise<DocumentAccessResult & { listingId: number }> {
   const lead = await findBuyersLead(ctx, token)
   if (lead.listing_id === null) throw documentNotFound()
-  // Checks as an anonymous visitor, because another user may be logged in on this device.
+  // Checks as an anonymous visitor, because a different user may be logged in on this device.
   await requireContactableListing({ ...ctx, actor: null }, lead.listing_id).catch(() => {
     throw documentNotFound()
   })

@@ -34,7 +34,7 @@ export async function findDocument({ db }: AppContext, listingId: number, id: nu
   return row
 }
 
-/** Same error for missing and inaccessible documents, to prevent enumeration. */
+/** Returns the same error for missing and inaccessible documents, to prevent enumeration. */
 export function documentNotFound() {
   return new Refusal('not_found', {
     message: 'Document not found, or you don’t have access to it.',
@@ -58,7 +58,7 @@ export function toDocument(row: DocumentRow, shown: Shown): ListingDocument {
 
 type Shown = {
   isOpen: boolean
-  /** Base URL of the documents of a listing or conversation. */
+  /** Base URL of a listing's or conversation's documents. */
   folder: string
   openings?: ListingDocument['openings']
 }

@@ -6,7 +6,7 @@ import type { DocumentRow } from './document-rows.ts'
 
 /**
  * Returns the caller's access to a listing's documents and the lead that grants it. Throws if the listing is sold or
- * not visible to them. Editors always have access.
+ * the caller can't see it. Editors always have access.
  */
 export async function findDocumentAccess(
   ctx: AppContext,
@@ -39,6 +39,6 @@ export function canOpenDocument({ access }: DocumentRow, standing: DocumentAcces
 
 export type DocumentAccessResult = {
   standing: DocumentAccess
-  /** The lead that the documents were released to. Null for other access levels. */
+  /** Lead that the documents were released to. Null for other access levels. */
   leadId: number | null
 }

@@ -29,7 +29,7 @@ export async function describeDocuments(ctx: AppContext, asked: Asked): Promise<
   }
 }
 
-/** Returns each document's openings, newest first. */
+/** Returns when each document was opened, newest first. */
 export async function loadDownloads({ db }: AppContext, listingId: number) {
   const rows = await db
     .selectFrom('document_opening as opening')

@@ -16,8 +16,8 @@ export const openDocument = operation(openDocumentEndpoint, async (ctx, { id, do
 })
 
 /**
- * Sends the file if the caller currently has access. PDF files are always downloads, so their content can't run under
- * the site's origin. Records who opened a restricted document for the seller.
+ * Sends the file if the caller currently has access. PDF files are always sent as downloads, so that their content
+ * can't run in the site's origin. Records who opened a restricted document, for the seller.
  */
 export async function sendDocument(ctx: AppContext, row: DocumentRow, found: DocumentAccessResult) {
   if (!canOpenDocument(row, found.standing)) throw documentNotFound()

@@ -9,7 +9,7 @@ import { readFields } from '#kernel/server/operation.ts'
 import { DocumentFields } from '../contract.ts'
 import { fileTooLargeMessage, unsupportedFileMessage } from '../document-rules.ts'
 
-/** Reads the fields and the single file from the request, in any order. */
+/** Reads the fields and the single file of a request, in any order. */
 export async function receiveDocument<T>(
   ctx: AppContext,
   keep: (sent: SentDocument) => Promise<T>,
@@ -33,12 +33,12 @@ export async function receiveDocument<T>(
 
 const chooseFile = 'Choose a file.'
 
-/** Limits concurrency because each file is loaded into memory. */
+/** Limits memory usage, because each file is loaded into memory. */
 const inTurn = limitConcurrency(2)
 
 /**
- * Uses the content of a file, not its name or its declared type. A PDF is stored as it is and never shown under the
- * site's address. Only the pixels of a picture are stored.
+ * Detects the type from the content, not from the name or the declared type. Stores PDF files unchanged, because they
+ * are never displayed in the site's origin. Re-encodes images.
  */
 async function makeSafe(content: Buffer): Promise<KeptFile> {
   if (content.length === 0) throw fieldRefusal('file', chooseFile)

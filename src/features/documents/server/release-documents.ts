@@ -47,7 +47,7 @@ async function release(ctx: ActorContext, lead: LeadRow) {
   if (displayedAddress(lead.contact_email)) await tellBuyer(ctx, lead)
 }
 
-/** Sends at most one email a day, even if the release is toggled repeatedly. */
+/** Sends at most one email per day, even if the release is toggled repeatedly. */
 async function tellBuyer(ctx: AppContext, lead: LeadRow) {
   const path = await ctx.services.get(leadReplyChannelsKey).buyerPage(ctx, lead)
   await queueMail(ctx, {

@@ -5,7 +5,7 @@ import list from './documents.module.css'
 import { LockedDocument, LockedNote } from './locked-document.tsx'
 import { useLoaded } from './use-loaded.ts'
 
-/** Documents section of the buyer's conversation page. Renders nothing if there are none. */
+/** Documents section of the buyer's conversation page. Renders nothing if there are no documents. */
 export function BuyerDocumentsBox({ token }: { token: string }) {
   const { loaded } = useLoaded(listBuyerDocuments, token)
   if (!loaded || loaded.documents.length === 0) return null

@@ -14,7 +14,7 @@ import list from './documents.module.css'
 import styles from './documents-editor.module.css'
 import { UploadDocument } from './upload-document.tsx'
 
-/** Document manager for editors. Lists documents, access levels, and openings, and adds new documents. */
+/** Documents section for editors. Manages documents and their access levels, and shows who opened them. */
 export function DocumentsEditor({ listingId, documents, onChange }: DocumentsEditorProps) {
   const [isAdding, setAdding] = useState(false)
   return (

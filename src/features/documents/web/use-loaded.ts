@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Loads and returns the result of a call for `key`. `reload` repeats the call. */
+/** Loads data for `key` and returns it. `reload` loads it again. */
 export function useLoaded<K, T>(load: (key: K) => Promise<T>, key: K) {
   const [loaded, setLoaded] = useState<T | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -11,7 +11,7 @@ export type CountedListing = {
   biz_employee_id: number | null
 }
 
-/** Excludes sellers' views of their own and their brokerage's listings, which don't show buyer interest. */
+/** Excludes views by sellers and their brokerages of their own listings, which don't show buyer interest. */
 export async function excludeOwnViews<
   Seen extends { profileId: number | null; listing: CountedListing },
 >(ctx: AppContext, seen: readonly Seen[]): Promise<Seen[]> {

@@ -5,8 +5,8 @@ import { networkAndDevice } from '#kernel/server/visitor-hash.ts'
 import { toUtcDay } from '#kernel/time.ts'
 
 /**
- * Returns a hash that identifies a visitor for one UTC day. The day's key is random and deleted soon after. From then
- * on, hashes can't be traced to visitors or compared across days.
+ * Returns a hash that identifies a visitor for one UTC day. The day's key is random and soon deleted. After that,
+ * hashes can't be traced to visitors or compared between days.
  */
 export async function dailyVisitorHash(ctx: AppContext): Promise<Buffer> {
   return hashWithDailyKey(ctx, networkAndDevice(ctx))
@@ -32,7 +32,7 @@ async function dailyKey(ctx: AppContext): Promise<Buffer> {
   return key
 }
 
-/** The first insert wins. Concurrent callers wait for it and read its key. */
+/** Stores the day's key. The first insert wins, and concurrent callers wait for it and return its key. */
 async function storedKey({ db }: AppContext, day: string): Promise<Buffer> {
   await sql`insert into visitor_key (day, key) values (${day}, ${randomBytes(32)})
     on conflict (day) do nothing`.execute(db)

@@ -7,25 +7,25 @@ export type EngagementScope = {
   /** Undefined or null means all offices. */
   officeId?: number | null | undefined
   /**
-   * Employees assigned to the listing at the time of the event. A person with several employee records has several IDs.
-   * Undefined or null means all.
+   * Employees assigned to the listing at the time of the event. A person may have several employee IDs. Undefined or
+   * null means all employees.
    */
   employeeId?: number | readonly number[] | null | undefined
   from: Date
   to: Date
 }
 
-/** Narrows the scope to one listing while it belonged to the brokerage. */
+/** Limits the scope to one listing, for the time when it belonged to the brokerage. */
 export type ListingScope = EngagementScope & { listingId?: number | undefined }
 
-/** UTC dates in the format YYYY-MM-DD. */
+/** Dates are in UTC and formatted as YYYY-MM-DD. */
 export type DateRange = {
   first: string
   /** Inclusive. */
   last: string
   /**
-   * Start of the first whole month in the span. `endOfMonths` is the day after the last whole month. Both are equal
-   * without a whole month.
+   * First day of the first whole month in the range. `endOfMonths` is the day after the last whole month. They are
+   * equal if the range contains no whole month.
    */
   firstMonth: string
   endOfMonths: string
@@ -38,7 +38,7 @@ export function inScope({ bizId, officeId, employeeId, listingId }: ListingScope
     ${isGiven(listingId) ? sql`and listing_id = ${listingId}` : sql``}`
 }
 
-/** Returns a condition for events that aren't rolled up yet. */
+/** Returns a SQL condition for events that haven't been rolled up yet. */
 export function inPendingHours({ first, last }: DateRange) {
   return sql`hour >= ${`${first}T00:00Z`}::timestamptz and hour <= ${`${last}T23:00Z`}::timestamptz`
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => ctx.close())
 
-/** Returns an event of brokerage 1. Each one has a different visitor. */
+/** Returns an event for brokerage 1, with a different visitor each time. */
 function anEvent(traits: Partial<ListingEvent> = {}): ListingEvent {
   visitors += 1
   const visitor = Buffer.alloc(16)
@@ -189,7 +189,7 @@ test('[DASH-02] creates monthly partitions for raw events and deletes them after
     startEngagement(ctx, async () => []),
   ])
   expect(await partitions()).toEqual(['2026_11', '2026_12', '2027_01', 'default'])
-  // Events from before their month's partition are still recognized as duplicates.
+  // Duplicates are also detected for events that are older than their month's partition.
   expect(await storeEvents(ctx.db, [early])).toBe(0)
   await storeEvents(ctx.db, [anEvent({ at: new Date('2026-11-01T00:00Z') })])
   await ctx.runJob(maintainEventPartitions)

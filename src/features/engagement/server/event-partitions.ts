@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 
 const monthsAhead = 2
 
-/** Creates partitions for the current and following months. Safe to run concurrently. */
+/** Creates partitions for the current month and the following ones. Safe to run concurrently. */
 export async function createMonthPartitions(ctx: AppContext): Promise<void> {
   const known = new Set(await listMonths(ctx))
   for (let ahead = 0; ahead <= monthsAhead; ahead += 1) {
@@ -17,7 +17,7 @@ export async function createMonthPartitions(ctx: AppContext): Promise<void> {
 export async function dropPartitionsBefore(ctx: AppContext, month: string): Promise<void> {
   for (const old of await listMonths(ctx))
     if (old < month) await sql`drop table if exists ${sql.id(partitionName(old))}`.execute(ctx.db)
-  // Months that never had their own partition.
+  // Deletes events of months without a partition of their own.
   await sql`delete from listing_event_default where day < ${`${month}-01`}::date`.execute(ctx.db)
 }
 

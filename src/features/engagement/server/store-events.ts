@@ -4,8 +4,8 @@ import type { EventKind } from '../counts.ts'
 import type { TrafficSource } from '../traffic-sources.ts'
 
 /**
- * Stores events and the pending counts of new ones in a single statement. Resending an event doesn't count it again.
- * Returns the number of new events.
+ * Stores events and adds new ones to the pending counts in a single statement. Duplicate events don't count. Returns
+ * the number of new events.
  */
 export async function storeEvents(db: Db, events: readonly ListingEvent[]): Promise<number> {
   const column = <K extends keyof ListingEvent>(name: K) => events.map((event) => event[name])
@@ -46,6 +46,6 @@ export type ListingEvent = {
   officeId: number | null
   employeeId: number | null
   source: TrafficSource
-  /** Null if every event counts, without deduplication. */
+  /** Null if every event counts, even repeated ones. */
   visitor: Buffer | null
 }

@@ -15,14 +15,14 @@ export type TrafficEvent = {
   kind: 'view' | 'impression'
   listingId: number
   source: TrafficSource
-  /** Hash that identifies the visitor for this day. */
+  /** Hash that identifies the visitor for one day. */
   visitor: Buffer
-  /** Account of the visitor. Null if not logged in. */
+  /** Account of the visitor. Null if the visitor isn't logged in. */
   profileId: number | null
 }
 
 /**
- * Returns the sightings to count with the owners of their listings. May record its own counts in the same transaction.
+ * Returns the events to count, with the owners of their listings. May record counts of its own in the same transaction.
  */
 export type FindCountedListings = (
   ctx: AppContext,
@@ -30,8 +30,8 @@ export type FindCountedListings = (
 ) => Promise<(TrafficEvent & { listing: CountedListing })[]>
 
 /**
- * Queue of views and impressions. Writes them in batches one second after the first is added, so that page requests
- * don't wait. If the database is unavailable, queues them up to a limit.
+ * Queue of views and impressions. Writes them in batches, one second after the first event, so that page requests don't
+ * wait. If the database is unavailable, retains them up to a limit.
  */
 export class TrafficQueue {
   readonly dropped = new Counter({
@@ -57,7 +57,7 @@ export class TrafficQueue {
     else this.#flushSoon()
   }
 
-  /** Resolves after all previously added events are written, or if the database is unavailable. */
+  /** Resolves once all previously added events are written or the database turns out to be unavailable. */
   async flush(): Promise<void> {
     await this.#writing
     this.#writing ??= this.#writeAll().finally(() => {
@@ -89,9 +89,7 @@ export class TrafficQueue {
     this.#timer ??= setTimeout(() => void this.flush(), restMs).unref()
   }
 
-  /**
-   * Returns true if the batch is finished. A batch that can't be stored is dropped so that it doesn't block later ones.
-   */
+  /** Returns true if the batch is finished. Drops a batch that can't be stored, so that it doesn't block later ones. */
   async #write(batch: TrafficEvent[]): Promise<boolean> {
     try {
       await inTransaction(this.#ctx, async (ctx) => {

@@ -4,7 +4,7 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * Limits per account and guesser. The daily limit leaves an attacker a chance of 1 in 6,700, because three codes are
+ * Limits per account and guesser. With the daily limit, an attacker has a 1 in 6,700 chance, because three codes are
  * valid at a time.
  */
 export const factorRateLimits = {

@@ -5,7 +5,7 @@ import { newToken } from '#kernel/server/secret-tokens.ts'
 import { type FactorAction, factorOwnerKey } from './public/factor-owner.ts'
 
 /**
- * Notifies the owner of a factor change by email and in the account history. Must be called in the transaction of the
+ * Notifies the owner of a factor change by email and in the activity log. Must be called in the transaction of the
  * change.
  */
 export async function notifyFactorChange(ctx: AppContext, profileId: number, change: FactorChange) {
@@ -79,6 +79,6 @@ const changes = {
   }),
 } satisfies Record<string, (name: string) => Letter>
 
-/** Undefined `action` if another function records the change in the history. */
+/** `action` is undefined if another function records the change in the activity log. */
 type Letter = { title: string; sentences: string[]; action?: FactorAction; about?: string }
 export type FactorChange = { kind: keyof typeof changes; name?: string }

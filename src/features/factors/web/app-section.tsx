@@ -10,7 +10,7 @@ import styles from './public/factors.module.css'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { useAsyncAction } from './use-async-action.ts'
 
-/** Section for the authenticator app, with its setup or its setup date. */
+/** Authenticator app section. Offers the setup or shows when it was done. */
 export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
   const [begun, setBegun] = useState<PendingAppSetup | null>(null)
   const [isRemoving, setRemoving] = useState(false)

@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './public/factors.module.css'
 
-/** Shows the recovery codes. They can't be displayed again. */
+/** Shows the recovery codes once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${codes.join('\n')}\n`
   return (

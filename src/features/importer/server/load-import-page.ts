@@ -14,7 +14,7 @@ import { getSource } from './sources/get-source.ts'
 import { listSources } from './sources/list-sources.ts'
 import { isServerAdmin } from './sources/require-source.ts'
 
-/** Returns the list of sources. If one is selected, also loads the operation in the URL or the latest one. */
+/** Loads the list of sources. If one is selected, also loads the operation in the URL or the latest one. */
 export async function loadImportPage(ctx: ActorContext, place: ImportUrlState) {
   const [sources, source] = await Promise.all([
     listSources(ctx, { pageSize: 100 }),
@@ -55,7 +55,7 @@ async function loadRun(ctx: ActorContext, operation: ImportOperation, place: Imp
   return { operation, rows, tab, refused, names }
 }
 
-/** Returns the choices for kinds that have few enough values to list. */
+/** Loads the choices for kinds that have few enough values to list. */
 async function loadChoices(ctx: ActorContext) {
   const { makes, types, categories, fuels, hulls } = await getFormLookups(ctx)
   const toChoices = (all: readonly { id: number; text: string }[]) =>

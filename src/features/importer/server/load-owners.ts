@@ -3,8 +3,8 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { isServerAdmin } from './sources/require-source.ts'
 
 /**
- * Returns the brokerages that a source can be assigned to, and the offices and employees of one brokerage. Staff also
- * get the packages.
+ * Returns the brokerages that a source can belong to, and the offices and employees of one brokerage. Includes packages
+ * only for staff.
  */
 export async function loadOwners(ctx: ActorContext, bizId: number | null): Promise<Owners> {
   const { db } = ctx
@@ -46,7 +46,7 @@ async function loadBrokerages(ctx: ActorContext): Promise<Choice[]> {
       ctx.db
         .selectFrom('biz')
         .select(['id', 'name'])
-        // Excludes brokerages without an account, because every listing needs an owner.
+        // Excludes brokerages without a user account, because every listing needs an owner.
         .where((eb) =>
           eb.exists(
             eb

@@ -5,12 +5,12 @@ type Work = NonNullable<Loaded['work']>
 export type ImportRun = NonNullable<Work['run']>
 export type RowList = ImportRun['rows']
 
-/** Loader data of the page, by component. */
+/** Data from the page's loader, by component. */
 export type ImportPageData = {
   sources: Loaded['sources']
   owners: Loaded['owners']
   choices: Work['choices']
-  /** Null until the source has run. */
+  /** Latest or selected run. Null until the source has run. */
   run: Work['run']
   history: Work['history']
   known: Work['known']

@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Work area, so the sidebar is expanded. */
+/** Expands the navigation, as on all work pages. */
 export const handle = { working: true, query: 'any' }
 
 export default function ImportPage({ loaderData: { page, place } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import type { ImportUrlState } from '../import-url.ts'
 
-/** Returns the URL of the import page with some state changed. */
+/** Returns the URL of the import page with some of its state changed. */
 export function importPath(place: ImportUrlState, change: Partial<ImportUrlState> = {}): string {
   const { source, ...rest } = { ...place, ...change }
   const query = new URLSearchParams()
@@ -11,5 +11,5 @@ export function importPath(place: ImportUrlState, change: Partial<ImportUrlState
   return destinations.importer(source) + (more && `&${more}`)
 }
 
-/** Default values, which are omitted from the URL. */
+/** Default values. The URL omits them. */
 const beginning: Record<string, string | undefined> = { names: 'makes', known: 'makes' }

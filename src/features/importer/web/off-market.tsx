@@ -17,7 +17,7 @@ import {
 import { offMarketReasons } from '../off-market-reasons.ts'
 import section from './section.module.css'
 
-/** Number of inactive listings of the source by reason, with the action that resolves each. */
+/** Number of the source's inactive listings by reason, with the action that resolves each. */
 export function OffMarket({ source, isStaff, onSettings }: OffMarketProps) {
   const { offMarket } = source
   const total = offMarket.reduce((sum, { listings }) => sum + listings, 0)

@@ -19,7 +19,7 @@ import { StepList } from './steps/step-list.tsx'
 import { useLiveOperation } from './use-live-operation.ts'
 import { type OperationCalls, useOperationCalls } from './use-operation-calls.ts'
 
-/** One source with its current run: its progress, its changes, and what needs a decision. */
+/** A source with its current run: progress, changes, and required decisions. */
 export function SourceDetails(props: SourceDetailsProps) {
   const { source, sources, owners, work, place, isStaff } = props
   const operation = useLiveOperation(work.run?.operation ?? null)

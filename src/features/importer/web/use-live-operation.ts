@@ -4,14 +4,14 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { getOperationEndpoint, type ImportOperation } from '../operation-contract.ts'
 
 /**
- * Polls a running operation every second while the page is visible. Reloads the page when a step ends, the removal
- * limit holds the run, or the run is over.
+ * Polls a running operation every second while the page is visible. Reloads the page when a step or the run ends or the
+ * removal limit stops the run.
  */
 export function useLiveOperation(loaded: ImportOperation | null): ImportOperation | null {
   const [seen, setSeen] = useState(loaded)
   const [base, setBase] = useState(loaded)
   const { revalidate } = useRevalidator()
-  // New loader data replaces older polled data.
+  // New loader data replaces previously polled data.
   if (base !== loaded) {
     setBase(loaded)
     setSeen(loaded)
@@ -49,7 +49,7 @@ export function useLiveOperation(loaded: ImportOperation | null): ImportOperatio
   return seen
 }
 
-/** Returns a key that changes if the rest of the page must be reloaded. */
+/** Returns a key that changes when the rest of the page must be reloaded. */
 function landmark({ state, brake, steps }: ImportOperation): string {
   return [state, brake.state, ...steps.map((step) => step.state)].join()
 }

@@ -15,7 +15,7 @@ import {
   stopOperationEndpoint,
 } from '../operation-contract.ts'
 
-/** Runs the operation's actions one at a time. Reloads the page after each one. */
+/** Performs the operation's actions one at a time. Reloads the page after each one. */
 export function useOperationCalls(id: number | null): OperationCalls {
   const [busy, setBusy] = useState<OperationAction | null>(null)
   const { revalidate } = useRevalidator()
@@ -28,7 +28,7 @@ export function useOperationCalls(id: number | null): OperationCalls {
       if (said[action]) showToast({ message: said[action] })
     } catch (error) {
       showFailure(error)
-      // If another user was faster, the reloaded page explains more than the error.
+      // If another user acted first, the reloaded page explains more than the error.
       if (!(error instanceof ApiFailure) || error.status !== 409) return
     } finally {
       await revalidate()

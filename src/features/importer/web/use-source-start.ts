@@ -8,7 +8,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { ImportSource } from '../contract.ts'
 import { startOperationEndpoint, uploadFeedEndpoint } from '../operation-contract.ts'
 
-/** Starts an operation from the source's URL or an uploaded file. If one is already open, shows that one. */
+/** Starts an operation with the source's URL or an uploaded file. If an operation is already open, shows it instead. */
 export function useSourceStart({ id }: ImportSource): SourceStart {
   const [busy, setBusy] = useState<SourceStart['busy']>(null)
   const navigate = useNavigate()

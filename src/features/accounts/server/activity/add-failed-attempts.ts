@@ -7,9 +7,9 @@ import type { ActivityAction } from '../../activity-actions.ts'
 const maxLines = 20
 
 /**
- * Adds failed attempts by third parties to an account's activity log and returns the day's total. Aggregates a day's
- * attempts by network and limits the number of rows, to prevent flooding of the log. Must be called in a transaction
- * that has called `lockFailedLogins`.
+ * Adds a third party's failed attempts to an account's activity log and returns the day's total. To prevent flooding of
+ * the log, groups attempts by day and network and limits the number of rows. Must be called in a transaction that has
+ * called `lockFailedLogins`.
  */
 export async function addFailedAttempts(ctx: AppContext, profileId: number, tries: FailedAttempts) {
   const lines = await findDay(ctx, profileId, tries)
@@ -36,7 +36,7 @@ function findDay({ db }: AppContext, profileId: number, { action, at }: FailedAt
     .execute()
 }
 
-/** Returns the newest row if the limit is reached. It collects all further attempts. */
+/** Returns the newest row if the limit is reached. All further attempts are added to that row. */
 function oneTooMany(lines: readonly Line[]) {
   return lines.length === maxLines ? lines[0] : undefined
 }

@@ -5,7 +5,7 @@ import { cancelEmailChangeEndpoint } from '../../email-contract.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
 import { cancelPendingChange } from './cancel-pending-change.ts'
 
-/** Succeeds even if the change has already ended. */
+/** Succeeds even if no change is pending. */
 export const cancelEmailChange = operation(cancelEmailChangeEndpoint, (ctx) =>
   inTransaction(ctx, async (ctx) => {
     const { profileId } = ctx.actor

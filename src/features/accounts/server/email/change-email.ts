@@ -43,7 +43,7 @@ async function askBoth(ctx: ActorContext, newEmail: string) {
   const { profileId: id, email } = ctx.actor
   const [confirmToken, keepToken] = [newToken(), newToken()]
   const now = ctx.now()
-  // Unconfirmed addresses don't receive email, so the change can't be reverted from there.
+  // Unconfirmed addresses don't receive email, so they can't be used to revert the change.
   const isConfirmed = await sql<{ is: boolean }>`
     select email_confirmed_at is not null as is from profile where id = ${id} for update`.execute(
     ctx.db,

@@ -151,7 +151,7 @@ describe('email change', () => {
     const thief = { ...person, email: first.to }
     const second = await asking(thief)
     await confirmNewEmail(second.user, { token: await tokenFor(second.to, 'confirm-new-email') })
-    // A revert from the intruder's own mailbox doesn't affect the owner's right to revert.
+    // A revert by the intruder doesn't remove the owner's right to revert.
     const own = await tokenFor(first.to, 'email-changed')
     await revertEmailChange(aBrowser().toContext(), { token: own })
     expect(await findAccount(ctx, first.to)).toMatchObject({ id: person.id })

@@ -16,7 +16,7 @@ export async function updateEmailAddress(
     .updateTable('profile')
     .set((row) => ({
       email,
-      // Null if the user doesn't accept messages.
+      // Stays null if the user doesn't accept messages.
       contact_email: row.case().when('contact_email', 'is', null).then(null).else(email).end(),
       version: row('version', '+', 1),
     }))

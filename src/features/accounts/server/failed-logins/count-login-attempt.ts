@@ -16,13 +16,13 @@ import {
 
 /**
  * Counts a login attempt before the password is checked, so that concurrent attempts can't bypass the limit. Known
- * devices have a separate count. Attempts by others, even from the same network, don't require a check or delay there.
+ * devices have a separate count, so attempts from elsewhere never delay them or require a human check.
  */
 export async function countLoginAttempt(ctx: AppContext, username: string): Promise<CountedTry> {
   return (await countOnKnownDevice(ctx, username)) ?? countOfStranger(ctx, username)
 }
 
-/** Returns null if the device is unknown or has made too many attempts itself. */
+/** Returns null if the device is unknown or has made too many attempts of its own. */
 async function countOnKnownDevice(ctx: AppContext, username: string): Promise<CountedTry | null> {
   const device = await findKnownDevice(ctx, username)
   if (device === null) return null

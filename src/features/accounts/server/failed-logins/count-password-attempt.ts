@@ -36,7 +36,7 @@ export async function clearFailedLogins({ db }: AppContext, address: string) {
   await db.deleteFrom('login_guess').where('address_hash', '=', hashAddress(address)).execute()
 }
 
-/** Undoes the count after a correct password if a second step is still required. */
+/** Undoes the count after a correct password that still requires a second step. */
 export async function undoFailedAttempt({ db }: AppContext, address: string) {
   await db
     .updateTable('login_guess')
@@ -46,7 +46,7 @@ export async function undoFailedAttempt({ db }: AppContext, address: string) {
     .execute()
 }
 
-/** Counts a failed second step. It has its own limits, but also counts toward later passwords. */
+/** Counts a failed second step toward the password limit as well. Second steps also have a limit of their own. */
 export async function countFailedSecondStep({ db, now }: AppContext, address: string) {
   await db
     .insertInto('login_guess')
@@ -59,7 +59,7 @@ export async function countFailedSecondStep({ db, now }: AppContext, address: st
     .execute()
 }
 
-/** Returns the recent attempts. */
+/** Returns the attempts for an address, or undefined if the last one was too long ago to count. */
 export async function loadFailedLogins({ db, now }: AppContext, address: string) {
   const row = await db
     .selectFrom('login_guess')
@@ -71,7 +71,7 @@ export async function loadFailedLogins({ db, now }: AppContext, address: string)
   return isOver ? undefined : row
 }
 
-/** Distinguishes an invalid code from a missing one, so that clients know that a code is required. */
+/** Reports a missing code differently from an invalid one, so that clients know that a code is required. */
 async function assertHuman(ctx: AppContext) {
   if (!ctx.visitor.antiBotCode) throw new Refusal('human_check_required')
   await consumeHumanCheck(ctx, 'log-in')

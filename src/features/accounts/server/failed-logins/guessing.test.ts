@@ -48,7 +48,7 @@ async function knowDevice(username: string, cookies = ''): Promise<string> {
   return cookie?.split(';')[0] ?? ''
 }
 
-/** Enters sixty wrong passwords as fast as the delays allow. */
+/** Makes sixty login attempts with wrong passwords as fast as the delays allow. */
 async function guess(email: string) {
   for (let wrong = 0; wrong < 60; wrong += 1) {
     if (wrong >= failedLoginLimits.waitFrom) later(failedLoginLimits.longestWaitSeconds)

@@ -8,10 +8,12 @@ import { createHumanChallengeEndpoint } from '../../human-check-contract.ts'
 import { accountLifetimes } from '../../limits.ts'
 import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 
-/** A few hundred keys of 5,000 rounds take a browser half a second, which is expensive for a thousand accounts. */
+/**
+ * Trying a few hundred keys takes a browser half a second, but is expensive for a bot that creates a thousand accounts.
+ */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, least: 100, most: 400 } as const
 
-/** Signed, so that challenges don't have to be stored until they are solved. */
+/** Signs challenges so that they don't have to be stored until they are solved. */
 export const createHumanChallenge = operation(
   createHumanChallengeEndpoint,
   async (ctx, { action }) => {

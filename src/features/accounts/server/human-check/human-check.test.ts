@@ -43,7 +43,7 @@ test('[HC-01] returns no code for wrong honeypot fields', async () => {
     { ...ticked, beEmpty: 'https://spam.example' },
   ])
     await expect(verifyHumanCheck(ctx, { ...boxes, altcha })).rejects.toMatchObject({ status: 400 })
-  // The boxes are checked first, so the solution is still valid.
+  // The checkboxes are validated first, so a rejected box doesn't consume the solution.
   await verifyHumanCheck(ctx, { beChecked: true, altcha })
 })
 

@@ -24,7 +24,7 @@ export const verifyHumanCheck = operation(verifyHumanCheckEndpoint, async (ctx, 
   return { code }
 })
 
-/** A browser's response. Its parameters are trusted only after the signature is verified. */
+/** Solution sent by the browser. Its parameters are trusted only after the signature is verified. */
 const Solved = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -57,7 +57,7 @@ function decoded(text: string): unknown {
   }
 }
 
-/** Counts unused codes per network, to prevent stockpiling for an attack. */
+/** Limits unused codes per network to prevent stockpiling. */
 async function countedCode(ctx: AppContext, challenge: Solved['challenge']) {
   const network = clientNetwork(ctx.visitor.ip)
   try {

@@ -3,7 +3,7 @@ import { fieldRefusal } from '#kernel/errors.ts'
 import { weaknessMessages } from '../../account-messages.ts'
 import { findWeakness } from '../../password-strength/find-weakness.ts'
 
-/** Throws if the password is easy to guess, and gives the reason. `owner` contains known facts about its owner. */
+/** Throws an error with the reason if the password is easy to guess. `owner` contains the owner's address and names. */
 export function assertStrongPassword(
   { site }: Pick<AppContext, 'site'>,
   field: 'password' | 'newPassword',

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns known facts about an account's owner that attackers would try first: address and names. */
+/** Returns the owner's address and names, which attackers would try first. */
 export async function loadPersonalTerms({ db }: AppContext, profileId: number) {
   const owner = await db
     .selectFrom('profile')

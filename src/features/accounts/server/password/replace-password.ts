@@ -8,9 +8,9 @@ import { endAllSessions } from '../session/sessions.ts'
 import { recordPasswordSet } from '../staff-sign-ups.ts'
 
 /**
- * Sets a new password and invalidates other sessions and password links. Must be called in a transaction. If the user
- * entered the old password, the update requires it to be unchanged since its verification. Otherwise, the session that
- * sent the request has already ended.
+ * Sets a new password and invalidates other sessions and all password links. Must be called in a transaction. If the
+ * user entered the old password, throws unless it is still the one that was verified, because a concurrent change has
+ * ended the session.
  */
 export async function replacePassword(
   ctx: AppContext,

@@ -9,8 +9,8 @@ import { mailResetLink } from '../account-mails.ts'
 import { findAccount } from '../find-account.ts'
 
 /**
- * Sends a password reset link. Reveals whether an address has an account. The human check and the strict limit make it
- * hard to collect addresses.
+ * Sends a password reset link. The response reveals whether an address has an account, so the human check and a strict
+ * limit make enumeration expensive.
  */
 export const resetPassword = operation(resetPasswordEndpoint, async (ctx, { email }) => {
   await consumeRateLimit(

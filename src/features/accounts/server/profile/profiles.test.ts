@@ -140,7 +140,7 @@ test('ignores all fields except those of the form', async () => {
   expect(await stored()).toEqual({ ...before, version: before.version + 2 })
 })
 
-/** Returns every column in database and API notation with a recognizable value. */
+/** Returns values that can be recognized later, for every column in database and API naming. */
 function slyFields(columns: string[]): Record<string, unknown> {
   const allowed = new Set([
     'id',

@@ -1,7 +1,7 @@
 import { operation } from '#kernel/server/operation.ts'
 import { updatePresenceEndpoint } from '../../profile-contract.ts'
 
-/** Doesn't increment the profile's version, so that it causes no conflict with an open contact form. */
+/** Doesn't increment the profile's version, to avoid a conflict with an open contact form. */
 export const updatePresence = operation(
   updatePresenceEndpoint,
   async ({ actor, db }, { presence }) => {

@@ -1,6 +1,6 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
-/** Throws if a profile would leave readers without a way to respond. Called after the profile is saved. */
+/** Throws if a profile would leave buyers with no way to respond. Called after the profile is saved. */
 export type ContactRequirement = (ctx: AppContext, profileId: number) => Promise<void>
 
 export const contactRequirementKey = serviceKey<ContactRequirement>('contact demand')

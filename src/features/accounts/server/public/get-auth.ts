@@ -9,7 +9,7 @@ export const getAuth = operation(getAuthEndpoint, async (ctx) => {
   return { ...auth, user: user && { ...user, userRoles: user.userRoles.join(',') } }
 })
 
-/** Returns the logged-in user, for pages. */
+/** Returns the logged-in user and the session state for pages. */
 export async function loadAuth(ctx: AppContext) {
   const user = await sessionUser(ctx)
   const locked = user ? undefined : await findLockedSession(ctx)

@@ -6,8 +6,8 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { isUsable } from '../is-usable.ts'
 
 /**
- * Locks an account for a change by staff until the transaction ends. All such changes are serialized. If two
- * administrators disable each other concurrently, the second one is already disabled and is rejected.
+ * Locks an account for a change by staff until the transaction ends. Serializes all such changes. If two administrators
+ * disable each other concurrently, the second request is rejected.
  */
 export async function lockUser(ctx: ActorContext, whom: { id: number } | { email: string }) {
   await sql`select pg_advisory_xact_lock(hashtext('change of a user by staff'))`.execute(ctx.db)

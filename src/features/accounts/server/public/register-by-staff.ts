@@ -50,7 +50,9 @@ export function registerByStaff(
 const lateAddress =
   'An account changed from this address to another within the last day, and its owner can still undo that.'
 
-/** Returns the error for an address in use. `current` contains the account's own spelling and creation date. */
+/**
+ * Returns the error for an address in use. `current` contains the address as the account has it and the creation date.
+ */
 export async function addressInUse(ctx: ActorContext, email: string) {
   const account = await findAccount(ctx, email)
   if (!account) return new Refusal('conflict')
@@ -63,6 +65,6 @@ export async function addressInUse(ctx: ActorContext, email: string) {
 type NewAccount = {
   email: string
   roles: readonly Role[]
-  /** The call center counts its own sign-ups. */
+  /** Lets the call center count its own sign-ups. */
   source?: 'call-center' | 'back-office'
 }

@@ -11,7 +11,7 @@ import type { LockedUser } from './lock-user.ts'
 
 /**
  * Removes all second factors from a locked account, so that its owner can log in with only the password. Ends all
- * sessions, because users logged in by then must also prove that they know the password.
+ * sessions, so that anyone who is logged in must enter the password again.
  */
 export async function removeSecondStep(ctx: ActorContext, user: LockedUser, reason?: string) {
   if (user.id === ctx.actor.profileId)

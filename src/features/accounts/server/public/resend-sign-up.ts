@@ -10,8 +10,9 @@ import { addressInUse } from './register-by-staff.ts'
 
 /**
  * Emails a new link for the first password and invalidates the previous one. If another address is given, corrects it
- * first. This is safe because the account has never been used. Returns 409 if the account already has a password.
- * `mayTouch` decides based on the account's creator. If it rejects, the response is the same as for a missing account.
+ * first. This is safe because the account has never been used. Throws a conflict (409) if the account already has a
+ * password. `mayTouch` checks who created the account. If it returns false, the response is the same as for a missing
+ * account.
  */
 export function resendSignUp(
   ctx: ActorContext,

@@ -35,7 +35,7 @@ export async function resolveActor(
   if (!sent) return null
   const session = await findSession(ctx, hashToken(sent.token))
   if (!session) {
-    // A client with an invalid token must be notified. A browser only has an expired cookie.
+    // API clients get an error for an invalid token. Browsers may just have an expired cookie.
     if (sent.from === 'header') throw new Refusal('sign_in_first')
     return null
   }
@@ -55,7 +55,7 @@ export async function resolveActor(
   }
 }
 
-/** Splits off staff roles if the session has no second factor, because they require one. */
+/** Separates out staff roles if the session has no second factor, because they require one. */
 function splitRoles(
   { config }: AppContext,
   session: Session,

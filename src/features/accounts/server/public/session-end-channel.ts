@@ -1,2 +1,2 @@
-/** Channel that announces ended sessions with the profile ID, so that open streams are closed. */
+/** Channel that announces ended sessions by profile ID, so that every process closes their open streams. */
 export const sessionEndChannel = 'session_end'

@@ -27,7 +27,7 @@ export function findSessions(ctx: AppContext, profileId: number) {
 }
 
 /**
- * Ends one session of an account if it exists. The browser is then an unknown device. Must be called in a transaction.
+ * Ends one session of an account if it exists and makes its browser an unknown device. Must be called in a transaction.
  */
 export async function endSessionById(ctx: AppContext, profileId: number, sessionId: string) {
   const ended = await ctx.db

@@ -25,7 +25,7 @@ export const sweepAccounts = job({
       .where((row) => row(row.fn.coalesce('take_back_until', 'confirm_until'), '<', now()))
       .execute()
     await pruneOlder(ctx, (before, limit) => deleteActivity(ctx, before, limit))
-    // Other tickets are deleted after their owners have been notified.
+    // Other expired tickets are deleted after their owners have been notified.
     await db
       .deleteFrom('log_in_ticket')
       .where('expires_at', '<', now())
@@ -48,7 +48,6 @@ async function deleteActivity({ db }: AppContext, before: Date, limit: number) {
   return Number(numDeletedRows)
 }
 
-/** Subtracts seconds from a time. A challenge can outlive a code created at its start, so the row must outlive both. */
 function earlierBy(moment: Date, seconds: number) {
   return new Date(moment.getTime() - seconds * 1_000)
 }

@@ -8,7 +8,7 @@ import { assertCanRemoveServerAdmin, type LockedUser } from './lock-user.ts'
 
 /**
  * Disables an account that the caller has locked. Ends its sessions and open streams on every process, and invalidates
- * its links. `listingsHidden` records what else was done.
+ * its links.
  */
 export async function disableUser(ctx: ActorContext, user: LockedUser, act: DisableAct) {
   await assertCanRemoveServerAdmin(ctx, user)

@@ -22,7 +22,7 @@ export async function assertFactor(
   try {
     return await prove(ctx, profileId, proof, { purpose, guesser })
   } catch (error) {
-    // After too many attempts, the proof wasn't checked.
+    // After too many attempts, the proof isn't checked, so it doesn't count as wrong.
     if (error instanceof Refusal && error.code !== 'slow_down') await onWrong()
     throw error
   }

@@ -3,8 +3,8 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { assertRecentlyVerified } from '../public/assert-recently-verified.ts'
 
 /**
- * Requires a recent verification for actions that also ask for the password. With a second factor, the password alone
- * is insufficient.
+ * Requires a recent verification for actions that also require the password. If the account has a second factor, the
+ * password alone isn't enough.
  */
 export async function assertRecentFactor(ctx: ActorContext) {
   if ((await secondStepMethods(ctx, ctx.actor.profileId)).length > 0)

@@ -34,7 +34,7 @@ export const completeSecondStep = operation(completeSecondStepEndpoint, async (c
       ticket,
     )
     const token = await createSession(ctx, { id: profileId, passwordMark }, remember, true)
-    // Throwing retains the ticket, so that the owner is notified about the unfinished login.
+    // The error rolls back the deletion of the ticket, so that the owner is notified about the unfinished login.
     if (!token) throw invalidTicketError()
     return { token, remember }
   })
@@ -44,17 +44,15 @@ export const completeSecondStep = operation(completeSecondStepEndpoint, async (c
 })
 
 /**
- * Returns the kind of device. Only the browser itself sends a device token, so an attacker can't use up the attempts of
- * the owner's device.
+ * Distinguishes known devices from others. Only the browser itself sends a device token, so an attacker can't use up
+ * the attempts of the owner's device.
  */
 async function findGuesser(ctx: AppContext, profileId: number): Promise<Guesser> {
   const device = await findKnownDevice(ctx, await findEmail(ctx, profileId))
   return device === null ? 'unknown device' : 'known device'
 }
 
-/**
- * Counts toward the password limits in addition to its own, so that attackers who guess both meet the password checks.
- */
+/** Also counts toward the password limits, so that attackers who guess codes must pass the password checks. */
 async function countWrong(ctx: AppContext, profileId: number) {
   const email = await findEmail(ctx, profileId)
   await countFailedSecondStep(ctx, email)

@@ -15,7 +15,9 @@ export async function isRecentlyVerified({ db, now, actor }: ActorContext): Prom
   return session !== undefined
 }
 
-/** Records that the session's owner was verified. A factor shown in addition counts for the session from then on. */
+/**
+ * Records that the session's owner was verified. If a factor was used, the session counts as having a second factor.
+ */
 export async function recordVerification({ db, now, actor }: ActorContext, showedFactor: boolean) {
   await db
     .updateTable('session')

@@ -63,7 +63,7 @@ export async function findKnownDevice(ctx: AppContext, email: string): Promise<s
   return known ? `${known.profile_id} ${hashToken(token).toString('hex')}` : null
 }
 
-/** Deletes all known devices except the current one, whose owner has just proved ownership of the account. */
+/** Deletes all known devices except the current one, whose user has just proved that they own the account. */
 export async function deleteKnownDevices(ctx: AppContext, profileId: number) {
   const token = readDeviceToken(ctx)
   await ctx.db
@@ -74,8 +74,8 @@ export async function deleteKnownDevices(ctx: AppContext, profileId: number) {
 }
 
 /**
- * Returns a mark that recognizes the current device when it completes its login shortly after. A browser without a
- * token gets a new one, which doesn't make it a known device yet.
+ * Returns a hash that identifies the current device until it completes its login. A browser without a token gets a new
+ * one, which doesn't make it a known device yet.
  */
 export function markDevice(ctx: AppContext, profileId: number, keepsCookies: boolean): Buffer {
   const mark = recognizeDevice(ctx, profileId, keepsCookies)
@@ -97,8 +97,8 @@ export function recognizeDevice(
 }
 
 /**
- * Identifies a browser by its token, regardless of its address. Identifies a client without cookies by its user agent
- * and network block.
+ * Identifies a browser by its token, regardless of its IP address. Identifies a client without cookies by its user
+ * agent and network block.
  */
 async function identifyDevice(ctx: AppContext, profileId: number, keepsCookies: boolean) {
   const sent = readDeviceToken(ctx)
@@ -125,8 +125,8 @@ async function isKnown({ db }: AppContext, profileId: number, hash: Buffer) {
 }
 
 /**
- * Creates a new device token. An existing token may be known to someone who used the browser before. It is therefore
- * replaced, also for the accounts that know it.
+ * Creates a new device token. Replaces an existing token, which a previous user of the browser may know, for all
+ * accounts that use it.
  */
 async function newDevice({ db }: AppContext, sent: string | undefined) {
   const token = newToken()
@@ -146,5 +146,5 @@ async function newDevice({ db }: AppContext, sent: string | undefined) {
   return { token, hash }
 }
 
-/** `token` is the value for the browser's cookie. */
+/** `token` is the cookie value. Null for clients without cookies. */
 type Device = { hash: Buffer; token: string | null }

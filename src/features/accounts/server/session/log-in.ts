@@ -24,7 +24,7 @@ export const logIn = operation(logInEndpoint, async (ctx, input) => {
   const isRight = await verifyPassword(ctx, account?.password_hash ?? null, input.password)
   const isUsable = isRight && account?.is_usable === true
   const token = isUsable && (await openByPassword(ctx, account, input, settleHalf))
-  // Only callers with the correct password learn that the account exists and why it is disabled.
+  // Only callers with the correct password learn that the account exists and is disabled.
   const isDisabled = isRight && account?.is_usable === false
   // The job checks whether the account exists. Checking here would cause a timing leak.
   if (!isRight && isNotificationDue(guesses))

@@ -21,7 +21,7 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
   const location = useLocation()
   const { logIn } = useSession()
   const [step, setStep] = useState<SecondStep | null>(null)
-  // Users who were sent to the landing page by the end of a session return to their last page.
+  // After a session ends on the landing page, the user returns to the page they were on.
   const place =
     (location.pathname === destinations.landing() ? storedReturnPath() : null) ?? undefined
   const first = useRef<HTMLInputElement>(null)
@@ -91,7 +91,7 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Reports a password that is too short before sending it. */
+/** Rejects passwords that are too short before they are sent. */
 async function loadRules() {
   const { LoginForm, newPasswordField } = await import('../../rules.ts')
   return LoginForm.extend({ password: newPasswordField() })

@@ -6,7 +6,7 @@ import { PresenceDot } from './presence-dot.tsx'
 /** Selects the user's availability, which is stored on the server. */
 export function PresenceChoice({ presence, onChange }: PresenceChoiceProps) {
   const name = useId()
-  // Shows the choice immediately, until the server's response replaces it.
+  // Shows the choice optimistically until the server's response replaces it.
   const [ahead, setAhead] = useState<{ after: Presence; chosen: Presence } | null>(null)
   const shown = ahead?.after === presence ? ahead.chosen : presence
   const choose = (chosen: Presence) => {
@@ -35,7 +35,7 @@ export function PresenceChoice({ presence, onChange }: PresenceChoiceProps) {
   )
 }
 
-/** Same values as in the contract. Duplicated because the contract would add its validation code to every page. */
+/** Same values as in the contract, which isn't imported because it would add its validation code to every page. */
 const presences = [
   'Online',
   'Away',

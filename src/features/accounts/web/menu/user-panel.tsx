@@ -57,7 +57,7 @@ function Act({ icon: Icon, onClick, children }: ActProps) {
   )
 }
 
-/** Shows errors as messages. The site's layout handles expired sessions. */
+/** Shows errors in a toast. The site's layout handles expired sessions. */
 async function told(work: Promise<void>) {
   try {
     await work

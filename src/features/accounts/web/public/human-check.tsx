@@ -7,7 +7,7 @@ import styles from './human-check.module.css'
 /**
  * The "I am human" checkbox. The browser solves a challenge and gets a code that is valid for one call. Store the code
  * from `onSolved` (null if there isn't one), send it as `antiBot`, and then increment `round`. While the box is
- * checked, a new code is created immediately, also when a code has expired.
+ * checked, a new code replaces each used or expired one.
  */
 export function HumanCheck({
   action,
@@ -142,7 +142,8 @@ type HumanCheckProps = {
   /** Increment after the code has been sent. */
   round?: number
   /**
-   * True if the box is checked initially, for users who are already identified, such as brokerage staff. The challenge then starts automatically.
+   * True to check the box initially, for users who are already identified, such as brokerage staff. The challenge then
+   * starts automatically.
    */
   tickedAtFirst?: boolean
 }

@@ -2,7 +2,7 @@
 export const lockAfterMs = 30 * 60_000
 
 /**
- * Calls `onIdle` after that time without interaction in any of the site's windows. Returns a function that stops
+ * Calls `onIdle` after `lockAfterMs` without interaction in any of the site's windows. Returns a function that stops
  * watching.
  */
 export function watchIdleness(onIdle: () => void): () => void {

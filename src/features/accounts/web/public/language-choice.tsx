@@ -3,7 +3,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import corner from '../menu/account-menu.module.css'
 import styles from './language-choice.module.css'
 
-/** English is the only language of the site. The other languages are shown as unavailable. */
+/** The site is only available in English. Other languages are shown as unavailable. */
 export function LanguageChoice() {
   return (
     <ul>

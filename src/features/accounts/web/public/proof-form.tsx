@@ -10,7 +10,7 @@ import styles from './account-form.module.css'
 import { FailureNote } from './failure-note.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Verifies the owner with one of the account's methods. The others are one click away. */
+/** Verifies the owner with one of the account's methods, and offers the others. */
 export function ProofForm<P>({ methods, askPasskey, send: sendProof, act }: ProofFormProps<P>) {
   // `methods` determines which proofs are possible.
   const send = sendProof as (proof: Proof) => Promise<void>
@@ -143,7 +143,7 @@ type ProofMethod = 'passkey' | 'app' | 'recovery' | 'password'
 type ProofFormProps<P> = {
   methods: readonly ProofMethod[]
   askPasskey: () => Promise<PasskeyResponse>
-  /** Errors that it throws are displayed. */
+  /** Thrown errors are displayed in the form. */
   send: (proof: P) => Promise<void>
   /** Button label. */
   act: string

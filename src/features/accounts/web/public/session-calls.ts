@@ -29,7 +29,7 @@ export const sessionCalls = {
       return await callApi(logInEndpoint, input)
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'human_check_required') throw error
-      // Others have tried this address, so the browser solves a challenge and retries.
+      // The account is under a guessing attack, so the browser solves a challenge and retries.
       showToast({ title: 'Just a moment', message: accountMessages.provingHuman })
       return callApi(logInEndpoint, input, { antiBot: await solveAsHuman() })
     }
@@ -57,6 +57,6 @@ async function solveAsHuman() {
 
 const longestSolveMs = 30_000
 
-/** One of these proofs. */
+/** Exactly one proof of the second factor. */
 export type FactorProof = { code: string } | { recoveryCode: string } | { passkey: PasskeyResponse }
 export type Credentials = { username: string; password: string; remember: boolean }

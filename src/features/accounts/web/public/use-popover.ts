@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Controls a panel under its button. Escape closes it and returns focus to the button. A click or focus elsewhere and a
- * route change also close it.
+ * Controls a panel under its button. Escape closes it and returns focus to the button. A click elsewhere, a change of
+ * focus, or a route change also closes it.
  */
 export function usePopover() {
   const { key } = useLocation()
-  // Applies to one location only, so a route change closes it.
+  // Stores the location, so a route change closes the panel.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
   const root = useRef<HTMLDivElement>(null)

@@ -15,15 +15,15 @@ import {
 /** The browser's passkey API in a separate chunk. */
 export const passkeyCalls = {
   isSupported: browserSupportsWebAuthn,
-  /** For a ticket's account, or for any account without a ticket. */
+  /** Requests a passkey for the ticket's account, or for any account if there is no ticket. */
   forLogIn: async (ticket?: string) =>
     answer(
       await callApi(createPasskeyLoginOptionsEndpoint, ticket === undefined ? {} : { ticket }),
     ),
   forVerification: async () => answer(await callApi(createPasskeyVerificationOptionsEndpoint, {})),
   /**
-   * Waits until the user selects a passkey in the browser's suggestions for the email field. Checks again after the
-   * options are loaded, because starting would cancel the request of the passkey button.
+   * Waits until the user selects a passkey from the suggestions in the email field. Calls `mayStart` after the options
+   * have loaded, because starting would cancel a request made with the passkey button.
    */
   fromAutofill: async (mayStart: () => boolean) => {
     if (!mayStart() || !(await browserSupportsWebAuthnAutofill())) return null

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { onVerificationRequired } from '#kernel/web/verification.ts'
 
-/** Tracks whether the owner is being verified. All waiting calls then continue together. */
+/** Tracks whether verification is in progress. All waiting calls resume together when it ends. */
 export function useVerification() {
   const [isDue, setDue] = useState(false)
   const waiting = useRef<((isVerified: boolean) => void)[]>([])

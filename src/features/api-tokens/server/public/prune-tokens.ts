@@ -1,7 +1,7 @@
 import { job } from '#kernel/server/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
 
-/** Ended tokens remain in the list for a while, so that their owner can see why a system stopped working. */
+/** Ended tokens stay in the list for a while, so that their owner can see why a system stopped working. */
 export const pruneTokens = job({
   name: 'prune-api-tokens',
   schedule: '29 4 * * *',

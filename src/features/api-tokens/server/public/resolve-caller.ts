@@ -11,7 +11,9 @@ import { findScopes, type TokenScope, tokenRoles } from '../../scopes.ts'
 import { passwordDigest } from '../token-rows.ts'
 import { isApiToken, isWellFormedToken } from '../token-text.ts'
 
-/** Returns the owner of a session, or of an API token with the permissions of its scopes. */
+/**
+ * Returns the user for a session token or an API token. With an API token, only the permissions of its scopes apply.
+ */
 export async function resolveCaller(
   ctx: AppContext,
   headers: Headers,
@@ -38,7 +40,7 @@ export async function resolveCaller(
   }
 }
 
-/** Tokens aren't cached, so a revoked token is invalid from the next request on in every process. */
+/** Tokens aren't cached, so revoking one takes effect on the next request in every process. */
 function findToken(ctx: AppContext, tokenHash: Buffer) {
   return ctx.db
     .selectFrom('api_token')
@@ -53,7 +55,7 @@ function findToken(ctx: AppContext, tokenHash: Buffer) {
 }
 
 /**
- * Counts invalid tokens by network, to slow down and log guessing attempts or systems that still use an ended token.
+ * Limits invalid tokens per network, to slow down and log guessing attempts and systems that still use a revoked token.
  * Valid tokens from the same network aren't affected.
  */
 async function countRefused(ctx: AppContext) {
@@ -63,7 +65,7 @@ async function countRefused(ctx: AppContext) {
 }
 
 /**
- * Records the last use with hourly precision. This is enough to find unused tokens without tracking a system's
+ * Records the last use with hourly precision. This is enough to identify unused tokens without tracking a system's
  * activity.
  */
 async function noteUse(ctx: AppContext, { id, last_used_at }: FoundToken, db: Db) {

@@ -54,7 +54,7 @@ type SubjectKind =
   | 'mail'
   | 'import'
   | 'community'
-/** Must not contain passwords, tokens, or long texts. */
+/** Must not contain passwords, tokens, or long text. */
 type Fields = Record<string, string | number | boolean | null | readonly string[]>
 
 function pick(fields: Fields, names: readonly string[]): Fields {

@@ -3,7 +3,7 @@ import { listAudit } from '#features/audit/server/public/list-audit.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
 
-/** Loads the audit log with the URL's filters. Invalid parameters are ignored. */
+/** Loads the audit log with the filters from the URL. Ignores invalid parameters. */
 export async function loadAuditTab(ctx: ActorContext, asked: URLSearchParams) {
   const fields = listAuditEndpoint.input.shape
   const read = (name: string) => asked.get(name) || undefined

@@ -3,7 +3,6 @@ import { loadPolicyReports } from '#features/policy-reports/server/public/load-p
 import type { ActorContext } from '#kernel/app-context.ts'
 import { getAdminDashboard } from './system/get-admin-dashboard.ts'
 
-/** Loads the system status and the latest staff actions. */
 export async function loadSystemTab(ctx: ActorContext) {
   const [report, { items: audit }, policyReports] = await Promise.all([
     getAdminDashboard(ctx, {}),

@@ -3,7 +3,7 @@ import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { listUsersEndpoint } from '../../users-contract.ts'
 import { listUsers } from './users/list-users.ts'
 
-/** Loads the user list with the URL's filters. Invalid parameters are ignored. */
+/** Loads the user list with the filters from the URL. Ignores invalid parameters. */
 export async function loadUsersTab(ctx: ActorContext, asked: URLSearchParams) {
   const fields = listUsersEndpoint.input.shape
   const read = (name: string) => asked.get(name) || undefined

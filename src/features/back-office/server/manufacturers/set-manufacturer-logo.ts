@@ -20,7 +20,7 @@ export const deleteManufacturerLogo = operation(deleteManufacturerLogoEndpoint, 
   setLogo(ctx, id, null),
 )
 
-/** Storage prefix for logos of manufacturers. */
+/** Storage prefix for manufacturer logos. */
 export const manufacturerLogos = 'make/'
 
 /** Saves the URL and deletes the files of the previous logo. */

@@ -6,7 +6,6 @@ import type { Role } from '#kernel/endpoint.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
 import type { StaffCounts } from '../../staff-counts.ts'
 
-/** Returns the counts for the back-office navigation, or null if the caller isn't staff. */
 export async function loadStaffCounts(ctx: AppContext): Promise<StaffCounts | null> {
   const { db, actor } = ctx
   if (!actor?.roles.some((role) => staff.has(role))) return null

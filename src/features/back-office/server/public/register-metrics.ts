@@ -13,7 +13,7 @@ import { countJobs } from '#kernel/server/reports/job-report.ts'
 
 /**
  * Adds metrics shared by all processes: jobs, emails, payments, and uploads. Values are read on demand. While the
- * database is unavailable they have no value, so alerts can distinguish that from zero.
+ * database is unavailable, they have no value, so that alerts can distinguish an outage from zero.
  */
 export function registerMarketMetrics(ctx: AppContext, registry: Registry) {
   register(registry, marketFigures, () => readMarket(ctx))

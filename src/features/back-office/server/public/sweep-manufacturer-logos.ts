@@ -6,14 +6,14 @@ import { job } from '#kernel/server/job-queue.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { manufacturerLogos } from '../manufacturers/set-manufacturer-logo.ts'
 
-/** Deletes files of logos that no manufacturer refers to, for example after an interrupted upload. */
+/** Deletes logo files that no manufacturer refers to, for example after an interrupted upload. */
 export const sweepManufacturerLogos = job({
   name: 'sweep-manufacturer-logos',
   schedule: '27 4 * * *',
   handle: (ctx) => removeUnreferencedFiles(ctx, { folder: manufacturerLogos, findReferencedKeys }),
 })
 
-/** Lists the files of all logos of manufacturers. */
+/** Lists the files of all manufacturer logos. */
 export async function* listManufacturerLogoFiles(db: Kysely<Database>): AsyncGenerator<string> {
   yield* await findReferencedKeys({ db })
 }

@@ -3,7 +3,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { dayMs } from '#kernel/time.ts'
 import { getWebAppDashboardEndpoint } from '../../web-app-contract.ts'
 
-/** All sites of an installation share market and accounts, so these numbers include all sites. */
+/** Metrics cover all sites, because the sites of an installation share listings and accounts. */
 export const getWebAppDashboard = operation(getWebAppDashboardEndpoint, async (ctx) => {
   const now = ctx.now()
   const monthAgo = new Date(now.getTime() - 30 * dayMs)

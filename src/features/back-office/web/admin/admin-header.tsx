@@ -3,7 +3,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { type AdminTab, adminTabs } from '../../admin-tabs.ts'
 import styles from './admin-header.module.css'
 
-/** The heading of a tab, with its actions on the right. */
+/** Heading of a tab, with its actions on the right. */
 export function AdminHeader({ tab, count, aside, children }: AdminHeaderProps) {
   const title = adminTabs.find(({ name }) => name === tab)?.title
   return (

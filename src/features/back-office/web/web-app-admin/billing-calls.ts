@@ -11,7 +11,7 @@ import {
 } from '#features/selling/tier-contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 
-// Tabs import this file only after a click, to reduce their initial load.
+// Tabs load this file on the first click, to reduce their initial size.
 
 export const refundInvoice = (id: number, reason: string) =>
   callApi(refundInvoiceEndpoint, { id, reason })

@@ -8,7 +8,7 @@ import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './logo-field.module.css'
 
-/** A logo that is uploaded as soon as it is chosen. */
+/** Logo field that uploads the file as soon as it is selected. */
 export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)

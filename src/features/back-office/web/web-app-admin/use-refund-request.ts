@@ -25,7 +25,7 @@ export function useRefundRequest({ call, said, onDone, onFailed }: MoneyCall) {
     }
   }
 
-  /** Continues if a reason is given. Otherwise asks for one. */
+  /** Continues if a reason was entered. Otherwise, shows an error next to the field. */
   function withReason(goOn: () => void) {
     setFailure(reason.trim() === '' ? 'Enter a reason.' : null)
     if (reason.trim() !== '') goOn()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './web-app-admin-header.module.css'
 
-/** The heading, with the tab's actions on the right. */
+/** Heading with the tab's actions on the right. */
 export function WebAppAdminHeader({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.header}>

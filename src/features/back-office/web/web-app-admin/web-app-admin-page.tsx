@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Work pages show the navigation expanded. */
+/** Expands the navigation, as on all work pages. */
 export const handle = { working: true, query: 'any' }
 
 export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {

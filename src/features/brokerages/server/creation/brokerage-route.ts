@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns a unique page name based on the brokerage's name. */
+/** Returns a unique URL path segment based on the brokerage's name. */
 export async function chooseRoute({ db }: AppContext, name: string): Promise<string> {
   const wanted = toRoute(name)
   const { rows } = await sql<{ route: string }>`
@@ -14,7 +14,7 @@ export async function chooseRoute({ db }: AppContext, name: string): Promise<str
   return `${wanted}-${number}`
 }
 
-/** Converts "Lone Star Wings & Co." to "lone-star-wings-and-co". Avoids names with another meaning in URLs. */
+/** Converts "Lone Star Wings & Co." to "lone-star-wings-and-co". Avoids reserved path segments. */
 export function toRoute(name: string): string {
   const route = name
     .normalize('NFKD')
@@ -28,7 +28,7 @@ export function toRoute(name: string): string {
   return reserved.has(route) || /^\d+$/.test(route) ? `${route}-brokerage` : route
 }
 
-/** Existing pages below /biz. */
+/** Path segments below /biz that other pages use. */
 const reserved: ReadonlySet<string> = new Set([
   'new',
   'listing',

@@ -17,12 +17,12 @@ import {
   toCreatedBrokerage,
 } from './created-brokerage.ts'
 
-/** Creates a brokerage with its first office and its creator's membership and role in one transaction. */
+/** Creates a brokerage, its first office, and its creator's membership in one transaction. */
 export const createBrokerage = operation(createBrokerageEndpoint, async (ctx, wanted) => {
   const known = await foundedBefore(ctx, wanted.foundingKey)
   if (known) return toCreatedBrokerage(known)
   const taken = await assertNameAvailable(ctx, wanted.name).catch((error: unknown) => error)
-  // A concurrent duplicate of this request may have just taken the name.
+  // A concurrent duplicate of this request may have taken the name.
   if (taken) return toCreatedBrokerage(await foundedElse(ctx, wanted, taken))
   await assertAirport(ctx, wanted.office.airportIdent, 'office.airportIdent')
   await consumeRateLimit(ctx, foundingsByProfile, String(ctx.actor.profileId))
@@ -40,7 +40,7 @@ export const createBrokerage = operation(createBrokerageEndpoint, async (ctx, wa
   return toCreatedBrokerage(founded ?? (await lostRace(ctx, wanted)))
 })
 
-/** Includes failed and abandoned attempts. */
+/** Failed and abandoned attempts also count. */
 const foundingsByProfile = { name: 'found-brokerage', points: 20, seconds: 86_400 }
 
 /** Maximum number of unapproved brokerages per creator. */
@@ -89,7 +89,7 @@ async function insertBrokerage(ctx: ActorContext, wanted: Founding) {
     .executeTakeFirst()
 }
 
-/** Creates the first office as the main office, and the creator as administrator. */
+/** Creates the main office and makes the creator an administrator. */
 async function staff(ctx: ActorContext, bizId: number, { office }: Founding, placeId: number) {
   const { id: officeId } = await ctx.db
     .insertInto('biz_location')
@@ -126,8 +126,8 @@ async function foundedElse(ctx: ActorContext, wanted: Founding, error: unknown) 
 }
 
 /**
- * Handles a concurrent insert. If a duplicate of this request succeeded, returns its brokerage. Otherwise, someone else
- * took the name, or the route, which the next attempt avoids.
+ * Resolves a conflict with a concurrent insert. Returns the brokerage if a duplicate of this request created it.
+ * Otherwise, throws a conflict (409) because the name or the route was taken.
  */
 async function lostRace(ctx: ActorContext, wanted: Founding): Promise<CreatedBrokerageRow> {
   const founded = await foundedBefore(ctx, wanted.foundingKey)

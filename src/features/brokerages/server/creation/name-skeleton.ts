@@ -1,8 +1,8 @@
 import { lookAlikes } from './look-alikes.ts'
 
 /**
- * Returns the skeleton of a name. Names with the same skeleton look the same to a reader (UTS #39). Beyond the
- * standard, also ignores case, accents, spaces, and punctuation. Only for comparison, not for display.
+ * Returns the skeleton of a name. Names with the same skeleton look the same to readers (UTS #39). Unlike the standard,
+ * also ignores case, accents, spaces, and punctuation. Only for comparison, not for display.
  */
 export function nameSkeleton(name: string): string {
   return name
@@ -15,7 +15,7 @@ export function nameSkeleton(name: string): string {
     .replace(/[i1|0mw]/g, (character) => alike[character] ?? character)
 }
 
-/** Returns the skeleton without common company suffixes. For hints, not for rejections. */
+/** Returns the skeleton without common company suffixes. Use it for suggestions only, not to reject names. */
 export function looseSkeleton(name: string): string {
   return nameSkeleton(
     name.replace(/\b(the|llc|inc|incorporated|ltd|co|corp|company|gmbh)\b\.?/gi, ''),
@@ -39,8 +39,8 @@ const asciiOf = new Map(
 )
 
 /**
- * Maps a character to its ASCII look-alike. Some letters look like a Latin one only in uppercase, and names may be
- * displayed that way.
+ * Maps a character to its ASCII look-alike. Also checks its uppercase form, because some letters look like a Latin one
+ * only in uppercase.
  */
 function toAscii(character: string): string {
   return asciiOf.get(character) ?? asciiOf.get(character.toUpperCase()) ?? character

@@ -25,7 +25,7 @@ export const deleteImage = operation(
         .where('biz_id', '=', bizId)
         .returning(['folder', 'name'])
         .executeTakeFirst()
-      // Demo pictures are shared and must not be deleted.
+      // Demo images are shared and must not be deleted.
       if (gone?.folder === imageFolder(bizId))
         await enqueue(ctx, removeFiles, { keys: imageKeys(gone) })
     })

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { BrokerageImages, GalleryImage } from '../../contract.ts'
 
-/** Returns the folder of a brokerage's pictures in the media store. */
+/** Returns the storage folder for a brokerage's images. */
 export function imageFolder(bizId: number): string {
   return `${brokerageImagePrefix}${bizId}`
 }

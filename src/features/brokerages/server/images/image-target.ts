@@ -9,12 +9,12 @@ import { imageRules } from '../../image-rules.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 import { galleryRows, imageFolder } from './image-rows.ts'
 
-/** Target of a picture: a brokerage or one of its offices. */
+/** Target of an image: a brokerage or one of its offices. */
 export type ImageTarget = { bizId: number; kind: ImageKind; officeId: number | null }
 
 /**
- * Assigns a stored picture to its target and deletes the files of the previous one. Must run in a transaction. Locks
- * the brokerage, so that concurrent uploads can't exceed the gallery's limit.
+ * Assigns a stored image to its target and deletes the files of the previous one. Must be called in a transaction.
+ * Locks the brokerage, so that concurrent uploads can't exceed the gallery's limit.
  */
 export async function assignImage(ctx: AppContext, target: ImageTarget, picture: NewImage) {
   await ctx.db.selectFrom('biz').select('id').where('id', '=', target.bizId).forUpdate().execute()
@@ -28,7 +28,7 @@ export async function assignImage(ctx: AppContext, target: ImageTarget, picture:
   await setImageUrl(ctx, target, target.kind === 'logo' ? thumb : large)
 }
 
-/** Sets or clears the URL of a logo or title picture, and deletes the files of the previous one. */
+/** Sets or clears the URL of a logo or title image, and deletes the files of the previous one. */
 export async function setImageUrl(ctx: AppContext, target: ImageTarget, address: string | null) {
   const former = await exchangeAddress(ctx, target, address)
   const picture = former && parseImageUrl(former)

@@ -7,7 +7,7 @@ import { readFields } from '#kernel/server/operation.ts'
 import { imageKinds } from '../../image-rules.ts'
 import type { ImageTarget } from './image-target.ts'
 
-/** Fields that precede the file. */
+/** Fields sent before the file. */
 const About = z
   .object({
     bizId: pathId,
@@ -19,7 +19,7 @@ const About = z
     path: ['officeId'],
   })
 
-/** Parses the fields of a request up to the file, which isn't read yet. */
+/** Parses the fields up to the file, which isn't read yet. */
 export async function readImageUpload({ readMultipart }: AppContext): Promise<SentPicture> {
   const said: Record<string, string> = Object.create(null)
   const parts = readMultipart?.()[Symbol.asyncIterator]()

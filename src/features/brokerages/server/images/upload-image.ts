@@ -24,8 +24,8 @@ import { assignImage } from './image-target.ts'
 import { readImageUpload } from './image-upload.ts'
 
 /**
- * Checks permissions before the file is read. Re-encodes the picture and discards the original with its location
- * metadata. Files without a row are deleted by the sweeper.
+ * Checks permissions before reading the file. Re-encodes the image and discards the original with its location
+ * metadata. The sweeper deletes files without a row.
  */
 export const uploadImage = operation(uploadImageEndpoint, async (ctx) => {
   const { target, file, end } = await readImageUpload(ctx)
@@ -53,7 +53,7 @@ export const uploadImage = operation(uploadImageEndpoint, async (ctx) => {
 const picturesByProfile: RateLimit = { name: 'brokerage-picture', points: 300, seconds: 3_600 }
 const tooManyPictures = 'You’ve uploaded too many photos. Please try again later.'
 
-/** Limits memory usage, because files may be large and are processed in memory. */
+/** Limits memory usage, because large files are processed in memory. */
 const inTurn = limitConcurrency(2)
 
 async function render(content: Uint8Array, kind: ImageKind): Promise<RenderedImage> {

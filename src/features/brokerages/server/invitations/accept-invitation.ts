@@ -15,9 +15,8 @@ import type { InvitationRow } from './invitation-wire.ts'
 import { countAcceptance } from './limits.ts'
 
 /**
- * Accepts an invitation for the logged-in account. Possession of the link is sufficient, even with another email
- * address. Consumes the link and adds the member and role in one transaction, so only one of several concurrent uses
- * succeeds.
+ * Accepts an invitation for the logged-in account. Anyone with the link can accept it, even with another email address.
+ * Consumes the link and adds the member and role in one transaction, so only one of several concurrent calls succeeds.
  */
 export const acceptInvitation = operation(acceptInvitationEndpoint, async (ctx, { token }) => {
   await countAcceptance(ctx, ctx.actor.profileId)
@@ -89,7 +88,7 @@ async function insertMember(ctx: ActorContext, invitation: InvitationRow) {
       biz_id: invitation.biz_id,
       biz_location_id: invitation.biz_location_id,
       name: name || invitation.email.replace(/@.*/, ''),
-      // The address that the brokerage uses for the member and that received the link.
+      // The invited address, which the brokerage uses to contact the member.
       email: invitation.email,
       phone,
       cell,

@@ -45,7 +45,7 @@ export const inviteMember = operation(inviteMemberEndpoint, (ctx, { id, ...wante
   }),
 )
 
-/** Throws if the address belongs to a member or has a valid invitation. */
+/** Throws if the address belongs to a member or already has a valid invitation. */
 async function assertInvitable({ db, now }: ActorContext, bizId: number, email: string) {
   const member = await db
     .selectFrom('biz_employee')

@@ -5,14 +5,14 @@ const day = 86_400
 
 const limits = {
   mailsByBrokerage: { name: 'invitation', points: 40, seconds: day },
-  /** Staff haven't reviewed such a brokerage yet, and the email contains its name. */
+  /** Lower for unapproved brokerages, because staff haven't reviewed the name that the emails contain. */
   mailsByUnconfirmed: { name: 'invitation-new', points: 5, seconds: day },
-  /** Applies to all inviting brokerages together. */
+  /** Shared by all brokerages that invite the address. */
   mailsByAddress: { name: 'invitation-to', points: 4, seconds: day },
   acceptsByProfile: { name: 'invitation-accept', points: 30, seconds: day },
 } satisfies Record<string, RateLimit>
 
-/** Counts one email, to prevent invitations from flooding a third party's mailbox. */
+/** Counts an email, to prevent invitations from flooding someone's mailbox. */
 export async function countInvitationMail(ctx: AppContext, biz: Inviting, email: string) {
   const limit = biz.confirmed_at ? limits.mailsByBrokerage : limits.mailsByUnconfirmed
   await consumeRateLimit(

@@ -5,7 +5,7 @@ import { findMemberName } from '../public/find-member-name.ts'
 import { findMembership } from '../public/find-membership.ts'
 import { findInvitation } from './find-invitation.ts'
 
-/** Loads an invitation for display. Read-only, because email scanners follow links. */
+/** Loads an invitation for display. Has no side effects, because email scanners follow links. */
 export async function loadInvitationPage(ctx: AppContext, token: string): Promise<InvitationView> {
   const invitation = await findInvitation(ctx, token)
   if (!invitation) return { state: 'unknown' }
@@ -41,6 +41,6 @@ export type InvitationView =
       email: string
       role: MemberRole
       expiresAt: string
-      /** The logged-in user. */
+      /** The logged-in user. Null for visitors. */
       viewer: { email: string; isInvited: boolean; isMember: boolean } | null
     }

@@ -8,7 +8,7 @@ import { fromRoleColumns, type MemberRole } from '../../member-roles.ts'
 import { findMemberName } from '../public/find-member-name.ts'
 import type { InvitationRow } from './invitation-wire.ts'
 
-/** Creates the token of a new link and its stored digest. The previous link becomes invalid. */
+/** Creates a token for a new link and the digest to store, which invalidates the previous link. */
 export function newInvitationToken({ now }: AppContext) {
   const token = newToken()
   const columns = {

@@ -8,7 +8,7 @@ import { toInvitation } from './invitation-wire.ts'
 import { countInvitationMail } from './limits.ts'
 import { mailInvitation, newInvitationToken } from './mail-invitation.ts'
 
-/** Only a digest of the old token is stored, so the new email contains a new one. */
+/** Creates a new token, because only a digest of the old one is stored. */
 export const resendInvitation = operation(resendInvitationEndpoint, (ctx, { id, invitationId }) =>
   inTransaction(ctx, async (ctx) => {
     const biz = await lockBrokerage(ctx, id)

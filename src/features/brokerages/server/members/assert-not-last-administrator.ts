@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 
 /**
  * Throws if this would remove the last administrator who can log in. Must be called in a transaction that locks the
- * brokerage, so that two administrators can't leave concurrently.
+ * brokerage, so that two administrators can't both leave concurrently.
  */
 export async function assertNotLastAdministrator(
   { db }: AppContext,

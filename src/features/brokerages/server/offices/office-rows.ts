@@ -4,7 +4,7 @@ import { fieldRefusal } from '#kernel/errors.ts'
 import type { OfficeForm, OfficeList } from '../../office-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 
-/** Returns the columns of an office's form, except its location. */
+/** Returns the columns for an office's form, except its location. */
 export function officeColumns(office: OfficeForm) {
   return {
     name: office.name,
@@ -21,7 +21,7 @@ export function officeColumns(office: OfficeForm) {
   }
 }
 
-/** Loads a brokerage's offices with the fields for its members: the main one first, then by name. */
+/** Loads a brokerage's offices with the fields for its members, starting with the main office and then by name. */
 export async function loadOfficeDetails({ db }: AppContext, bizId: number) {
   const { rows } = await sql<OfficeList['offices'][number]>`
     select o.id as "bizLocationId", o.name, o.street, o.street2, l.city, s.code as state,
@@ -40,7 +40,7 @@ export async function loadOfficeDetails({ db }: AppContext, bizId: number) {
   return rows
 }
 
-/** Finds one office. An office of another brokerage counts as not found. */
+/** Finds an office. Treats an office of another brokerage as not found. */
 export async function findOffice(ctx: AppContext, bizId: number, officeId: number) {
   const office = (await loadOfficeDetails(ctx, bizId)).find(
     ({ bizLocationId }) => bizLocationId === officeId,

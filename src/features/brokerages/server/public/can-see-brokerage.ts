@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/app-context.ts'
 /** The brokerage fields that determine its visibility. */
 type Confirmable = { confirmed_at: Date | null }
 
-/** Checks whether the user is staff who can see brokerages awaiting approval. */
+/** Checks whether the user is a staff member who can see brokerages awaiting approval. */
 export function canApproveBrokerages(actor: Actor | null): boolean {
   return actor?.roles.some((role) => role === 'WebAppAdmin' || role === 'ServerAdmin') ?? false
 }

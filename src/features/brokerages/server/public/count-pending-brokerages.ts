@@ -1,6 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Counts the brokerages that await approval by staff. */
 export async function countPendingBrokerages({ db }: AppContext): Promise<number> {
   const { count } = await db
     .selectFrom('biz')

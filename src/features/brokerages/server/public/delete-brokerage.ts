@@ -6,7 +6,7 @@ import { announceMembershipEnd } from './on-membership-end.ts'
 import { syncBusinessRoles } from './sync-business-roles.ts'
 
 /**
- * Deletes a brokerage with its offices, employees, invitations, and pictures. Returns the picture files left in
+ * Deletes a brokerage with its offices, employees, invitations, and images. Returns the image files that remain in
  * storage. Must be called in a transaction, after its listings and leads have been reassigned.
  */
 export async function deleteBrokerage(ctx: AppContext, bizId: number): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function deleteBrokerage(ctx: AppContext, bizId: number): Promise<s
   const shown = [logo, titleImage, ...offices.map(({ titleImage }) => titleImage)]
   return [
     ...gallery.flatMap(imageKeys),
-    // Demo pictures are shared by several brokerages.
+    // Demo images are shared by several brokerages.
     ...shown.flatMap((address) => {
       const at = address === null ? null : parseImageUrl(address)
       return at?.folder === `biz/${bizId}` ? imageKeys(at) : []

@@ -6,8 +6,8 @@ import { announceMembershipEnd } from './on-membership-end.ts'
 import { syncBusinessRoles } from './sync-business-roles.ts'
 
 /**
- * Removes a member, and the roles and access that only this membership provided. Throws a 409 error for the last
- * administrator. Must be called in the transaction that locks the member and has reassigned their work.
+ * Removes a member, along with the roles and access that depend on this membership. Throws a conflict (409) for the
+ * last administrator. Must be called in the transaction that locks the member and has reassigned their work.
  */
 export async function endMembership(ctx: AppContext, member: MemberRow): Promise<void> {
   await assertNotLastAdministrator(ctx, member)

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { findUserBrokerages } from './find-user-brokerages.ts'
 
-/** Returns the brokerages where the caller is a business user, by name. Empty for other users. */
+/** Returns the brokerages where the caller is a business user, sorted by name. Empty for other users. */
 export async function findBusinesses(ctx: AppContext): Promise<Business[]> {
   const { actor } = ctx
   if (!actor?.roles.some((role) => role === 'BizEmp' || role === 'BizAdmin')) return []

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns a profile's name at a brokerage, or null if it isn't a current member. */
+/** Returns a user's name at a brokerage, or null if they aren't a current member. */
 export async function findMemberName(
   { db }: AppContext,
   bizId: number,

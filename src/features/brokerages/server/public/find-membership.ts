@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Membership } from '../../membership.ts'
 
-/** Returns the profile's membership in the brokerage, or null if it isn't a member. */
+/** Returns the user's membership in the brokerage, or null if they aren't a member. */
 export async function findMembership(
   { db }: AppContext,
   profileId: number,

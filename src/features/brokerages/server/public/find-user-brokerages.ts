@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns the brokerages of a profile, by name. */
 export async function findUserBrokerages(ctx: AppContext, profileId: number): Promise<Employer[]> {
   const { rows } = await sql<Employer>`
     select b.id, b.name, b.route, b.logo_url as logo, bool_or(e.is_admin) as "isAdmin"

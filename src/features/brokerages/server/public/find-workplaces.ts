@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns a user's brokerages, with the number of other members who can log in and take over. */
+/** Returns a user's brokerages, with the number of other members who can log in and take over their work. */
 export async function findWorkplaces({ db }: AppContext, profileId: number): Promise<Workplace[]> {
   const { rows } = await sql<Workplace>`
     select b.id, b.name,

@@ -1,6 +1,6 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
-/** Returns a description of what else uses an office, such as aircraft, or null if nothing does. */
+/** Describes what uses an office, such as aircraft. Returns null if nothing does. */
 export type FindOfficeUsage = (ctx: AppContext, officeId: number) => Promise<string | null>
 
 /** Provided by the feature that lists aircraft at offices. */

@@ -6,7 +6,7 @@ export type EndedMembership = { profileId: number; bizId: number; bizName: strin
 
 const endingsKey = serviceKey<readonly MembershipEndCallback[]>('membership end')
 
-/** Registers a callback. Features that give members access outside of their requests use it to revoke that access. */
+/** Registers a callback. Features that give members access outside of requests use it to revoke that access. */
 export function onMembershipEnd({ services }: AppContext, ending: MembershipEndCallback) {
   const before = services.has(endingsKey) ? services.get(endingsKey) : []
   services.set(endingsKey, [...before, ending])

@@ -5,7 +5,7 @@ import {
   personalTable,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** Members have reassigned their work before leaving. These rows contain what a brokerage recorded about them. */
+/** Members reassign their work before leaving, so these rows contain only what a brokerage recorded about them. */
 export const personalData = [
   personalTable('biz_employee', {
     rows: matchesAny(matchesAccount(), matchesAddress('email')),

@@ -4,7 +4,7 @@ import type { Membership } from '../../membership.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 import { findMyMembership } from './find-my-membership.ts'
 
-/** Requires the caller to be an administrator of the brokerage. For nonmembers, the brokerage counts as not found. */
+/** Requires the caller to be an administrator of the brokerage. Reports the brokerage as not found to nonmembers. */
 export async function requireAdministrator(ctx: ActorContext, bizId: number): Promise<Membership> {
   const membership = await requireMember(ctx, bizId)
   if (!isAdministrator(ctx, membership))
@@ -14,7 +14,7 @@ export async function requireAdministrator(ctx: ActorContext, bizId: number): Pr
   return membership
 }
 
-/** Requires the caller to be a member of the brokerage. For others, the brokerage counts as not found. */
+/** Requires the caller to be a member of the brokerage. Reports it as not found to others. */
 export async function requireMember(ctx: ActorContext, bizId: number): Promise<Membership> {
   const membership = await findMyMembership(ctx, bizId)
   if (!membership) throw brokerageNotFound()

@@ -8,8 +8,8 @@ export function startBrokerages(ctx: AppContext) {
 }
 
 /**
- * Renews the secret feed URLs of the account's brokerages, because an intruder with administrator access may have read
- * them.
+ * Replaces the secret feed URLs of the account's brokerages, because an intruder with administrator access may have
+ * seen them.
  */
 async function renewFeedAddresses(ctx: AppContext, profileId: number) {
   const read = await ctx.db

@@ -7,7 +7,7 @@ import { job } from '#kernel/server/job-queue.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { brokerageImagePrefix } from '../images/image-rows.ts'
 
-/** Deletes files of pictures whose upload was interrupted before their row was inserted. */
+/** Deletes image files whose upload was interrupted before their row was inserted. */
 export const sweepBrokerageImages = job({
   name: 'sweep-brokerage-pictures',
   schedule: '13 4 * * *',
@@ -15,7 +15,7 @@ export const sweepBrokerageImages = job({
     removeUnreferencedFiles(ctx, { folder: brokerageImagePrefix, findReferencedKeys }),
 })
 
-/** Lists the files of all uploaded pictures. */
+/** Lists the files of all uploaded images. */
 export async function* listBrokerageFiles(db: Kysely<Database>): AsyncGenerator<string> {
   for await (const ids of listIds(db, 'biz'))
     for (const key of await findFiles({ db }, ids))
@@ -40,7 +40,7 @@ async function findFiles({ db }: Pick<AppContext, 'db'>, ids: readonly number[])
   return new Set([...shown, ...gallery.flatMap(imageKeys)])
 }
 
-/** Returns the IDs of the brokerages whose folders contain the keys. */
+/** Returns the IDs of the brokerages that the storage keys belong to. */
 function readBrokerages(keys: readonly string[]): number[] {
   const ids = keys.map((key) => Number(key.slice(brokerageImagePrefix.length).split('/', 1)[0]))
   return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)

@@ -2,7 +2,7 @@ import { Monogram } from '#ui/facts/monogram.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
 import styles from './create-brokerage.module.css'
 
-/** Preview of the brokerage in the list of brokers. */
+/** Preview of the brokerage as it appears in the broker directory. */
 export function BrokeragePreview({ name, city, state, logo }: BrokeragePreviewProps) {
   const logoUrl = useObjectUrl(logo)
   return (

@@ -1,6 +1,9 @@
 import { emptyOffice, type OfficeField, officeLabels } from '../offices/office-values.ts'
 
-/** Values of the form that creates a brokerage. The structure is flat, and office fields include their path. */
+/**
+ * Values of the form that creates a brokerage. They are flat, and the names of office fields include the prefix
+ * `office.`.
+ */
 export type CreateBrokerageValues = {
   name: string
   isBroker: boolean
@@ -34,7 +37,7 @@ export function prefixOffice(
   )
 }
 
-/** Converts the flat form to the API format. The office uses one phone number until its members add others. */
+/** Converts the flat form to the API format. The office has a single phone number until members add others. */
 export function nestFields(values: unknown) {
   const entries = Object.entries(values as CreateBrokerageValues)
   const office = entries.flatMap(([name, value]) =>

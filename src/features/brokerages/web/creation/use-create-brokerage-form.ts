@@ -17,7 +17,7 @@ import {
 } from './create-brokerage-values.ts'
 
 /**
- * Manages the creation of a brokerage: the form, the logo, and the page of an existing brokerage with the same name.
+ * Manages the form that creates a brokerage, including the logo and a link to an existing brokerage with the same name.
  */
 export function useCreateBrokerageForm() {
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function useCreateBrokerageForm() {
         const { id } = await callApi(createBrokerageEndpoint, body as FoundingBody)
         clearFormDraft(draftName)
         if (logo) await sendLogo(id, logo)
-        // The menu has a new entry.
+        // Reloads the session data, because the menu has a new entry.
         markSessionStale()
         await navigate(destinations.dashboard(id))
       } catch (error) {
@@ -57,7 +57,7 @@ async function loadSchema() {
   return preprocess(nestFields, CreateBrokerageForm)
 }
 
-/** Uploads the logo. A failure doesn't affect the brokerage, and the logo can be uploaded again from its account. */
+/** Uploads the logo. A failure doesn't affect the new brokerage, and the user can upload the logo later. */
 async function sendLogo(bizId: number, logo: File) {
   await uploadImage({ bizId, kind: 'logo' }, logo).catch((error: unknown) =>
     showFailure(error, { title: 'The logo didn’t upload. Try again under Account.' }),

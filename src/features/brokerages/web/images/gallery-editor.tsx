@@ -15,8 +15,7 @@ import { arrangeGallery, deleteImage, uploadImage } from './image-calls.ts'
 import { acceptedImageTypes } from './image-field.tsx'
 
 /**
- * Editor for a brokerage's gallery, where pictures can be added, reordered by dragging or buttons, captioned, and
- * deleted.
+ * Editor for a brokerage's gallery. Images can be added, captioned, deleted, and reordered by dragging or with buttons.
  */
 export function GalleryEditor({ bizId, saved, onSaved }: GalleryEditorProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -91,7 +90,7 @@ export function GalleryEditor({ bizId, saved, onSaved }: GalleryEditorProps) {
   )
 }
 
-/** Shows changes optimistically. The server's response replaces them when no further request is pending. */
+/** Shows changes optimistically. The server's response replaces them once no other request is pending. */
 function useGallery(bizId: number, saved: readonly GalleryImage[], onSaved: () => void) {
   const [pictures, setPictures] = useState(saved)
   const asked = useRef(0)
@@ -100,7 +99,7 @@ function useGallery(bizId: number, saved: readonly GalleryImage[], onSaved: () =
     setPictures(gallery)
     onSaved()
   }
-  /** Sends requests in sequence, so that the last change is also the last one the server receives. */
+  /** Sends requests one after another, so that the server receives the last change last. */
   function ask(work: () => Promise<BrokerageImages>) {
     const number = ++asked.current
     line.current = line.current.then(async () => {
@@ -130,7 +129,7 @@ function useGallery(bizId: number, saved: readonly GalleryImage[], onSaved: () =
   }
 }
 
-/** Uploads files one at a time and independently. */
+/** Uploads files one at a time. A failure doesn't affect the others. */
 function useSending(bizId: number, take: (pictures: BrokerageImages) => void) {
   const [state, setState] = useState<string | null>(null)
   const [refusals, setRefusals] = useState<string[]>([])

@@ -14,7 +14,7 @@ import type { GalleryImage } from '../../contract.ts'
 import { imageRules } from '../../image-rules.ts'
 import styles from './gallery-tile.module.css'
 
-/** A picture in the gallery with its drag handle, actions, and caption. */
+/** Gallery image with its drag handle, actions, and caption. */
 export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: GalleryTileProps) {
   const { ref, handleRef, isDragSource } = useSortable({
     id: picture.id,
@@ -115,7 +115,7 @@ type GalleryTileProps = {
   index: number
   count: number
   grip: GripKeys
-  /** Picked up by keyboard. */
+  /** True if the image was picked up with the keyboard. */
   isHeld: boolean
   onMove: (to: number) => void
   onCaption: (caption: string | null) => void

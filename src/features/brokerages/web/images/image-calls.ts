@@ -11,12 +11,12 @@ import {
 import { type ImageKind, imageTooLargeMessage, maxImageBytes } from '../../image-rules.ts'
 import { isSvg, renderSvg } from './render-svg.ts'
 
-/** Uploads a picture. Rejects with a user-facing message if it is unusable. */
+/** Uploads an image. Throws an error with a user-facing message if the image is unusable. */
 export async function uploadImage(target: ImageTarget, file: File): Promise<BrokerageImages> {
   const picture = isSvg(file) ? await renderSvg(file) : file
   if (picture.size > maxImageBytes[target.kind]) throw new Error(imageTooLargeMessage(target.kind))
   const form = new FormData()
-  // The server requires the fields before the file.
+  // The server requires the fields to precede the file.
   for (const [name, value] of Object.entries(target))
     if (value !== undefined) form.append(name, String(value))
   form.append('file', picture, 'picture')

@@ -5,7 +5,7 @@ import type { BrokerageImages } from '../../contract.ts'
 import { deleteImage, type ImageTarget, uploadImage } from './image-calls.ts'
 import styles from './image-field.module.css'
 
-/** A picture that is uploaded as soon as it is selected. It can be replaced and removed. */
+/** Image that is uploaded as soon as it is selected. It can be replaced and removed. */
 export function ImageField({ label, hint, address, target, shape, onChanged }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -73,7 +73,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
   )
 }
 
-/** Returns the accepted file types. SVG is accepted only for logos, because they are displayed small. */
+/** Returns the accepted file types. SVG is accepted only for logos, because they are displayed at small sizes. */
 export function acceptedImageTypes(kind: ImageTarget['kind']): string {
   const pictures = 'image/jpeg,image/png,image/webp,image/avif'
   return kind === 'logo' ? `${pictures},image/svg+xml` : pictures

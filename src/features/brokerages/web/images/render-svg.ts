@@ -1,11 +1,11 @@
-/** Checks for SVG files. The server doesn't accept them, to reduce its attack surface. */
+/** Detects SVG files, which the server doesn't accept, to reduce its attack surface. */
 export function isSvg({ type, name }: File): boolean {
   return type === 'image/svg+xml' || /\.svg$/i.test(name)
 }
 
 /**
- * Converts an SVG to PNG in the sender's browser, where images can't run scripts or load resources. Rejects with a
- * user-facing message.
+ * Converts an SVG to a PNG in the user's browser, where images can't run scripts or load resources. Throws an error
+ * with a user-facing message if it fails.
  */
 export async function renderSvg(file: File): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
@@ -29,5 +29,5 @@ export async function renderSvg(file: File): Promise<Blob> {
   }
 }
 
-/** Length of the longer side in pixels. */
+/** Length of the longer side of the PNG in pixels. */
 const edge = 640

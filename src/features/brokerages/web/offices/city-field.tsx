@@ -5,7 +5,7 @@ import type { FieldAppearance } from '#ui/form/field-frame.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import type { OfficeForm } from './office-form.ts'
 
-/** City field with suggestions. Selecting a suggestion also fills in its state and ZIP code. */
+/** City field with suggestions. Selecting one also fills in the state and ZIP code. */
 export function CityField({ className, look, fields }: CityFieldProps) {
   const { name, value, onBlur, label, error, changed } = look
   const { found } = useDebouncedResults(value, findPlaces)

@@ -21,7 +21,7 @@ import {
   toOfficeValues,
 } from './office-values.ts'
 
-/** Form for an office. Its picture is uploaded as soon as it is selected. */
+/** Form for an office. Its photo is uploaded as soon as it is selected. */
 export function OfficeEditor({
   bizId,
   office,
@@ -74,7 +74,7 @@ export function OfficeEditor({
   )
 }
 
-/** Form for a new office. A picture can be uploaded after the office is created. */
+/** Form for a new office. A photo can be uploaded after the office is created. */
 export function NewOffice({ bizId, states, onSaved, cancelTo }: NewOfficeProps) {
   const navigate = useNavigate()
   const form = useValidatedForm<OfficeValues>({

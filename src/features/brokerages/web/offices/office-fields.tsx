@@ -8,7 +8,6 @@ import { CityField } from './city-field.tsx'
 import type { OfficeForm } from './office-form.ts'
 import { type OfficeField, officeLabels, type StateChoice } from './office-values.ts'
 
-/** The fields of an office, shared by several forms. */
 export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
   const look = (name: OfficeField, className?: string) => ({
     label: officeLabels[name],

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Field } from '#ui/form/field.tsx'
 import type { OfficeField } from './office-values.ts'
 
-/** The parent form of the fields, with their own names. */
+/** Form that contains the office fields under its own field names. */
 export type OfficeForm = {
   input: (name: OfficeField) => FieldInput
   value: (name: OfficeField) => string

@@ -1,6 +1,6 @@
 import type { OfficeDetails } from '../../office-contract.ts'
 
-/** An office as form values, all text. */
+/** Form values of an office, all strings. */
 export type OfficeValues = Record<OfficeField, string>
 export type OfficeField = keyof typeof officeLabels
 

@@ -9,7 +9,7 @@ import { GalleryEditor } from '../images/gallery-editor.tsx'
 import { ImageField } from '../images/image-field.tsx'
 import styles from './account-tab.module.css'
 
-/** A brokerage's details and pictures. Details are saved together, and pictures as soon as they are selected. */
+/** Details and images of a brokerage. Details are saved together, and images as soon as they are selected. */
 export function AccountTab({ account }: { account: Account }) {
   const { revalidate } = useRevalidator()
   const [isEditing, setEditing] = useState(false)

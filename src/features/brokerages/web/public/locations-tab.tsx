@@ -12,7 +12,7 @@ import type { StateChoice } from '../offices/office-values.ts'
 import { OfficeView } from '../offices/office-view.tsx'
 import styles from './locations-tab.module.css'
 
-/** A brokerage's offices: a list, the selected office, and its form. */
+/** Offices of a brokerage: a list, the selected office, and its form. */
 export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { downloadDocumentEndpoint } from '../../contract.ts'
 import { type DocumentType, documentTypes } from '../../document-rules.ts'
 import { findDocument } from './document-rows.ts'
 
-/** Always sent as an attachment, so that its content can't run in the site's origin. */
+/** Always sends an attachment, so that the content can't run in the site's origin. */
 export const downloadDocument = operation(downloadDocumentEndpoint, async (ctx, { id }) => {
   const row = await findDocument(ctx, id)
   const file = await getStorage(ctx).get(row.storage_key)

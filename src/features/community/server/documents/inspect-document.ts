@@ -2,14 +2,14 @@ import { TaskFailure, TaskThread } from '#kernel/server/threads/task-thread.ts'
 import type { DocumentType } from '../../document-rules.ts'
 
 /**
- * Returns the type of a file by its content. Null if the type is not supported or the file can't be read. Runs in a
- * thread, because the search for a type unpacks archives.
+ * Detects a file's type from its content. Returns null if the type isn't supported or the file can't be read. Runs in a
+ * thread, because detection may unpack archives.
  */
 export async function inspectDocument(
   content: Uint8Array,
   fileName: string,
 ): Promise<DocumentType | null> {
-  // A small buffer may be a part of the process's pool, all of which would be sent.
+  // Copies the content because a small buffer may share the process's pool, and the whole pool would be sent.
   const copy = new Uint8Array(content)
   try {
     return await thread.run('inspect', { content: copy, fileName }, [copy.buffer])

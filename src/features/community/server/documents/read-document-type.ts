@@ -2,7 +2,10 @@ import { fileTypeFromBuffer } from 'file-type'
 import { type DocumentType, documentExtensions } from '../../document-rules.ts'
 import type { NamedFile } from './inspect-document.ts'
 
-/** Returns the type of a file by its content. The name matters only for plain text. Null if the type is not supported. */
+/**
+ * Detects a file's type from its content. Uses the file name only for plain text. Returns null if the type isn't
+ * supported.
+ */
 export async function readDocumentType({
   content,
   fileName,
@@ -13,10 +16,10 @@ export async function readDocumentType({
   return /\.txt$/i.test(fileName) && isPlainText(content) ? 'txt' : null
 }
 
-/** Files of Word and Excel before 2007 use the same container. The name of the main stream tells them apart. */
+/** Word and Excel files from before 2007 use the same container. The name of the main stream distinguishes them. */
 function oldOfficeType(content: Uint8Array): DocumentType | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  // The name of a macro project.
+  // Only documents with macros contain this name.
   if (bytes.includes(streamName('_VBA_PROJECT'))) return null
   if (bytes.includes(streamName('WordDocument'))) return 'doc'
   return bytes.includes(streamName('Workbook')) ? 'xls' : null
@@ -29,7 +32,7 @@ function streamName(name: string) {
 function isPlainText(content: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content)
-    // Text has no control characters other than white space.
+    // Plain text has no control characters other than white space.
     return text.trim() !== '' && !/[^\P{Cc}\s]/u.test(text)
   } catch {
     return false

@@ -14,7 +14,7 @@ import {
 import { DocumentFields } from '../../rules.ts'
 import { inspectDocument } from './inspect-document.ts'
 
-/** Reads a request's fields and files in any order. One unsupported file rejects the entire request. */
+/** Reads the fields and files of a request in any order. A single unsupported file rejects the entire request. */
 export function receiveDocuments<T>(
   ctx: AppContext,
   keep: (sent: SentDocuments) => Promise<T>,
@@ -56,7 +56,7 @@ async function readDocument({ fileName, read }: ReceivedFile): Promise<SentDocum
   return { title, fileName: `${title}.${ext}`, ext, content }
 }
 
-/** Returns a file name that is valid on every system: no folders, reserved characters, or extension. */
+/** Converts a file name to a title. Removes folders, the extension, and characters that are invalid on some systems. */
 function toTitle(fileName: string): string {
   const last = normalizeLine(fileName).split(/[/\\]/).at(-1) ?? ''
   const bare = last

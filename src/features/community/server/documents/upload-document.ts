@@ -11,7 +11,7 @@ import { maxRecords } from '../../limits.ts'
 import { documentsFolder, toDocument, toDocumentSubject } from './document-rows.ts'
 import { receiveDocuments } from './receive-documents.ts'
 
-/** Stores files before inserting their rows. Files without a row are deleted by the sweeper. */
+/** Stores files before inserting their rows. The sweeper deletes files without a row. */
 export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
   await consumeRateLimit(ctx, uploadsByProfile, String(ctx.actor.profileId))
   return receiveDocuments(ctx, async ({ name, description, files }) => {

@@ -2,10 +2,10 @@ import { toResponsiveImage } from '#features/media/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { CommunityPhoto } from '../../contract.ts'
 
-/** Separate from the folder for documents, which has its own sweeper. */
+/** Separate from the documents folder, which has its own sweeper. */
 export const photoFolder = 'community-photo'
 
-/** Returns the picture next to the community's name, if any. */
+/** Returns the photo next to the community's name, if any. */
 export async function findPhoto({ db }: Pick<AppContext, 'db'>): Promise<CommunityPhoto | null> {
   const row = await db.selectFrom('community_photo').selectAll().executeTakeFirst()
   return row ? toPhoto(row) : null

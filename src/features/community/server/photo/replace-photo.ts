@@ -8,15 +8,15 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { type PhotoRow, photoFolder, toPhoto } from './photo-row.ts'
 
-/** Sets or clears the picture and deletes the files of the previous one. */
+/** Sets or clears the photo and deletes the files of the previous one. */
 export function replacePhoto(ctx: ActorContext, photo: PhotoRow | null): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    // Serializes concurrent uploads. The second one must find the first one's picture to delete its files.
+    // Serializes concurrent uploads, so that the second one deletes the files of the first.
     await sql`lock table community_photo in share row exclusive mode`.execute(ctx.db)
     const former = await ctx.db.deleteFrom('community_photo').returningAll().executeTakeFirst()
     if (!photo && !former) throw new Refusal('not_found')
     if (photo) await ctx.db.insertInto('community_photo').values(photo).execute()
-    // Demo pictures are shared.
+    // Demo photos are shared.
     if (former?.folder === photoFolder) await enqueue(ctx, removeFiles, { keys: imageKeys(former) })
     await recordStaffAction(ctx, 'community.change', {
       subject: { kind: 'community', id: 'photo', name: 'the photo' },

@@ -15,7 +15,7 @@ import { photoTooLargeMessage } from '../../document-rules.ts'
 import { photoFolder, toPhoto } from './photo-row.ts'
 import { replacePhoto } from './replace-photo.ts'
 
-/** Re-encodes the picture and discards the original. */
+/** Re-encodes the photo and discards the original. */
 export const uploadPhoto = operation(uploadPhotoEndpoint, async (ctx) => {
   await consumeRateLimit(ctx, photosByProfile, String(ctx.actor.profileId))
   const rendered = await receiveFirstFile(ctx, photo, ({ read }) =>

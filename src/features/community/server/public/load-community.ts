@@ -6,7 +6,7 @@ import { findIntro } from '../intro/get-intro.ts'
 import { findPhoto } from '../photo/photo-row.ts'
 import { boardKind, chairKind, eventKind, faqKind, linkKind } from '../record-kinds.ts'
 
-/** Loads the community for the landing page. Visitors get only future events, and editors also get past ones. */
+/** Loads the community for the landing page. Includes past events only for editors. */
 export async function loadCommunity(ctx: AppContext) {
   const [intro, photo, events, documents, board, chairs, faqs, links] = await Promise.all([
     findIntro(ctx),
@@ -36,7 +36,8 @@ export async function loadCommunity(ctx: AppContext) {
 }
 
 /**
- * Returns the first day that hasn't ended in every time zone. A day ends everywhere twelve hours after it ends in UTC.
+ * Returns the earliest day that hasn't ended in every time zone. A day ends everywhere twelve hours after it ends in
+ * UTC.
  */
 function firstDayNotOver(now: Date): string {
   return toUtcDay(new Date(now.getTime() - dayMs / 2))

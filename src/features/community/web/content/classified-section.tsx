@@ -5,7 +5,7 @@ import styles from '../community.module.css'
 import type { ClassifiedListing } from '../community-view.ts'
 import { SectionFrame } from '../section-frame.tsx'
 
-/** The newest aircraft sold by their owners. */
+/** Newest aircraft sold by their owners. */
 export function ClassifiedSection({ lines }: { lines: readonly ClassifiedListing[] }) {
   return (
     <SectionFrame

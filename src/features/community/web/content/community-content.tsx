@@ -16,7 +16,7 @@ import { EventItem } from './event-item.tsx'
 import { ExternalLink, hostName, LinkGroups } from './link-groups.tsx'
 import { PersonItem } from './person-item.tsx'
 
-/** The community for visitors, without empty sections. */
+/** The community as visitors see it, without empty sections. */
 export function CommunityContent({ view }: { view: CommunityView }) {
   const sections = visibleSections({ ...view, mayEdit: false })
   const isShown = (id: SectionId) => sections.some((section) => section.id === id)

@@ -3,7 +3,7 @@ import type { CommunityDocument } from '../../contract.ts'
 import { groupDocuments } from '../../document-rules.ts'
 import styles from '../community.module.css'
 
-/** One line per document, with a link for each file type. */
+/** One row per document, with a link for each file type. */
 export function DocumentList({ documents }: { documents: readonly CommunityDocument[] }) {
   return (
     <ul className={styles.lines}>

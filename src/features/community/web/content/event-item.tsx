@@ -25,7 +25,7 @@ export function EventItem({ event, isOver, tools }: EventItemProps) {
   )
 }
 
-/** Uses UTC so that the date doesn't depend on the time zone. */
+/** Uses UTC, so that the date doesn't depend on the time zone. */
 function toDateParts(date: string) {
   const at = new Date(`${date}T00:00:00Z`)
   return {

@@ -3,7 +3,7 @@ import IconUserQuestion from '#icons/IconUserQuestion'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import styles from '../community.module.css'
 
-/** A person in an office. Without a person, the office is shown as vacant. */
+/** Person who holds an office. Without a person, the office is shown as vacant. */
 export function PersonItem({ person, office, tools }: PersonItemProps) {
   return (
     <li>

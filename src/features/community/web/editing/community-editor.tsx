@@ -19,7 +19,7 @@ import { PhotoTools } from './photo-tools.tsx'
 import { SectionTools } from './record-tools.tsx'
 import { type CommunityEditing, useCommunityEditing } from './use-community-editing.ts'
 
-/** The community for editors, with all sections and their tools. */
+/** The community as editors see it, with all sections and their edit tools. */
 export function CommunityEditor({ view }: { view: CommunityView }) {
   const community = useCommunityEditing(view)
   const { now, records, deletion, keep, isEditing, listOf, addTo } = community

@@ -2,7 +2,10 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 
-/** Confirms a deletion, which affects all users. If someone else has already deleted the record, this also succeeds. */
+/**
+ * Asks the editor to confirm a deletion, which affects all users. Also succeeds if someone else has already deleted the
+ * record.
+ */
 export function DeleteConfirmation({
   noun,
   title,

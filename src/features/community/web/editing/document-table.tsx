@@ -8,7 +8,7 @@ import { EditRecord } from './record-forms.tsx'
 import { RecordTools } from './record-tools.tsx'
 import type { Editing } from './use-editing.ts'
 
-/** Table for editors with one row per file. */
+/** Document table for editors, with one row per file. */
 export function DocumentTable({ documents, editing, onDelete, onChanged }: DocumentTableProps) {
   return (
     <table className={styles.table}>

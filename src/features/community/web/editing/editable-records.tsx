@@ -8,7 +8,7 @@ import { AddRecord, EditRecord } from './record-forms.tsx'
 import { RecordTools } from './record-tools.tsx'
 import type { Editing } from './use-editing.ts'
 
-/** Records as visitors see them, with edit tools. The edited record is replaced by its form. */
+/** Records as visitors see them, with edit tools. A form replaces the record being edited. */
 export function EditableRecords<Item extends StoredItem>({
   section,
   kind,
@@ -74,7 +74,7 @@ type EditableRecordsProps<Item extends StoredItem> = {
   given?: Record<string, string>
   className?: string | undefined
   editing: Editing
-  /** Number of positions to which a record can be moved. */
+  /** Number of positions that a record can be moved to. */
   countFor?: (item: Item) => number
   onDelete: (item: Item) => void
   onChanged: () => void

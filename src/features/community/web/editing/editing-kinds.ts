@@ -20,17 +20,17 @@ import {
 } from '../../contract.ts'
 import { maxLengths } from '../../limits.ts'
 
-/** Editing configuration of one kind of record: fields and API calls. */
+/** Editing configuration for one kind of record: its fields and API calls. */
 export type EditingKind<Item extends StoredItem> = {
   /** Used in sentences such as "Error updating event". */
   noun: string
   fields: readonly EditedField[]
   schema: () => Promise<z.ZodType>
   toTitle: (item: Item) => string
-  /** Returns form values, with `order` if records can be moved. */
+  /** Returns form values. They include `order` if records can be moved. */
   toValues: (item: Item | null) => Record<string, string>
   list: () => Promise<Item[]>
-  /** Null if records are created in another way, such as documents by upload. */
+  /** Null if records of this kind are created in another way, such as by uploading documents. */
   add: ((values: Record<string, string>) => Promise<Item>) | null
   edit: (values: Record<string, string>, id: number, version: number) => Promise<Item>
   remove: (id: number) => Promise<unknown>
@@ -44,7 +44,7 @@ export type EditedField = {
   longest: number
   optional?: boolean
   hint?: string
-  /** True for half of the panel's width. */
+  /** True if the field takes up only half of the panel's width. */
   isShort?: boolean
 }
 

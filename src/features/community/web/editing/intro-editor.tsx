@@ -14,7 +14,7 @@ const fields: readonly EditedField[] = [
 ]
 const labels = { name: 'Name', text: 'Text' }
 
-/** Form for the community's name and description. Version 0 means that neither exists yet. */
+/** Form for the community's name and description. Version 0 means that they don't exist yet. */
 export function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
   const { form, theirs, isChanged, hasUnsaved, acceptServerVersion, keepLocalVersion } =
     useVersionedForm<Record<string, string>, Intro>({

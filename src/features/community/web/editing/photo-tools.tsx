@@ -7,7 +7,7 @@ import { type CommunityPhoto, removePhotoEndpoint } from '../../contract.ts'
 import { maxPhotoBytes, photoTooLargeMessage } from '../../document-rules.ts'
 import { sendPhoto } from './send-documents.ts'
 
-/** The picture next to the name, uploaded as soon as it is selected. */
+/** Photo next to the name. Uploaded as soon as it is selected. */
 export function PhotoTools({ photo, onChanged }: PhotoToolsProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)

@@ -81,7 +81,7 @@ export function EditRecord<Item extends StoredItem>({
   )
 }
 
-/** Form that adds a record after the existing ones. */
+/** Form that adds a record at the end. */
 export function AddRecord<Item extends StoredItem>({
   kind,
   given,
@@ -109,7 +109,10 @@ export function AddRecord<Item extends StoredItem>({
   )
 }
 
-/** Removes the position if it is unchanged, or if the group changes. The record then comes last in the new group. */
+/**
+ * Removes the position if it is unchanged or if the group changes, because the record is then placed last in the new
+ * group.
+ */
 function withoutOrder<Item extends StoredItem>(
   values: Record<string, string>,
   item: Item,

@@ -20,7 +20,7 @@ export function RecordTools({ id, title, onEdit, onDelete }: RecordToolsProps) {
   )
 }
 
-/** Shown below a section's name: whether it is being edited, and buttons to add records. */
+/** Shows below a section's name whether it is being edited, along with buttons to add records. */
 export function SectionTools({ isEditing, adds }: SectionToolsProps) {
   return (
     <div className={styles.sectionTools}>

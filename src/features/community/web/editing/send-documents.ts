@@ -2,7 +2,7 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 import { type CommunityPhoto, uploadDocumentEndpoint, uploadPhotoEndpoint } from '../../contract.ts'
 
-/** Uploads files with one name. */
+/** Uploads several files under one name. */
 export async function sendDocuments(fields: Record<string, string>, files: readonly File[]) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

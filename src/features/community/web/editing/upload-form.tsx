@@ -13,7 +13,7 @@ import { failWithToast } from './record-forms.tsx'
 import { sendDocuments } from './send-documents.ts'
 import type { Editing } from './use-editing.ts'
 
-/** Form to upload files of different types as one document. The name defaults to the file name. */
+/** Form for uploading files of different types as one document. The name defaults to the file name. */
 export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
   const form = useValidatedForm<Record<string, string>>({

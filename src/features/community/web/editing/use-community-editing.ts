@@ -15,7 +15,7 @@ import {
 import { useEditing } from './use-editing.ts'
 import { useRecords } from './use-records.ts'
 
-/** Returns the community with the current edits, and the tools for its sections. */
+/** Returns the community with the current edits and the edit tools for its sections. */
 export function useCommunityEditing(view: CommunityView) {
   const editing = useEditing()
   const [intro, setIntro] = useState(view.intro)
@@ -49,7 +49,7 @@ export function useCommunityEditing(view: CommunityView) {
     deletion,
     keep: () => setDeletion(null),
     isEditing: (section: SectionId) => editing.openKey?.startsWith(`${section}-`) ?? false,
-    /** Props of every list of records. */
+    /** Returns the props for a list of records. */
     listOf: <Item extends StoredItem>(
       section: SectionId,
       { kind, items, reload }: Records<Item>,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#ui/feedback/toast.tsx'
 
 /**
- * Tracks the record being edited. Only one can be open, so that there is a single Save button. Another can be opened
- * after the changes are saved or discarded.
+ * Tracks the record being edited. Only one can be open at a time. Its changes must be saved or discarded before another
+ * is opened.
  */
 export function useEditing() {
   const [openKey, setOpenKey] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function useEditing() {
       hasUnsaved.current = () => false
       setOpenKey(null)
     },
-    /** Registers the check for unsaved changes in the open form. */
+    /** Sets the function that checks the open form for unsaved changes. */
     watch: (ask: () => boolean) => {
       hasUnsaved.current = ask
     },

@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { EditingKind, StoredItem } from './editing-kinds.ts'
 
-/**
- * Loads the records of a kind and reloads them after each write, because a moved record changes the order of others.
- */
+/** Loads the records of a kind. Reloads them after each write, because moving a record changes the order of others. */
 export function useRecords<Item extends StoredItem>(
   kind: EditingKind<Item>,
   initial: readonly Item[],

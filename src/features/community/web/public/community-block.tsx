@@ -3,7 +3,7 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { type CommunityView, visibleSections } from '../community-view.ts'
 import { CommunityContent } from '../content/community-content.tsx'
 
-/** Only editors load this code, and its content isn't in the markup. */
+/** Loaded for editors only. The server never renders its content. */
 const CommunityEditor = lazy(async () => ({
   default: (await import('../editing/community-editor.tsx')).CommunityEditor,
 }))

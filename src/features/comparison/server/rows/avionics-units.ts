@@ -2,7 +2,6 @@ import type { AircraftFact } from '#features/listings/aircraft-facts.ts'
 import type { AvionicsItem } from '#features/listings/meta-contract.ts'
 import type { Aircraft } from '../load-aircraft.ts'
 
-/** Returns a listing's units of the given kinds. */
 export function unitNames({ avionics }: Specs, kinds: readonly Kind[]): string | null {
   const names = avionics
     .filter(({ kind }) => kinds.includes(kind))
@@ -10,7 +9,7 @@ export function unitNames({ avionics }: Specs, kinds: readonly Kind[]): string |
   return [...new Set(names)].join(', ') || null
 }
 
-/** Returns the units that belong to a fact. They are shown even if the seller doesn't state the fact. */
+/** Returns the avionics units that imply a fact, even if the seller didn't specify it. */
 export function unitsForFact(specs: Specs, fact: AircraftFact): string | null {
   const kinds = kindsOfFacts[fact]
   return kinds ? unitNames(specs, kinds) : null

@@ -8,7 +8,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 
-/** Creates rows for the decisive engine, which is the one closest to its overhaul: time, calendar, and description. */
+/** Creates rows for the engine that is closest to its overhaul: time, calendar, and description. */
 export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
   const cells = (make: (engine: Engine, one: Aircraft) => DraftCell) =>
     aircraft.map((one) => {
@@ -53,7 +53,7 @@ export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
   ]
 }
 
-/** Shows the hours and their basis. The comparison uses the remaining hours. */
+/** Shows the hours and their basis. Aircraft are compared by the remaining hours. */
 function timeCell({ hours, hoursBasis, tboHours }: Engine): DraftCell {
   if (hours === null) return { text: null }
   const life = engineLife(hours, tboHours)
@@ -106,7 +106,7 @@ function appliesTo(one: Aircraft, engine: Engine, name: string): boolean {
   return true
 }
 
-/** Fields that are shown in other rows or aren't relevant for a comparison. */
+/** Fields that other rows show or that aren't relevant for a comparison. */
 const toldOtherwise: ReadonlySet<string> = new Set([
   'make',
   'model',

@@ -2,7 +2,7 @@ import type { DraftRow } from '../../draft-row.ts'
 import type { ComparisonData } from '../load-aircraft.ts'
 import { unitNames } from './avionics-units.ts'
 
-/** Creates rows for panel units that don't belong to a fact. An unlisted unit isn't shown as missing. */
+/** Creates rows for avionics units that don't imply a fact. Units that aren't listed aren't shown as missing. */
 export function equipmentRows({ aircraft }: ComparisonData): DraftRow[] {
   return [
     {

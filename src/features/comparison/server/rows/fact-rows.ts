@@ -11,7 +11,7 @@ import type { RowGroupName } from '../../rules.ts'
 import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 import { unitsForFact } from './avionics-units.ts'
 
-/** Creates a row for every fact in the specification table, so that new facts appear automatically. */
+/** Creates a row for every fact in the specification table, so that new facts are included automatically. */
 export function factRows({ aircraft, now }: ComparisonData): DraftRow[] {
   const grouped = Object.entries(specificationGroups) as [string, readonly AircraftFact[]][]
   const inTable = grouped.flatMap(([group, names]) =>
@@ -74,7 +74,7 @@ const abouts: Partial<Record<string, string>> = {
   annualDue: 'Valid through the end of',
 }
 
-/** Facts that are already in the column heading or only identify the aircraft. */
+/** Facts that the column heading already shows or that only identify the aircraft. */
 const headerFacts: ReadonlySet<AircraftFact> = new Set(['registration', 'hullId'])
 
 const groupsHere: Partial<Record<string, RowGroupName>> = {

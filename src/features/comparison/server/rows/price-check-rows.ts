@@ -3,7 +3,10 @@ import { formatMoney } from '#kernel/format/numbers.ts'
 import type { DraftCell, DraftRow } from '../../draft-row.ts'
 import type { ComparisonData } from '../load-aircraft.ts'
 
-/** Creates rows for the prices of comparable aircraft on a common scale. If there are too few, the cell says so. */
+/**
+ * Creates a row that compares each asking price with those of similar aircraft, on a common scale. If there are too
+ * few, the cell says so.
+ */
 export function priceCheckRows({ aircraft, checks }: ComparisonData): DraftRow[] {
   const found = aircraft.map(({ id }) => checks.get(id))
   const scale = commonScale(found)
@@ -37,7 +40,7 @@ function differenceWords(difference: number): string {
   return `${formatMoney(Math.abs(rounded))} ${rounded < 0 ? 'below' : 'above'} the median`
 }
 
-/** Returns the rounded range from the lowest to the highest price of all. */
+/** Returns the rounded range from the lowest to the highest price of any aircraft. */
 function commonScale(checks: readonly (PriceCheck | undefined)[]) {
   const prices = checks.flatMap((check) =>
     check?.low == null ? [] : [check.low, check.high, check.asking].flatMap((price) => price ?? []),

@@ -3,14 +3,14 @@ import { formatMoney } from '#kernel/format/numbers.ts'
 import type { DraftCell, DraftRow } from '../../draft-row.ts'
 import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 
-/** Creates rows for the asking price. A price on request counts as stated, although it has no number. */
+/** Creates rows for the asking price. A price on request isn't shown as missing, although it has no number. */
 export function priceRows({ aircraft }: ComparisonData): DraftRow[] {
   return [
     {
       key: 'price',
       label: 'Asking price',
       group: 'What you pay',
-      // Prices of shares and entire aircraft aren't comparable.
+      // Prices of shares can't be compared with prices of whole aircraft.
       better: aircraft.some(({ card }) => card.isFractional) ? null : 'low',
       cells: aircraft.map(priceCell),
     },

@@ -13,7 +13,7 @@ const ReplaceDialog = lazy(async () => ({
   default: (await import('../replace-dialog.tsx')).ReplaceDialog,
 }))
 
-/** Adds an aircraft to the comparison or removes it. If four are selected, asks which one to replace. */
+/** Adds an aircraft to the comparison or removes it. If four are already selected, asks which one to replace. */
 export function CompareButton({ listing, size = 'card' }: CompareButtonProps) {
   const [isFull, setFull] = useState(false)
   const isOn = useSelectedAircraft().some(({ id }) => id === listing.id)
@@ -25,7 +25,7 @@ export function CompareButton({ listing, size = 'card' }: CompareButtonProps) {
     <>
       <button
         type="button"
-        // On cards and rows, it is part of a toolbar with a single tab stop.
+        // On cards and rows, the button is part of a toolbar with a single tab stop.
         tabIndex={size === 'page' ? undefined : -1}
         className={classNames(styles[size], isOn && styles.on)}
         aria-pressed={isOn}

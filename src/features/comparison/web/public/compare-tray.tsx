@@ -6,7 +6,7 @@ import { useSelectedAircraft } from '../selected-aircraft.ts'
 const Tray = lazy(async () => ({ default: (await import('../tray.tsx')).Tray }))
 
 /**
- * The aircraft selected for comparison, at the bottom of every page except the comparison. Its script loads after the
+ * Aircraft selected for comparison, shown at the bottom of every page except the comparison. The script loads after the
  * first selection.
  */
 export function CompareTray() {

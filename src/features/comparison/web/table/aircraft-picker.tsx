@@ -6,7 +6,9 @@ import { PickList } from '../pick-list.tsx'
 import { type SelectedAircraft, useSelectedAircraft } from '../selected-aircraft.ts'
 import type { Columns } from './use-columns.ts'
 
-/** Dialog for adding or replacing an aircraft. Suggests previously chosen aircraft first, then recently viewed ones. */
+/**
+ * Dialog for adding or replacing an aircraft. Suggests previously selected aircraft first, then recently viewed ones.
+ */
 export function AircraftPicker({ columns }: { columns: Columns }) {
   const recent = useRecentListings()
   const chosen = useSelectedAircraft()

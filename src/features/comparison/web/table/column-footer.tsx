@@ -3,7 +3,7 @@ import { useSlots } from '#ui/slots.tsx'
 import type { ComparedAircraft } from '../../contract.ts'
 import styles from './column-footer.module.css'
 
-/** Actions below an aircraft. Saves it, contacts the seller, or opens the listing. */
+/** Actions below an aircraft: save, contact the seller, or open the listing. */
 export function ColumnFooter({ aircraft: { id, state, listing } }: { aircraft: ComparedAircraft }) {
   const { Heart, ContactSeller } = useSlots()
   return (

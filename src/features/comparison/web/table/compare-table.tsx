@@ -16,8 +16,8 @@ import { SwipeNote } from './swipe-note.tsx'
 import type { Columns } from './use-columns.ts'
 
 /**
- * Comparison table with the same rows at every width. On phones, labels appear above their rows, and two columns fit
- * the screen. The user swipes to see the rest.
+ * Comparison table with the same rows at every width. On phones, labels appear above their rows, two columns fit on the
+ * screen, and users swipe to see the rest.
  */
 export function CompareTable({ comparison, groups, columns, differencesOnly }: CompareTableProps) {
   const { aircraft, unstated } = comparison
@@ -128,7 +128,7 @@ const explained: typeof explainedFacts = {
   engineTime: 'tbo',
 }
 
-/** Rows in larger type because they matter most to a decision. */
+/** Rows in larger type, because they matter most to a buyer. */
 const big: ReadonlySet<string> = new Set(['price', 'monthlyCost'])
 
 type CompareTableProps = {

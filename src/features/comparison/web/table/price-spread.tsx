@@ -2,7 +2,7 @@ import { formatMoney } from '#kernel/format/numbers.ts'
 import type { CompareCell, CompareRow } from '../../contract.ts'
 import styles from './price-spread.module.css'
 
-/** Shows the asking price within the range of its comparables. All aircraft share one scale. */
+/** Shows the asking price within the price range of comparable aircraft. All columns share one scale. */
 export function PriceSpread({ spread, scale }: PriceSpreadProps) {
   const { low, median, high, asking } = spread
   const place = (dollars: number) => {

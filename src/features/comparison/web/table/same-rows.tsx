@@ -3,7 +3,7 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { CompareRow } from '../../contract.ts'
 import styles from './same-rows.module.css'
 
-/** Collapsed rows that have the same value for all aircraft, or no value for any. */
+/** Collapsed rows that are the same or missing for all aircraft. */
 export function SameRows({ title, rows, unstated, count }: SameRowsProps) {
   if (rows.length === 0 && unstated.length === 0) return null
   return (

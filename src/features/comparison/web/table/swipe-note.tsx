@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { countInWords } from '#kernel/sentence.ts'
 import styles from './swipe-note.module.css'
 
-/** On phones, shows which columns are in view and that there are more. */
+/** On phones, shows which columns are in view and how many more there are. */
 export function SwipeNote({ count, scroller }: SwipeNoteProps) {
   const first = useFirstColumn(scroller, count)
   if (count < 3) return null
@@ -15,7 +15,7 @@ export function SwipeNote({ count, scroller }: SwipeNoteProps) {
       </span>
       <span className={styles.dots}>
         {Array.from({ length: count }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position.
           <i key={i} data-on={i === first || i === second - 1 || undefined} />
         ))}
       </span>

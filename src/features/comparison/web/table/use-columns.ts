@@ -46,14 +46,14 @@ export function toSelectedAircraft({ id, listing }: ComparedAircraft): SelectedA
   return { id, title: listing.title, thumb: listing.images[0]?.thumb ?? null }
 }
 
-/** State of the open picker. `replacedId` is the ID of the aircraft to replace, or null to add one. */
+/** State of the open picker. `replacedId` is the aircraft to replace, or null to add one. */
 export type PickerState = { replacedId: number | null }
 
 export type Columns = {
   ids: number[]
   shown: SelectedAircraft[]
   picking: PickerState | null
-  /** Announcement of the new position of the last moved column. */
+  /** Screen reader announcement of the last moved column's new position. */
   moved: string
   openPicker: (picking: PickerState | null) => void
   remove: (id: number) => void

@@ -7,9 +7,7 @@ import { costRows } from '../../cost-rows.ts'
 import { distanceRows } from '../../distance-rows.ts'
 import { finishRow } from '../../finish-rows.ts'
 
-/**
- * Returns the groups with rows that depend on the visitor's flying hours and location, which are stored only on the device.
- */
+/** Returns the groups with rows for the visitor's flying hours and location, which are stored only on the device. */
 export function usePersonalizedGroups({ groups, aircraft }: Comparison): Comparison['groups'] {
   const hours = useFlyingHours()
   const place = useGeocodedPlace(useNearPlace())

@@ -36,7 +36,7 @@ export const getBuyerConversation = operation(
   },
 )
 
-/** Returns the listing, or null if it isn't public anymore. */
+/** Returns the listing, or null if it is no longer public. */
 async function loadListing(ctx: AppContext, lead: LeadRow): Promise<BuyerConversation['listing']> {
   const listing = await ctx.db
     .selectFrom('listing')

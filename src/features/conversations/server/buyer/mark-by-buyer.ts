@@ -34,7 +34,7 @@ export const reportConversationByBuyer = operation(
   },
 )
 
-/** The link identifies the buyer. Their account, if any, isn't recorded in the history. */
+/** The buyer's account, if any, isn't recorded in the history, because only the link identifies the buyer. */
 function buyerPerson(lead: LeadRow) {
   return { side: 'buyer', profileId: null, name: lead.contact_name } as const
 }

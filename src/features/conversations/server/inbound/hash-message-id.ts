@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Identifies a mail that has no id of its own. */
+/** Returns an ID for an email without a Message-ID header. */
 export function hashMessageId(raw: Uint8Array): string {
   return `<sha256.${createHash('sha256').update(raw).digest('hex')}>`
 }

@@ -64,7 +64,7 @@ async function thread() {
   return messages.slice(1) as { author: string; way: string; body: string; quoted: string | null }[]
 }
 
-/** Returns the Reply-To header of the newest email to this address. */
+/** Returns the Reply-To header of the latest email to this address. */
 async function replyTo(address: string) {
   await site.ctx.workJobs()
   return site.ctx.sentMail.findLast(({ to }) => to === address)?.replyTo ?? ''

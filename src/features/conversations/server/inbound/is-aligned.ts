@@ -1,7 +1,7 @@
 /**
- * Checks whether the mail server authenticated the domain of the sender's address (RFC 8601, aligned as in DMARC). This
- * prevents replies to people whose address was forged. Because senders can write this header too, only the server's own
- * counts. That is the newest one with the server's name, or the newest one if no name is configured.
+ * Checks whether the mail server authenticated the domain of the sender's address (RFC 8601, aligned as in DMARC), to
+ * prevent replies to forged addresses. Senders can forge the results header, so only the newest one with the server's
+ * name counts. If no name is configured, only the newest one counts.
  */
 export function isAligned(
   { sender, authentication }: { sender: string; authentication: readonly string[] },
@@ -23,7 +23,7 @@ export function isAligned(
   )
 }
 
-/** Reads `mx.example; spf=pass (comment) smtp.mailfrom=a@b.example; dkim=pass header.d=b.example`. */
+/** Parses `mx.example; spf=pass (comment) smtp.mailfrom=a@b.example; dkim=pass header.d=b.example`. */
 function parseResults(header: string) {
   const [server = '', ...parts] = withoutComments(header.slice(0, maxChars))
     .toLowerCase()
@@ -63,7 +63,7 @@ function isSameOrganization(checked: string, domain: string): boolean {
   return checked !== '' && (checked === domain || checked.endsWith(`.${domain}`))
 }
 
-/** Properties with the domain that a method authenticated. */
+/** Properties that contain the authenticated domain, by method. */
 const domainProperties: Record<string, readonly string[]> = {
   dkim: ['header.d', 'header.i'],
   spf: ['smtp.mailfrom'],

@@ -7,7 +7,8 @@ import type { LeadRow } from '../conversation-row.ts'
 import type { Side } from '../reply-address.ts'
 
 /**
- * Emails a sender the reason for a rejection. To prevent loops, sends one email per conversation, sender, and reason.
+ * Emails a sender the reason for a rejection. To prevent loops, sends at most one email per conversation, sender, and
+ * reason.
  */
 export async function mailNotice(ctx: AppContext, { lead, side, to, reason }: Notice) {
   if (!isMailAddress(to)) return

@@ -4,7 +4,10 @@ import type { Envelope } from './parse-mail.ts'
 
 export type Outcome = 'taken' | 'unknown' | 'refused' | 'automatic'
 
-/** The mail cannot be parsed. It is recorded as refused, so that the next attempt returns that outcome. */
+/**
+ * Thrown for an email that can't be parsed. The email is recorded as refused, so another delivery of it returns that
+ * outcome.
+ */
 export class UnreadableMail extends Error {
   override name = 'UnreadableMail'
 }
@@ -28,7 +31,7 @@ export async function recordOutcome(
   return outcome
 }
 
-/** Returns false if the mail already has an outcome. */
+/** Returns false if the email already has an outcome. */
 export async function insertOutcome(
   ctx: AppContext,
   { messageId, sender, recipients }: Pick<Envelope, 'messageId' | 'sender' | 'recipients'>,
@@ -52,7 +55,7 @@ export async function insertOutcome(
 }
 
 /**
- * Records a mail whose headers cannot be parsed, under a hash of its content. Throws UnreadableMail the first time, so
+ * Records an email whose headers can't be parsed, under a hash of its content. Throws UnreadableMail the first time, so
  * that the mail server doesn't deliver it again.
  */
 export async function recordUnparsableMail(ctx: AppContext, raw: Uint8Array): Promise<Outcome> {

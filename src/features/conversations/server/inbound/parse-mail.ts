@@ -6,7 +6,7 @@ export function parseForm(body: Uint8Array, contentType: string): Promise<Uint8A
   return thread.run('unwrap', { body: copy(body), contentType })
 }
 
-/** Reads the headers only, which is enough to decide whether the content is parsed at all. */
+/** Parses only the headers, which are enough to decide whether to parse the content. */
 export function parseEnvelope(raw: Uint8Array): Promise<Envelope> {
   return thread.run('envelope', copy(raw))
 }
@@ -20,7 +20,7 @@ function copy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }
 
-/** An email with 20 MB of files takes a few seconds on a busy machine. */
+/** Allows for a busy machine, where an email with 20 MB of files takes a few seconds. */
 const thread = new TaskThread<MailTasks>('#features/conversations/server/inbound/mail-thread.ts', {
   taskMs: 60_000,
   heapMegabytes: 512,

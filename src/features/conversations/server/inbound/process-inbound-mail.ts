@@ -23,10 +23,10 @@ import {
 import { type Envelope, type MailContent, parseContent, parseEnvelope } from './parse-mail.ts'
 
 /**
- * Decides what happens to an email, in the transaction that also saves its message. Parses the content only if the
- * sender belongs to the conversation. `isCut` means that the email exceeds the size limit and `raw` has only its
- * headers. Throws UnreadableMail once if the email can't be parsed. Any other error means that nothing was decided and
- * the email can be delivered again.
+ * Decides what happens to an email and saves its message in one transaction. Parses the content only if the sender
+ * belongs to the conversation. If `isCut` is true, the email exceeds the size limit and `raw` contains only its
+ * headers. Throws UnreadableMail once if the email can't be parsed. After any other error, the email can be delivered
+ * again.
  */
 export async function processInboundMail(
   ctx: AppContext,
@@ -54,7 +54,7 @@ export async function processInboundMail(
   return keep(ctx, { ...envelope, ...content }, aim, writer)
 }
 
-/** Returns null if the headers cannot be parsed. */
+/** Returns null if the headers can't be parsed. */
 async function parseHeaders(ctx: AppContext, raw: Uint8Array): Promise<Envelope | null> {
   try {
     return await parseEnvelope(raw)
@@ -110,8 +110,8 @@ async function keep(ctx: AppContext, mail: InboundMail, { lead, side }: Aim, wri
 }
 
 /**
- * Rejects the email and notifies the sender once. To prevent backscatter, possibly forged senders get no notice and
- * each mailbox is rate limited.
+ * Rejects the email and notifies the sender once. To prevent backscatter, doesn't notify senders that may be forged and
+ * limits the notices per mailbox.
  */
 function refuse(ctx: AppContext, mail: Envelope, { lead, side }: Aim, reason: NoticeReason) {
   return inTransaction(ctx, async (ctx) => {
@@ -140,7 +140,10 @@ async function findAim(ctx: AppContext, recipients: readonly string[]): Promise<
   return null
 }
 
-/** Returns null if the sender isn't on the address's side, because the address may have been forwarded. */
+/**
+ * Returns null if the sender doesn't belong to the side that the address was created for, for example if it was
+ * forwarded.
+ */
 async function findSender(
   ctx: AppContext,
   { lead, side }: Aim,

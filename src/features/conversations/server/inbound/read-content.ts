@@ -5,12 +5,12 @@ import { maxMailTextLength } from '../../conversation-limits.ts'
 import type { MailContent } from './parse-mail.ts'
 import { splitQuotedText } from './split-quoted-text.ts'
 
-/** Maximum characters of an email's text that are parsed. Fewer are stored. */
+/** Maximum number of characters parsed from an email's text. Fewer are stored. */
 const maxTextChars = 200_000
-/** Limits the HTML because the converter's time grows faster than its input. */
+/** Limits the HTML because conversion time grows faster than linearly. */
 const maxHtmlChars = 500_000
 const maxDepth = 50
-/** 20 MB of files at the shortest line length that email clients use have half as many lines. */
+/** Twice as many lines as 20 MB of files have at the shortest line length that email clients use. */
 const maxLines = 1_000_000
 
 /** Parses the text and files of an email. Throws if it is nested too deeply or has too many lines. */

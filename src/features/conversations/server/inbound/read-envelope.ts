@@ -3,11 +3,11 @@ import { normalizeLine } from '#kernel/normalize-text.ts'
 import { hashMessageId } from './hash-message-id.ts'
 import type { Envelope } from './parse-mail.ts'
 
-/** Later headers are ignored. Mail servers add theirs at the top. */
+/** Headers beyond this are ignored, because mail servers add theirs at the top. */
 const maxHeadBytes = 128 * 1024
 const maxRecipients = 100
 
-/** Reads the headers of an email without its content. */
+/** Parses the headers of an email without its content. */
 export async function readEnvelope(raw: Uint8Array): Promise<Envelope> {
   const mail = await PostalMime.parse(sliceHead(raw))
   return {
@@ -47,7 +47,7 @@ function readRecipients(mail: Email): string[] {
   return [...new Set([...delivered, ...named].map(normalizeLine))].slice(0, maxRecipients)
 }
 
-/** Checks whether software wrote the email, such as out-of-office replies, mailing lists, and bounces. */
+/** Detects automatic emails, such as out-of-office replies, mailing lists, and bounces. */
 function isAutomatic({ headers, from, returnPath }: Email): boolean {
   const header = (name: string) =>
     headers

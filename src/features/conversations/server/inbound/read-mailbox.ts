@@ -14,7 +14,7 @@ export async function openMailbox({ config, log }: AppContext): Promise<ImapFlow
     host: url.hostname,
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // Undefined would fall back to an unencrypted login if the server doesn't offer TLS.
+    // If undefined, the client would fall back to an unencrypted login on servers without TLS.
     ...(!secure && { doSTARTTLS: needsStartTls(url.href) }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
@@ -22,7 +22,7 @@ export async function openMailbox({ config, log }: AppContext): Promise<ImapFlow
     greetingTimeout: 10_000,
     socketTimeout: 5 * 60_000,
   })
-  // Without a listener, a lost connection would crash the process. Pending calls reject as well.
+  // Without a listener, a lost connection would crash the process. Pending calls are rejected anyway.
   client.on('error', (error: Error) => log.warn({ error: error.message }, 'inbound mailbox'))
   await client.connect()
   await client.mailboxOpen('INBOX')
@@ -30,8 +30,8 @@ export async function openMailbox({ config, log }: AppContext): Promise<ImapFlow
 }
 
 /**
- * Processes all unseen mail. Marks each email as seen only after its outcome has been committed, so a crash loses none.
- * An email that is read again is recognized by its ID.
+ * Processes all unseen emails. Marks each as seen only after its outcome has been committed, so that a crash loses
+ * none. Emails that are processed twice are recognized by their ID.
  */
 export async function readUnseen(ctx: AppContext, client: ImapFlow): Promise<void> {
   const found = await client.search({ seen: false }, { uid: true })

@@ -7,7 +7,7 @@ import { UnreadableMail } from './outcomes.ts'
 import { parseForm } from './parse-mail.ts'
 import { processInboundMail } from './process-inbound-mail.ts'
 
-/** Reads the body only if the sender has the secret. Returns 404 if no secret is set. */
+/** Reads the body only if the request includes the secret. Returns 404 if no secret is configured. */
 export const receiveMail = operation(receiveMailEndpoint, async (ctx) => {
   const { inboundHookSecret } = ctx.config
   if (!inboundHookSecret || !ctx.readBody) throw new Refusal('not_found')

@@ -1,6 +1,6 @@
 /**
- * Separates the sender's own text from the quoted mail and signature that the email client added. If replies are
- * between or below quoted lines, they stay in the body.
+ * Separates the sender's own text from the quoted email and signature added by the email client. Replies between or
+ * below quoted lines stay in the body.
  */
 export function splitQuotedText(text: string): { body: string; quoted: string | null } {
   const lines = text.split('\n')
@@ -17,7 +17,7 @@ export function splitQuotedText(text: string): { body: string; quoted: string | 
   return { body, quoted: quoted || null }
 }
 
-/** Returns the index of the line where the quoted mail begins. Returns the number of lines if nothing is quoted. */
+/** Returns the index of the line where the quoted email begins, or the number of lines if nothing is quoted. */
 function findQuote(lines: readonly string[]): number {
   for (let place = 0; place < lines.length; place++) {
     const line = lines[place] ?? ''
@@ -37,9 +37,9 @@ function joinParagraph(lines: readonly string[]): string {
 }
 
 /**
- * Returns the index where a reply below the single quoted block begins. Returns null without such a reply, or `between`
- * if replies are interleaved with several blocks. Only `>` lines can be distinguished from a reply. Below any other
- * divider, everything counts as quoted.
+ * Returns the index where a reply below the single quoted block begins. Returns null if there isn't one, or `between`
+ * if replies are interleaved with several blocks. Only `>` lines can be told apart from a reply. Everything below any
+ * other divider counts as quoted.
  */
 function findAnswerBelow(rest: readonly string[]): number | 'between' | null {
   const isQuoted = (line: string) => line.startsWith('>')
@@ -68,13 +68,13 @@ function isAttribution(joined: string): boolean {
   })
 }
 
-/** Detects "From: … Sent: … To: …", which Outlook writes in the user's language. */
+/** Detects "From: … Sent: … To: …", which Outlook adds in the user's language. */
 function isHeaderBlock(lines: readonly string[], place: number): boolean {
   if (!fromLine.test((lines[place] ?? '').trim())) return false
   return lines.slice(place + 1, place + 5).some((line) => sentLine.test(line.trim()))
 }
 
-/** Includes the horizontal rule above the quote, which Outlook adds. */
+/** Includes the horizontal line that Outlook adds above the quote. */
 function startOfRule(lines: readonly string[], place: number): number {
   const before = lines.slice(0, place).findLastIndex((line) => line.trim() !== '')
   return before >= 0 && /^_{5,}$/.test((lines[before] ?? '').trim()) ? before : place

@@ -1,6 +1,6 @@
 import type { MailTasks } from './parse-mail.ts'
 
-/** Some providers send the raw message as a field of a form. */
+/** Extracts the raw email from a form. Some providers send it as a form field. */
 export async function unwrapMail({
   body,
   contentType,

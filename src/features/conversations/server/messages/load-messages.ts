@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Attachment, Message } from '../../contract.ts'
 import type { LeadRow } from '../conversation-row.ts'
 
-/** Returns the messages of a lead, oldest first. The first is the lead's initial question, with ID 0. */
+/** Returns the messages of a lead, oldest first. The first one is the original inquiry, with ID 0. */
 export async function loadMessages(
   ctx: AppContext,
   lead: LeadRow,

@@ -109,7 +109,7 @@ function composeMail(ctx: AppContext, { lead, message }: Subject, mail: Envelope
     ...(replyTo !== undefined && { replyTo }),
     fromName: `${message.name} via ${ctx.site.name}`,
     subject: `Re: ${lead.listing_title}`,
-    // Makes email clients group the conversation into one thread, independent of the site.
+    // Lets email clients group the conversation into one thread, whichever of the operator's sites sent it.
     headers: { References: `<lead-${lead.id}@${host}>` },
     ...renderMail(ctx, content),
   }

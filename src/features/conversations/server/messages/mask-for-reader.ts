@@ -6,7 +6,9 @@ import type { SellerSide } from '../seller-side.ts'
 
 type Hiding = Pick<ConversationRow, 'hides_seller_address' | 'hides_buyer_address'>
 
-/** Returns the message as one side may see it. If the other side hides its addresses, masks them in every text. */
+/**
+ * Returns the message as one side may see it. Masks contact details in all texts if the other side hides its addresses.
+ */
 export function maskForReader<M extends Shown>(
   reader: Side,
   message: M,

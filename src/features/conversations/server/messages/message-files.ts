@@ -10,8 +10,8 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 export const messageFilesFolder = 'conversations/'
 
 /**
- * Stores a message's files. Re-encodes images to strip everything but their pixels, and stores PDF files unchanged.
- * Skips other files and returns their names. Retries overwrite the same keys.
+ * Stores a message's files. Re-encodes images to strip their metadata and stores PDF files unchanged. Skips other files
+ * and returns their names. Retries overwrite the same keys.
  */
 export async function storeMessageFiles(
   ctx: AppContext,
@@ -66,7 +66,7 @@ async function prepare({ fileName, content }: UploadedFile) {
   }
 }
 
-/** Checks the first bytes because the file name and content type aren't trustworthy. */
+/** Checks the first bytes, because the file name and content type can't be trusted. */
 function isPdf(content: Uint8Array): boolean {
   return Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-'
 }

@@ -12,8 +12,8 @@ import { mailMessage } from './mail-message.ts'
 import type { StoredFile } from './message-files.ts'
 
 /**
- * Saves a message, its files, its email to the other side, and its effects on the lead in one transaction. Idempotent
- * by key, even after the conversation has ended. Otherwise, throws a conflict (409) once it has ended.
+ * Saves a message with its files, email, and effects on the lead in one transaction. Idempotent by key, even after the
+ * conversation has ended. New messages after that throw a conflict (409).
  */
 export function saveMessage(
   ctx: AppContext,
@@ -23,7 +23,7 @@ export function saveMessage(
   return inTransaction(ctx, (ctx) => saveMessageInTransaction(ctx, leadId, message))
 }
 
-/** Does the same within the caller's transaction. */
+/** Saves a message as part of the caller's transaction. */
 export async function saveMessageInTransaction(
   ctx: AppContext,
   leadId: number,
@@ -120,9 +120,9 @@ export type NewMessage = {
   quoted: string | null
   clientKey: string
   files: readonly StoredFile[]
-  /** True to hide the seller's addresses from now on. Undefined leaves the setting unchanged. */
+  /** True to hide the seller's address from now on. Undefined leaves the setting unchanged. */
   hidesAddress?: boolean | undefined
-  /** Subject and attachments of its email, if they differ from those of a plain message. */
+  /** Subject and attachments of the email. Default to those of a plain message. */
   mail?: Partial<Pick<Mail, 'subject' | 'attachments'>> | undefined
 }
 export type SavedMessage = { messageId: number; isNew: boolean }

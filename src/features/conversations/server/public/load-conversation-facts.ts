@@ -2,7 +2,7 @@ import { loadRequestedFacts } from '#features/listings/server/public/load-reques
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Conversation } from '../../contract.ts'
 
-/** Loads the facts that the buyer requested and the listing doesn't state. */
+/** Loads the facts that the buyer asked about and the listing doesn't specify. */
 export function loadConversationFacts(
   ctx: AppContext,
   listingId: number | null,

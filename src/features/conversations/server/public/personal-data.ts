@@ -16,7 +16,7 @@ function isAuthor({ id, emails }: Person) {
     (select lead.id from lead where lead.profile_id = ${id} or lower(lead.contact_email) = any(${[...emails]}::text[]))))`
 }
 
-/** Selects leads whose conversations end with the person's account. Brokerage leads continue with a colleague. */
+/** Selects leads whose conversations end with the person's account. A colleague takes over brokerage leads. */
 function theirLeads({ id, emails }: Person) {
   return sql`(select lead.id from lead where lead.profile_id = ${id}
     or (lead.seller_profile_id = ${id} and lead.biz_id is null) or lower(lead.contact_email) = any(${[...emails]}::text[]))`
@@ -57,7 +57,7 @@ export const personalData = [
         profile_id: sql`nullif(profile_id, ${person.id})`,
         body: redactPerson('body', person),
         quoted: redactPerson('quoted', person),
-        // For email, this is the message ID, which may contain the sender's host name.
+        // For email, the key is the message ID, which may contain the sender's host name.
         client_key: sql`case when way = 'mail' then id::text else client_key end`,
       }),
     },
@@ -72,7 +72,7 @@ export const personalData = [
         // links still show the messages.
         reply_key: sql`case when ${isSeller(person)} then reply_key else substr(encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 1, 20) end`,
         links_after: sql`case when ${isSeller(person)} then links_after else '9999-12-31' end`,
-        // Ends the conversation because one of the parties is gone.
+        // The conversation ends because one of its parties is gone.
         ended_by: sql`coalesce(ended_by, case when ${isSeller(person)} then 'seller' else 'buyer' end)`,
         ended_at: sql`coalesce(ended_at, now())`,
         report_reason: redactPerson('report_reason', person),

@@ -4,10 +4,10 @@ import pg from 'pg'
 import type { AppContext } from '#kernel/app-context.ts'
 import { openMailbox, readUnseen } from '../inbound/read-mailbox.ts'
 
-/** Polling interval in milliseconds, for mail that the server doesn't announce. */
+/** Polling interval in milliseconds, for new mail that the server doesn't announce. */
 const everyMs = 60_000
 const retryMs = { first: 2_000, most: 5 * 60_000 }
-/** Arbitrary ID that no other lock uses. */
+/** Arbitrary ID that isn't used for any other lock. */
 const lockId = 7_240_015
 
 /**
@@ -45,7 +45,7 @@ async function keepReading(ctx: AppContext, databaseUrl: string, signal: AbortSi
   }
 }
 
-/** Runs `work` unless another process does. The lock is released with its connection, even after a crash. */
+/** Runs `work` unless another process is running it. The lock is released with its connection, even after a crash. */
 async function whileAlone(databaseUrl: string, work: () => Promise<void>) {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -79,7 +79,7 @@ async function readUntilLost(ctx: AppContext, signal: AbortSignal) {
   }
 }
 
-/** Starts IDLE. Resolves when the server announces mail or closes the connection, or after the polling interval. */
+/** Starts IDLE. Resolves when the server announces new mail, the connection closes, or the polling interval is over. */
 async function nextMail(client: ImapFlow, signal: AbortSignal) {
   const told = new AbortController()
   const tell = () => told.abort()

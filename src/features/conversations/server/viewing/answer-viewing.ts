@@ -50,7 +50,7 @@ async function answer(
   })
 }
 
-/** Resulting state, message, and precondition of each answer. */
+/** Resulting state, message, and precondition for each response to a viewing. */
 const answers = {
   accept: {
     state: 'agreed',

@@ -4,8 +4,8 @@ import type { ViewingParty } from './viewing-party.ts'
 import { findViewing, saveViewingState } from './viewing-row.ts'
 
 /**
- * Cancels a proposed or agreed viewing because of another event. Viewings that have started or ended don't change. Must
- * be called in the event's transaction, with the lead locked and before its conversation ends.
+ * Cancels a proposed or agreed viewing because of another event. Doesn't change viewings that have started or ended.
+ * Must be called in the event's transaction, with the lead locked and before its conversation ends.
  */
 export async function cancelViewing(ctx: AppContext, party: ViewingParty, intro: string) {
   const before = await findViewing(ctx, party.lead.id)

@@ -26,7 +26,7 @@ export async function cancelViewings(ctx: AppContext, listingIds: readonly numbe
   }
 }
 
-/** Returns the seller's side without a specific person. */
+/** Returns the seller as a party without a specific person. */
 async function findSeller(ctx: AppContext, leadId: number): Promise<ViewingParty> {
   const lead = await lockLead(ctx, leadId)
   const side = await loadSellerSide(ctx, lead)

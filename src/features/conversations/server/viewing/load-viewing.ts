@@ -8,7 +8,6 @@ import type { SellerSide } from '../seller-side.ts'
 import { loadMeetingPlace } from './meeting-place.ts'
 import { findViewing, toViewing, type ViewingRow } from './viewing-row.ts'
 
-/** Loads the viewing data for a conversation page. */
 export async function loadViewing(ctx: AppContext, lead: LeadRow, asked: Reading) {
   const row = await findViewing(ctx, lead.id)
   return {
@@ -17,7 +16,7 @@ export async function loadViewing(ctx: AppContext, lead: LeadRow, asked: Reading
   }
 }
 
-/** Masks the other side's text in the same way as its messages. */
+/** Masks the other side's contact details, as in its messages. */
 export async function maskViewing(
   ctx: AppContext,
   lead: LeadRow,

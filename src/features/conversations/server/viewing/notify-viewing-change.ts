@@ -13,9 +13,8 @@ import type { ViewingRow } from './viewing-row.ts'
 import { viewingForSide } from './viewing-state.ts'
 
 /**
- * Posts the change to the conversation, which emails the other side. Emails the person who made the change an entry for
- * their calendar. Each side's text is masked for its reader. Must be called in the transaction that locked the lead and
- * saved the viewing.
+ * Posts the change to the conversation, which emails the other side. Emails a calendar entry to the person who made the
+ * change. Masks the text for each reader. Must be called in the transaction that locked the lead and saved the viewing.
  */
 export async function notifyViewingChange(
   ctx: AppContext,
@@ -85,7 +84,7 @@ async function mailOwnCopies(
   for (const to of addresses) await queueMail(ctx, { ...mail, to, purpose: `${purpose}:${to}` })
 }
 
-/** Subjects of the email to the other side. */
+/** Email subjects for the other side. */
 const subjects = {
   proposed: 'Viewing suggested',
   agreed: 'Viewing confirmed',
@@ -113,7 +112,7 @@ async function advanceLead(ctx: AppContext, { lead: { id }, profileId, name }: V
 
 const viewingState = 3
 
-/** Makes an agreed viewing the team's next step, unless they have set a different one. */
+/** Sets an agreed viewing as the team's next step, unless the team has set a different one. */
 async function planStep(
   ctx: AppContext,
   { profileId, name }: ViewingParty,
@@ -148,6 +147,6 @@ type Change = {
   row: ViewingRow
   intro: string
   note?: string
-  /** True if the viewing was agreed before, so it is already the next step. */
+  /** True if the viewing was agreed before and is therefore already the next step. */
   hadStep: boolean
 }

@@ -6,8 +6,9 @@ import type { LeadRow } from '../conversation-row.ts'
 import { toSpan, type ViewingRow } from './viewing-row.ts'
 
 /**
- * Returns the viewing as an iCalendar event (RFC 5545). Times are in UTC, so calendars show them in the reader's time
- * zone. The description has the local time of the place. To protect privacy, the only address in it is the site's.
+ * Returns the viewing as an iCalendar event (RFC 5545). Times are in UTC, so calendars show them in the user's time
+ * zone. The description includes the local time. To protect privacy, the event contains no email address except the
+ * site's.
  */
 export function renderViewingCalendar(ctx: AppContext, lead: LeadRow, row: ViewingRow): string {
   const { name, url } = ctx.site

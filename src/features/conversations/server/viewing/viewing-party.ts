@@ -6,7 +6,7 @@ import type { LeadRow } from '../conversation-row.ts'
 import type { Side } from '../reply-address.ts'
 import { loadSellerSide } from '../seller-side.ts'
 
-/** Returns the caller as the seller's party. Throws if they can't reply to this lead. */
+/** Returns the caller as a party on the seller's side. Throws if they can't reply to this lead. */
 export async function findSellerParty(ctx: ActorContext, leadId: number): Promise<ViewingParty> {
   const lead = await requireWorkableLead(ctx, leadId)
   const { profileId, email } = ctx.actor
@@ -28,7 +28,7 @@ export type ViewingParty = {
   side: Side
   profileId: number | null
   name: string
-  /** Recipients of the party's own calendar entries. */
+  /** Email addresses that receive the party's own calendar entries. */
   addresses: readonly string[]
   page: string
 }

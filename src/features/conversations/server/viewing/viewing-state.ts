@@ -21,7 +21,7 @@ export async function viewingForSide(
   })
 }
 
-/** Prevents answering or overwriting a version that the party hasn't seen. */
+/** Prevents a party from answering or overwriting a version that they haven't seen. */
 export async function assertVersion(
   ctx: AppContext,
   party: ViewingParty,

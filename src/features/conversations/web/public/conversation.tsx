@@ -17,8 +17,8 @@ import { ViewingBox } from '../viewing/viewing-box.tsx'
 import styles from './conversation.module.css'
 
 /**
- * Conversation of a lead for the seller's side. Shows messages, team notes in chronological order, and a reply box. The
- * page loads the data with `getConversation` and can provide a note form. Its forms post to `/leads/{id}`.
+ * Conversation for the seller's side: messages, team notes in chronological order, and a reply box. The page loads the
+ * data with `getConversation` and can provide a note form. Its forms post to `/leads/{id}`.
  */
 export function Conversation({
   conversation,
@@ -172,7 +172,7 @@ const tabNames = { answer: 'Reply', note: 'Team note' } as const
 
 type ConversationProps = {
   conversation: ConversationData
-  /** Team notes. Undefined if the team doesn't use any. */
+  /** Team notes. Undefined if the seller isn't a team. */
   notes?: readonly Note[] | undefined
   noteForm?: ReactNode
   /** Render time, from the loader. */

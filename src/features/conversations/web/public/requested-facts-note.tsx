@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import styles from './requested-facts-note.module.css'
 
-/** Note about requested facts that the listing doesn't state, with a link to add them. */
+/** Note about facts that the buyer asked about and the listing doesn't specify, with a link to add them. */
 export function RequestedFactsNote({ asked }: { asked: AskedFacts | null }) {
   if (!asked) return null
   const { facts, editUrl } = asked

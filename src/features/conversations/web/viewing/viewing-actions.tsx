@@ -69,7 +69,7 @@ export function ViewingActions({
   ))
 }
 
-/** Actions on a proposal, for the side that proposed it and for the other side. */
+/** Actions on a proposal, for the side that made it and for the other side. */
 const ownActs: readonly Act[] = [['cancel', 'Withdraw']]
 const otherActs: readonly Act[] = [
   ['accept', 'Accept'],
@@ -82,6 +82,6 @@ type ViewingActionsProps = {
   viewing: Viewing
   reader: Viewing['author']
   otherName: string
-  /** Resolves after the page shows the current state. */
+  /** Resolves once the page shows the current state. */
   onAnswered: () => Promise<void>
 }

@@ -36,7 +36,7 @@ export function ViewingBox({ way, meetingPlace, isEnded, ...seen }: ViewingBoxPr
               otherName={seen.otherName}
               onAnswered={async () => {
                 await revalidate()
-                // Restores focus because the pressed button was removed.
+                // Restores focus because the selected button no longer exists.
                 if (document.activeElement === document.body) box.current?.focus()
               }}
             />

@@ -7,7 +7,7 @@ import {
   type ViewingAnswer,
 } from '../../viewing-contract.ts'
 
-/** Identifies the lead for a logged-in seller, or the link's token for a buyer. */
+/** Identifies a viewing: by lead for a logged-in seller, or by the link's token for a buyer. */
 export type ViewingTarget = { leadId: number } | { token: string }
 
 export function proposeViewing(way: ViewingTarget, proposal: ProposalFields) {

@@ -16,8 +16,8 @@ import styles from './viewing-box.module.css'
 import type { ViewingTarget } from './viewing-calls.ts'
 
 /**
- * Form for time, duration, and place. Times are local to the place, or to this device if the place's time zone is
- * unknown.
+ * Form for a viewing's time, duration, and place. Times are local to the place, or to this device if the place's time
+ * zone is unknown.
  */
 export function ViewingForm({
   way,
@@ -28,7 +28,7 @@ export function ViewingForm({
   onAnswered,
 }: ViewingFormProps) {
   const id = useId()
-  // Version at the time the form was opened, because the page's data may reload in the background.
+  // Version at the time the form was opened. The page may reload its data in the background.
   const [version] = useState(viewing?.version ?? 0)
   const ownZone = localTimeZone()
   const zone = meetingPlace.timeZone ?? ownZone
@@ -109,6 +109,6 @@ type ViewingFormProps = {
   meetingPlace: MeetingPlace
   onClose: () => void
   onSent: () => void
-  /** Called after success or failure, because the page may be out of date. */
+  /** Called after success or failure, because the page may be outdated. */
   onAnswered: () => void
 }

@@ -1,7 +1,7 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { Scope } from '../scope.ts'
 
-/** Returns a page of the listing's leads, newest first. Members with restricted access see only their own leads. */
+/** Returns a page of the listing's leads, newest first. Members with restricted access see only their own. */
 export async function listListingLeads(
   ctx: ActorContext,
   scope: Scope,

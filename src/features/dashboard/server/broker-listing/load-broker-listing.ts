@@ -12,8 +12,8 @@ import { isInScope, type Scope } from '../scope.ts'
 import { listListingLeads } from './list-listing-leads.ts'
 
 /**
- * Loads one brokerage listing with its metrics, leads, and attention reasons. Returns null unless the caller is a
- * member who can see this listing.
+ * Loads a brokerage listing with its metrics, leads, and attention reasons. Returns null unless the caller is a member
+ * who can see the listing.
  */
 export async function loadBrokerListing(ctx: ActorContext, id: number, leadsPage: number) {
   const listing = await ctx.db
@@ -73,7 +73,7 @@ async function isWithin({ db }: ActorContext, scope: Scope, id: number) {
   return found !== undefined
 }
 
-/** Returns attention reasons, most urgent first. Empty unless the listing is active. */
+/** Returns the listing's attention reasons, most urgent first. Empty if the listing isn't active. */
 async function findOwnReasons(ctx: ActorContext, scope: Scope, id: number) {
   const [facts] = await loadAttentionFacts(ctx, { ...scope, listingId: id })
   return facts ? findAttentionReasons(facts, ctx.now()) : []
@@ -94,7 +94,7 @@ function loadFigures(ctx: ActorContext, bizId: number, listingId: number) {
   )
 }
 
-/** Spans in whole UTC days, including today. */
+/** Time spans in UTC days, including today. */
 const figureSpans = [
   { label: '7 days', days: 7 },
   { label: '30 days', days: 30 },

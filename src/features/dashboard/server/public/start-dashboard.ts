@@ -3,8 +3,8 @@ import { onMembershipEnd } from '#features/brokerages/server/public/on-membershi
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Revokes the calendar key on account recovery because an intruder may have copied its URL. The owner can create a new
- * one.
+ * Revokes the calendar key on account recovery, because an intruder may have copied its URL. The owner can create a new
+ * key.
  */
 export function startDashboard(ctx: AppContext) {
   onAccountRecovered(ctx, async ({ db }, profileId) => {

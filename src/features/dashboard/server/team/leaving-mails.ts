@@ -30,7 +30,7 @@ export async function mailFormerMember(
   })
 }
 
-/** Emails a colleague about everything reassigned to them. Sends nothing if nothing was reassigned. */
+/** Emails a colleague a list of everything reassigned to them. Does nothing if nothing was reassigned. */
 export async function mailColleague(
   ctx: ActorContext,
   bizId: number,

@@ -12,7 +12,8 @@ import { removeMemberEndpoint } from '../../team-contract.ts'
 import { mailColleague, mailFormerMember } from './leaving-mails.ts'
 
 /**
- * Reassigns, ends the membership, and queues the emails in one transaction, so that nothing is left without an owner.
+ * Reassigns the member's work, ends the membership, and queues the emails in one transaction, so that everything keeps
+ * an owner.
  */
 export const removeMember = operation(
   removeMemberEndpoint,
@@ -43,7 +44,7 @@ export const removeMember = operation(
     }),
 )
 
-/** Loads the leaving member with all addresses that could still receive mail for them. */
+/** Loads the leaving member with all email addresses that may still receive leads. */
 async function toLeaver({ db }: ActorContext, leaver: Leaver) {
   const account =
     leaver.profile_id === null
@@ -63,7 +64,7 @@ async function toLeaver({ db }: ActorContext, leaver: Leaver) {
   }
 }
 
-/** Returns the calling administrator as the default successor. Returns null if members remove themselves. */
+/** Returns the calling administrator as the default successor, or null if members remove themselves. */
 async function findOwnPlace(ctx: ActorContext, leaver: Leaver) {
   const { profileId } = ctx.actor
   if (leaver.profile_id === profileId) return null
@@ -72,7 +73,7 @@ async function findOwnPlace(ctx: ActorContext, leaver: Leaver) {
 }
 
 /**
- * Returns the colleague who takes over, or null if none was chosen. Throws unless they are another member who can log
+ * Returns the colleague who takes over, or null if none was selected. Throws unless it is another member who can log
  * in.
  */
 async function findColleague(
@@ -96,7 +97,7 @@ async function findColleague(
   return colleague
 }
 
-/** Requires members who leave on their own to choose a successor, unless they have no listings or leads. */
+/** Requires members who remove themselves to select a successor if they have any listings or leads. */
 async function assertNothingInHand(
   { db }: ActorContext,
   { id, biz_id }: Leaver,

@@ -38,10 +38,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Work area, so the sidebar is expanded. */
+/** Expands the navigation, as on all work pages. */
 export const handle = { working: true, query: 'any' }
 
-/** Page of a listing for members of its brokerage. */
+/** Listing page for members of its brokerage. */
 export default function BrokerListingPage({ loaderData }: Route.ComponentProps) {
   const { brokerage, listing, standing, mayEdit, figures, reasons, leads, now } = loaderData
   const { revalidate } = useRevalidator()

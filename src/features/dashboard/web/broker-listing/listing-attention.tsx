@@ -4,7 +4,7 @@ import { describeReason, reasonStyles } from '../inventory/attention/attention-l
 import type { BrokerListingData } from './broker-listing-data.ts'
 import styles from './listing-attention.module.css'
 
-/** Attention reasons of the listing, each with the action that resolves it. */
+/** Reasons that the listing needs attention, each with the action that resolves it. */
 export function ListingAttention({ listing, reasons, mayEdit }: ListingAttentionProps) {
   if (reasons.length === 0) return null
   return (

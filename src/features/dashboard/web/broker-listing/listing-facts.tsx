@@ -4,7 +4,7 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { BrokerListingData } from './broker-listing-data.ts'
 import styles from './listing-facts.module.css'
 
-/** Key facts of the aircraft, with the same columns as the broker's lists. */
+/** Key facts about the aircraft, in the same columns as the broker's lists. */
 export function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {
   const { picture, title, stockNumber, year, make, length, price } = listing
   return (

@@ -5,7 +5,7 @@ import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import type { BrokerListingData } from './broker-listing-data.ts'
 import styles from './broker-table.module.css'
 
-/** Leads of the listing with their state and assigned broker. */
+/** Table of the listing's leads with their state and assigned broker. */
 export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
   return (
     <section aria-labelledby="leads">

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import styles from './bar-list.module.css'
 
-/** Bar chart with a name and value per bar. `mark` draws a line at a limit, in the unit of the values. */
+/** Bar chart with a name and value for each bar. `mark` draws a line at a limit, in the same unit as the values. */
 export function BarList({ bars, mark }: BarListProps) {
   const most = Math.max(1, mark ? mark * 1.2 : 0, ...bars.map(({ value }) => value))
   return (
@@ -27,7 +27,7 @@ export type Bar = {
   key: string | number
   name: ReactNode
   value: number
-  /** True if the value exceeds the limit. The text must also indicate this. */
+  /** True if the value exceeds the limit. The text must say so too, because the color alone isn't accessible. */
   isOver?: boolean
   shown: ReactNode
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './period-chart.module.css'
 
-/** Tooltip of the hovered point. Rendered only in the browser, where the CSP allows setting its inline position. */
+/**
+ * Tooltip for the hovered point. Rendered only in the browser, because the CSP forbids inline styles in the server's
+ * HTML.
+ */
 export function ChartTooltip({ left, side, children }: ChartTooltipProps) {
   return (
     <p className={styles.tip} data-side={side} style={{ left: `${left}%` }} aria-hidden="true">

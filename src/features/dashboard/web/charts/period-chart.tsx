@@ -6,8 +6,8 @@ import { ChartTooltip } from './chart-tooltip.tsx'
 import styles from './period-chart.module.css'
 
 /**
- * Line chart with this period solid and the previous one dashed, each labeled at its end. Also rendered on the server.
- * Lines stretch with the page, but text keeps its size.
+ * Line chart with the current period as a solid line and the previous one as a dashed line, each labeled at its end.
+ * Also rendered on the server. Lines stretch with the page, but text doesn't.
  */
 export function PeriodChart({ label, points, before, labels, length }: PeriodChartProps) {
   const [at, setAt] = useState<number | null>(null)
@@ -96,7 +96,7 @@ function Lines({ label, points, before, x, y }: LinesProps) {
   )
 }
 
-/** Moves the second label away from the first to avoid overlap. */
+/** Moves the second label away from the first so that they don't overlap. */
 function parted(second: number, first: number): number {
   if (Math.abs(second - first) >= apart) return second
   return first + apart <= 100 ? first + apart : first - apart
@@ -121,7 +121,7 @@ type PeriodChartProps = {
   label: string
   points: readonly number[]
   before: readonly number[]
-  /** Labels of all points in the period. */
+  /** Labels for all points in the period. */
   labels: readonly string[]
   /** Number of points in the period, including future ones. */
   length: number

@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape'
 import styles from './sparkline.module.css'
 
-/** Trend line of a metric without axes. The numbers appear next to it. */
+/** Trend line without axes. The numbers appear next to it. */
 export function Sparkline({ points }: { points: readonly number[] }) {
   const top = Math.max(1, ...points)
   const x = (_: number, i: number) => (points.length < 2 ? 0 : (100 * i) / (points.length - 1))

@@ -27,7 +27,7 @@ export function BrokerResponseTimes({ answers: { brokers, range } }: { answers: 
           bars={brokers.map(({ bizEmpId, name, medianMinutes, leads }) => ({
             key: bizEmpId,
             name,
-            // Caps the bars, because one slow broker would shrink all others.
+            // Caps the bars, because a single slow broker would shrink all the others.
             value: Math.min(medianMinutes ?? 0, 3 * expectedMinutes),
             isOver: medianMinutes !== null && !isQuick(medianMinutes),
             shown:

@@ -36,7 +36,7 @@ export function InventoryHeader({ dashboard, inventory, place }: InventoryHeader
   )
 }
 
-/** Link to the table below. Names the urgent listings only if there are any. */
+/** Link to the table below. Mentions urgent listings only if there are any. */
 function ToReview({ attention: { total, urgent } }: Pick<InventoryData, 'attention'>) {
   if (total === 0) return 'No listings to review.'
   return (

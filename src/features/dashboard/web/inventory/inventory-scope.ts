@@ -1,2 +1,2 @@
-/** Brokerage, or one of its offices, that the tab covers. */
+/** Brokerage that the tab covers, or one of its offices. */
 export type InventoryScope = { bizId: number; office: number | null }

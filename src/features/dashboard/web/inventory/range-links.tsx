@@ -6,7 +6,7 @@ import type { InventoryScope } from './inventory-scope.ts'
 import { rangeLabels } from './metrics/metric-labels.ts'
 import styles from './range-links.module.css'
 
-/** Range links for the whole tab. The range is stored in the URL. */
+/** Links that select the range for the whole tab. The range is stored in the URL. */
 export function RangeLinks({ inventory: { range, kind }, place }: RangeLinksProps) {
   return (
     <ChoiceLinks

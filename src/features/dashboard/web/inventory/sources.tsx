@@ -10,7 +10,7 @@ import type { InventoryScope } from './inventory-scope.ts'
 import { rangeLabels } from './metrics/metric-labels.ts'
 import { RangeSelect } from './range-select.tsx'
 
-/** Chart of lead sources with its own range. */
+/** Chart of lead sources with its own range selector. */
 export function LeadSources({ ofPage, place }: { ofPage: Sources; place: InventoryScope }) {
   const [own, setOwn] = useState({ ofPage, shown: ofPage })
   const { sources, total, range } = own.ofPage === ofPage ? own.shown : ofPage

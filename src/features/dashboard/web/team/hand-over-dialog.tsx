@@ -11,7 +11,7 @@ import type { TeamMember } from '../../team-contract.ts'
 import { describeWorkload, leadsLabel, listingsLabel } from './describe-workload.ts'
 import styles from './hand-over-dialog.module.css'
 
-/** Dialog that reassigns a member's work and removes them in a single step. */
+/** Dialog that reassigns a member's work and removes the member in a single step. */
 export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialogProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -70,7 +70,7 @@ export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialo
   )
 }
 
-/** Returns the default successor. This is the current user, or an administrator if members remove themselves. */
+/** Returns the default successor: the current user, or an administrator if members remove themselves. */
 function chooseFirst(colleagues: readonly TeamMember[]): number | null {
   const first =
     colleagues.find(({ isYou }) => isYou) ??
@@ -93,7 +93,7 @@ function useLeave(biz: Biz, leaving: TeamMember, onClose: () => void) {
       const { listings, leads } = await removeMember(biz.id, leaving.bizEmpId, takers)
       const moved = `${formatCount(listings, 'listing')} and ${formatCount(leads, 'lead')} reassigned`
       if (leaving.isYou) {
-        // The cached session's menus would still link to this brokerage.
+        // Otherwise, the menus would still link to this brokerage.
         markSessionStale()
         showToast({ title: `You left ${biz.name}`, message: moved })
         await navigate(destinations.landing())

@@ -9,7 +9,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import styles from './invite-form.module.css'
 
-/** Form to invite a member by email. The invited person chooses which account to use. */
+/** Form to invite a member by email. The recipient chooses which account to use. */
 export function InviteForm({ bizId, offices }: InviteFormProps) {
   const { revalidate } = useRevalidator()
   const form = useValidatedForm({

@@ -10,7 +10,7 @@ import { Select } from '#ui/form/select.tsx'
 import type { TeamMember } from '../../team-contract.ts'
 import styles from './team-tab.module.css'
 
-/** Saves a role immediately. On a version conflict, offers both roles. */
+/** Selects a member's role and saves it immediately. On a version conflict, offers both roles. */
 export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMember }) {
   const { revalidate } = useRevalidator()
   const [current, setCurrent] = useState(member)

@@ -13,7 +13,7 @@ import { removeMemberEndpoint, type TeamMember } from '../../team-contract.ts'
 
 export { InvitationForm }
 
-/** `office` is the value of a select. Empty means no office. */
+/** `office` is the value of a select. An empty string means no office. */
 export function inviteMember(id: number, { office, ...form }: { office: string } & object) {
   return callApi(inviteMemberEndpoint, {
     id,

@@ -1,6 +1,6 @@
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 
-/** Control for sellers to release the listing's documents to a lead's buyer. */
+/** Lets sellers release the listing's documents to a lead's buyer. */
 export const ReleaseDocuments = deferredPart<{ leadId: number }>(
   async () => (await import('../release-box.tsx')).ReleaseBox,
 )

@@ -11,7 +11,7 @@ import {
   toDateRange,
 } from '../engagement-scope.ts'
 
-/** Returns the totals. Each UTC day that the range touches is counted in full. */
+/** Returns the totals. Each UTC day that overlaps the range counts in full. */
 export async function loadEngagementTotals(
   ctx: AppContext,
   scope: ListingScope,
@@ -22,8 +22,8 @@ export async function loadEngagementTotals(
 }
 
 /**
- * Returns counts per UTC calendar unit in the range, oldest first, with zeros for empty units. `at` is the start of the
- * unit as an ISO timestamp. Weeks start on Monday. Hourly counts are available only for the last week, and not for a
+ * Returns counts per UTC hour, day, week, or month in the range, oldest first, including zeros. `at` is the start of
+ * the unit as an ISO timestamp. Weeks start on Monday. Hourly counts are available only for the last week and not for a
  * single listing.
  */
 export async function loadEngagementSeries(
@@ -46,7 +46,7 @@ export async function loadEngagementSeries(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Returns listings with events in the range, sorted by `orderBy` in descending order. */
+/** Returns the listings with events in the range, sorted by `orderBy` in descending order. */
 export async function loadEngagementByListing(
   ctx: AppContext,
   scope: EngagementScope & { listingIds?: readonly number[]; orderBy: EventKind; limit: number },
@@ -73,7 +73,7 @@ export async function loadEngagementByListing(
   return rows
 }
 
-/** Returns the sources of visitors with events of this `kind`, most frequent first. Empty without events. */
+/** Returns the traffic sources of events of this `kind`, most frequent first. Empty if there are no events. */
 export async function loadTrafficSources(
   ctx: AppContext,
   { kind, ...scope }: EngagementScope & { kind: EventKind },
@@ -90,7 +90,7 @@ export async function loadTrafficSources(
   return rows
 }
 
-/** Combines rolled-up and pending counts in one statement, so that each event is counted exactly once. */
+/** Combines rolled-up and pending counts in one statement, so that each event counts exactly once. */
 function countsByDay(scope: ListingScope, span: DateRange) {
   const where = inScope(scope)
   const table = scope.listingId === undefined ? sql`biz_day` : sql`listing_day`

@@ -4,7 +4,7 @@ import { job } from '#kernel/server/job-queue.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { createMonthPartitions, dropPartitionsBefore } from '../event-partitions.ts'
 
-/** Must exceed the time range of hourly series. */
+/** Must exceed the maximum range of hourly series. */
 const hoursKeptMs = 9 * dayMs
 
 /** Creates partitions for future months. Deletes expired raw events, hourly counts, and visitor keys. */
@@ -22,7 +22,7 @@ export const maintainEventPartitions = job({
   },
 })
 
-/** Returns the first retained month. The current month and the configured number of months before it are retained. */
+/** Returns the first month to retain: the configured number of months before the current one. */
 function firstMonthKept({ config, now }: AppContext): string {
   const month = new Date(now())
   month.setUTCMonth(month.getUTCMonth() - config.eventMonths, 1)

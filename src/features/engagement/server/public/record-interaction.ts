@@ -9,8 +9,8 @@ import { isBot } from './is-bot.ts'
 
 /**
  * Records that a visitor saved a listing, contacted its seller, or revealed the phone number. Counts in the caller's
- * transaction. Every lead counts. A save counts once per member, listing, and day, and a reveal counts once per
- * visitor, listing, and day. Ignores the seller's own staff.
+ * transaction. Every lead counts. Saves and reveals count once per user, listing, and day. Ignores the seller's own
+ * staff.
  */
 export async function recordInteraction(
   ctx: AppContext,
@@ -33,12 +33,12 @@ export async function recordInteraction(
   ])
 }
 
-/** Uses the account if logged in, so that members who share a network count separately. */
+/** Identifies logged-in users by account, so that users who share a network count separately. */
 function saver(ctx: AppContext, visitor: Buffer) {
   return ctx.actor ? dailyMemberHash(ctx, ctx.actor.profileId) : visitor
 }
 
-/** Returns the source of the visitor's view of this listing today, which is also credited for later events. */
+/** Returns the source of the visitor's first view of this listing today, which is also credited for later events. */
 async function viewSource({ db, now }: AppContext, listingId: number, visitor: Buffer) {
   const view = await db
     .selectFrom('listing_event')
@@ -51,7 +51,7 @@ async function viewSource({ db, now }: AppContext, listingId: number, visitor: B
   return view?.source as TrafficSource | undefined
 }
 
-/** Returns the source of the referring page. The listing's own page doesn't count as one. */
+/** Returns the source according to the Referer header. Ignores the listing's own page. */
 function refererSource(ctx: AppContext): TrafficSource {
   const source = findTrafficSource(ctx, ctx.visitor.header('referer') ?? '')
   return source === 'similar' ? 'elsewhere' : source

@@ -5,8 +5,8 @@ import { trafficQueueKey } from '../traffic-queue.ts'
 import { isBot } from './is-bot.ts'
 
 /**
- * Records listing views and impressions without a database query. A background queue counts them once per visitor,
- * listing, and UTC day, and ignores bots. Counts may be lost in a crash, but requests never wait for them.
+ * Queues listing views and impressions. They are counted in the background, once per visitor, listing, and UTC day, so
+ * requests don't wait. Ignores bots. A crash may lose some counts.
  */
 export async function recordTraffic(
   ctx: AppContext,

@@ -3,12 +3,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 
-/** Keeps each statement well below its time limit. */
+/** Keeps each statement well below its timeout. */
 const rowsAtOnce = 20_000
 
 /**
- * Adds new counts to the hourly, daily, and monthly totals. Deletes pending rows and adds them in one statement, so
- * that each counts exactly once despite concurrency or interruptions.
+ * Adds pending counts to the hourly, daily, and monthly totals. Deletes and adds them in one statement, so that each
+ * counts exactly once despite concurrency or interruptions.
  */
 export const rollUpEvents = job({
   name: 'roll-up-events',
@@ -20,7 +20,7 @@ export const rollUpEvents = job({
 
 function rollUpSome(ctx: AppContext, limit: number): Promise<number> {
   return inTransaction(ctx, async ({ db }) => {
-    // Serializes roll-ups because concurrent ones would block each other's rows.
+    // Serializes roll-ups, because concurrent ones would block each other's rows.
     await sql`select pg_advisory_xact_lock(hashtext('roll up events'))`.execute(db)
     const { rows } = await sql<{ taken: number }>`
       with taken as (

@@ -3,8 +3,8 @@ import { createMonthPartitions } from '../event-partitions.ts'
 import { type FindCountedListings, TrafficQueue, trafficQueueKey } from '../traffic-queue.ts'
 
 /**
- * Creates the partitions for the next months and starts the queue of views and impressions. Stopping it writes the
- * queued events.
+ * Creates the partitions for the coming months and starts the queue of views and impressions. Stopping the queue writes
+ * the remaining events.
  */
 export async function startEngagement(
   ctx: AppContext,

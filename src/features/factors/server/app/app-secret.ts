@@ -10,7 +10,7 @@ export function toTotp(secret: Uint8Array, names: { issuer?: string; label?: str
 
 export const totpPeriodMs = 30_000
 
-/** Encrypts a secret for storage as nonce, tag, and ciphertext. It can be decrypted only for the same account. */
+/** Encrypts a secret for storage as nonce, tag, and ciphertext. Only the same account can decrypt it. */
 export async function sealSecret(ctx: AppContext, profileId: number, secret: Uint8Array) {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', await sealingKey(ctx), nonce)

@@ -29,7 +29,7 @@ export const confirmApp = operation(confirmAppEndpoint, async (ctx, { code }) =>
       .set({ confirmed_at: ctx.now() })
       .where('profile_id', '=', profileId)
       .where('confirmed_at', 'is', null)
-      // Ensures that the QR code hasn't been replaced in the meantime.
+      // Fails if the QR code has been replaced in the meantime.
       .where('created_at', '=', begun.created_at)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new Refusal('conflict', { message: factorMessages.noApp })

@@ -7,8 +7,8 @@ import { type Guesser, toSubject } from '../public/guesser.ts'
 import { openSecret, toTotp, totpPeriodMs } from './app-secret.ts'
 
 /**
- * Verifies a code and consumes it. Accepts the adjacent 30-second periods to tolerate clock drift. Only one of several
- * concurrent attempts succeeds. Counts the attempt before checking the code.
+ * Verifies and consumes a code. Also accepts codes from the adjacent 30-second periods, to tolerate clock drift. Only
+ * one of several concurrent attempts succeeds. Counts the attempt before checking the code.
  */
 export async function consumeTotpCode(
   ctx: AppContext,

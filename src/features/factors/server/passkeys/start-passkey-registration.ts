@@ -7,7 +7,7 @@ import { createChallenge } from '../challenges.ts'
 import { factorLimits, passkeyAlgorithms } from '../factor-rate-limits.ts'
 import { relyingParty } from '../relying-party.ts'
 
-/** Requests a discoverable credential with user verification, so that a passkey covers both factors. */
+/** Requests a discoverable credential with user verification, so that a passkey counts as both factors. */
 export const startPasskeyRegistration = operation(startPasskeyRegistrationEndpoint, async (ctx) => {
   const { profileId, aspNetUserId, email } = ctx.actor
   const known = await ctx.db

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { type ChallengePurpose, createChallenge } from '../challenges.ts'
 import { relyingParty } from '../relying-party.ts'
 
-/** Returns the options for `navigator.credentials.get`, either for one account's passkeys or for any account. */
+/** Returns the options for `navigator.credentials.get`, for one account's passkeys or for any account. */
 export async function createPasskeyOptions(
   ctx: AppContext,
   purpose: Exclude<ChallengePurpose, 'register'>,

@@ -3,8 +3,8 @@ import { countFactors } from '../account-factors.ts'
 import { lockFactors } from './lock-factors.ts'
 
 /**
- * Deletes factors that were lost or added by an intruder. Deletes all of them, or only those created after `since`.
- * Must be called in the transaction that also ends the sessions.
+ * Deletes factors that were lost or added by an intruder: all of them, or only those created after `since`. Must be
+ * called in the transaction that also ends the sessions.
  */
 export async function deleteFactors(ctx: AppContext, profileId: number, since = new Date(0)) {
   await lockFactors(ctx, profileId)

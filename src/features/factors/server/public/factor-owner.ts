@@ -2,13 +2,10 @@ import { type ActorContext, type AppContext, serviceKey } from '#kernel/app-cont
 
 /** Account functions that the factors feature depends on. */
 export type FactorOwner = {
-  /**
-   * Returns the address for security notices. Undefined if the address is unconfirmed, because it may belong to someone
-   * else.
-   */
+  /** Returns the address for security notices, or undefined if it is unconfirmed and may belong to someone else. */
   findMailbox: (ctx: AppContext, profileId: number) => Promise<string | undefined>
   hasPassword: (ctx: AppContext, profileId: number) => Promise<boolean>
-  /** Adds an entry to the account history, which the owner can see. */
+  /** Adds an entry to the account's activity log, which the owner can see. */
   record: (
     ctx: AppContext,
     profileId: number,
@@ -16,7 +13,7 @@ export type FactorOwner = {
     about?: string,
   ) => Promise<void>
   /**
-   * Called after the first factor is added. Ends sessions that were opened without a factor, and upgrades the current
+   * Called after the first factor is added. Ends sessions that were opened without a factor and upgrades the current
    * one.
    */
   onFirstFactor: (ctx: ActorContext) => Promise<void>

@@ -1,7 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { findPasskey } from '../find-passkey.ts'
 
-/** Returns the owner of a passkey on this site, for notifications only. It doesn't authenticate the sender. */
+/**
+ * Returns the owner of a passkey on this site. Use it only for notifications, because it doesn't authenticate the
+ * sender.
+ */
 export async function findPasskeyOwner(ctx: AppContext, credentialId: string) {
   const passkey = await findPasskey(ctx, credentialId)
   return passkey && { profileId: passkey.profile_id, name: passkey.name }

@@ -1,8 +1,7 @@
 /**
- * Identity that attempts to guess a code, with a limit of its own. All devices that have logged in to the account
- * before share one limit. A new device token therefore doesn't reset it. All other devices share another limit. An
- * attacker with the password gets the same few attempts from any number of networks. They can't use up the attempts of
- * the owner's device.
+ * Who is guessing a code. Each kind has its own limit. All known devices of an account share one, so a new device token
+ * doesn't reset it. All other devices share another, so an attacker with the password can't use up the owner's attempts
+ * or get more by changing networks.
  */
 export type Guesser = { session: string } | 'known device' | 'unknown device'
 

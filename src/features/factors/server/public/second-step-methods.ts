@@ -4,7 +4,7 @@ import type { SecondStepMethod } from '#kernel/errors.ts'
 import { relyingParty } from '../relying-party.ts'
 
 /**
- * Returns the account's second-step methods on this site. Empty if the account has no factor and the password is
+ * Returns the account's second-step methods on this site. Empty if the account has no factor, so that the password is
  * enough.
  */
 export async function secondStepMethods(
@@ -20,7 +20,7 @@ export async function secondStepMethods(
         and confirmed_at is not null) as app`.execute(ctx.db)
   const [has] = rows
   if (!has || !(has.any_passkey || has.app)) return []
-  // Included even without remaining codes. Otherwise, accounts with passkeys for another host only could skip the
+  // Included even if no codes remain. Otherwise, accounts that only have passkeys for another host could skip the
   // second step.
   return [
     ...(has.passkey ? ['passkey' as const] : []),

@@ -14,8 +14,8 @@ import { notifyFactorChange } from '../notify-factor-change.ts'
 import { relyingParty } from '../relying-party.ts'
 
 /**
- * Verifies a passkey response and returns its owner. If `profileId` is set, the passkey must belong to it. Must be
- * called outside a transaction, because the suspension of a cloned passkey must not be rolled back.
+ * Verifies a passkey response and returns its owner. If `profileId` is set, the passkey must belong to that account.
+ * Must be called outside a transaction, because the suspension of a cloned passkey must not be rolled back.
  */
 export async function verifyPasskey(
   ctx: AppContext,
@@ -53,7 +53,7 @@ async function verified(
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(passkey.public_key),
-        // Disables the library's check. The counter is checked and updated in one statement below.
+        // Disables the library's check of the counter, which is checked and updated in a single statement below.
         counter: -1,
       },
     })

@@ -8,7 +8,7 @@ import { RecoveryCodesDialog } from '../recovery-codes-dialog.tsx'
 import { RecoveryCodesSection } from '../recovery-codes-section.tsx'
 import styles from './factors.module.css'
 
-/** Notice at the top of the page if a staff role requires a factor. */
+/** Notice at the top of the page if one of the user's staff roles requires a factor. */
 export function FactorRequiredNotice({ factors }: { factors: Factors }) {
   if (!factors.isRequired || hasFactor(factors)) return null
   return (

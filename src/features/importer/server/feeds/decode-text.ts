@@ -4,8 +4,8 @@ import { FeedFailure } from '../../feed-record.ts'
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | (string & {})
 
 /**
- * Detects the encoding from the byte order mark, zero bytes between letters, or the XML declaration. UTF-8 is only a
- * guess, and `decodeText` falls back to Windows-1252 if the bytes are invalid.
+ * Detects the encoding from the byte order mark, zero bytes between characters, or the XML declaration. Defaults to
+ * UTF-8, in which case `decodeText` falls back to Windows-1252 if the bytes are invalid.
  */
 export function detectEncoding(head: Uint8Array): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
@@ -54,7 +54,7 @@ class Utf8OrWestern {
   #kind: 'ascii' | 'utf-8' | 'western' = 'ascii'
   #isFirst = true
 
-  /** Expects complete characters. */
+  /** The bytes must end with a complete character. */
   decode(bytes: Uint8Array): string {
     if (this.#kind === 'ascii' && !isAscii(bytes))
       this.#kind = isUtf8(bytes) || !isMostlyWestern(bytes) ? 'utf-8' : 'western'
@@ -65,7 +65,7 @@ class Utf8OrWestern {
   }
 }
 
-/** Returns the length without a trailing incomplete character, which continues in the next chunk. */
+/** Returns the length without an incomplete character at the end, which continues in the next chunk. */
 function completeLength(bytes: Uint8Array): number {
   const { length } = bytes
   let back = 1
@@ -77,7 +77,7 @@ function isContinuation(byte = 0) {
   return byte >= 0x80 && byte < 0xc0
 }
 
-/** Returns the byte length of a character from its first byte. */
+/** Returns the length of a UTF-8 character in bytes, based on its first byte. */
 function letterBytes(byte = 0): number {
   return [0xc0, 0xe0, 0xf0].filter((least) => byte >= least).length + 1
 }
@@ -89,15 +89,15 @@ function isMostlyWestern(chunk: Uint8Array): boolean {
   return broken.length * 2 >= beyond.length
 }
 
-/** Parses a declaration such as `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
+/** Parses an XML declaration, such as `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
 function declaredEncoding(head: Uint8Array): Encoding | null {
   const start = Buffer.from(head.subarray(0, 200)).toString('latin1')
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']{1,40})["']/.exec(start)?.[1]
   if (declared === undefined) return null
   try {
     const { encoding } = new TextDecoder(declared)
-    // A UTF-16 declaration that is readable as bytes must be wrong. Files often declare Latin-1 but contain UTF-8.
-    // Starting with UTF-8 is safe because it falls back to Windows-1252.
+    // A declaration of UTF-16 that is readable as single bytes must be wrong. Files that declare Latin-1 often contain
+    // UTF-8, which is safe to try first because it falls back to Windows-1252.
     const isDoubtful = encoding.startsWith('utf-16') || encoding === 'windows-1252'
     return isDoubtful ? 'utf-8' : encoding
   } catch {

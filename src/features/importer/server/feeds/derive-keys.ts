@@ -3,8 +3,8 @@ import { parseRegistration } from '#features/lookups/registration.ts'
 import type { FeedField, FeedProblem, FeedRecord } from '../../feed-record.ts'
 
 /**
- * Derives a stable key for records without a dealer's key from the stock number, registration, or serial number.
- * Otherwise, uses the aircraft's data and location plus a counter for duplicates.
+ * Derives a stable key for records without a dealer's key. Uses the stock number, registration, or serial number, or
+ * else the aircraft's data and location plus a counter for duplicates.
  */
 export async function* deriveKeys(
   entries: AsyncIterable<FeedRecord | FeedProblem>,
@@ -51,7 +51,7 @@ function plain(text: string): string {
 }
 
 const longestKey = 200
-/** Limits memory use. Beyond it, duplicates get the same key and only the first is imported. */
+/** Limits memory usage. Beyond this number, duplicates get the same key, and only the first one is imported. */
 const maxRemembered = 1_000_000
 
 type Fields = Partial<Record<FeedField, string>>

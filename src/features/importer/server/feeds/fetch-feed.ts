@@ -7,8 +7,8 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import { FeedFailure } from '../../feed-record.ts'
 
 /**
- * Streams a feed into storage. If the file hasn't changed since `before`, it isn't downloaded again. Throws
- * OutboundFailure or FeedFailure without storing anything.
+ * Streams a feed into storage. Doesn't download a file that hasn't changed since `before`. If it throws OutboundFailure
+ * or FeedFailure, nothing is stored.
  */
 export async function fetchFeed(
   ctx: AppContext,
@@ -28,7 +28,7 @@ export async function fetchFeed(
   return { isUnchanged: false, etag, lastModified, ...(await storeFeed(ctx, body)) }
 }
 
-/** Stores an uploaded or fetched feed under a new key. Identical content has the same `sha256`. */
+/** Stores an uploaded or downloaded feed under a new key. Use `sha256` to detect identical content. */
 export async function storeFeed(ctx: AppContext, content: Readable): Promise<StoredFeed> {
   const key = `${feedFolder}${randomUUID()}.feed`
   const hash = createHash('sha256')
@@ -45,7 +45,7 @@ export async function storeFeed(ctx: AppContext, content: Readable): Promise<Sto
   return { key, bytes, sha256: hash.digest('hex') }
 }
 
-/** Opens a stored feed for `readFeed`. */
+/** Opens a stored feed for reading with `readFeed`. */
 export async function openStoredFeed(ctx: AppContext, key: string): Promise<Readable> {
   const file = await getStorage(ctx).get(key)
   if (!file) throw new FeedFailure('empty', 'The file is no longer stored. Fetch it again.')

@@ -1,6 +1,6 @@
 import type { FeedLimits } from './feed-limits.ts'
 
-/** Original values of a row for display. Omits empty values and truncates long ones. */
+/** Formats the original values of a row for display. Omits empty values and truncates long ones. */
 export function formatRawValues(
   values: readonly (readonly [name: string, value: string])[],
   { rawValueChars, rawChars }: FeedLimits,

@@ -1,10 +1,10 @@
-/** Returns the URLs in a cell, separated by whitespace, commas, semicolons, or vertical bars. */
+/** Splits a cell into URLs, which may be separated by whitespace, commas, semicolons, or vertical bars. */
 export function splitImages(text: string): string[] {
   // URLs may contain commas, so only a comma followed by another URL is a separator.
   return text.split(/[\s|;]+|,(?=\s*https?:)/i).flatMap((part) => absoluteUrl(part) ?? [])
 }
 
-/** Returns a normalized HTTP(S) URL, or null. */
+/** Returns a normalized HTTP(S) URL, or null if the text isn't one. */
 export function absoluteUrl(text: string): string | null {
   const trimmed = text.trim().replace(/,$/, '')
   if (!/^https?:\/\//i.test(trimmed) || trimmed.length > 2_000 || !URL.canParse(trimmed))

@@ -1,7 +1,4 @@
-/**
- * Returns the first bytes of a source and the complete source, including those bytes. The source may be shorter than
- * requested.
- */
+/** Returns the first bytes of a source, or fewer if it is shorter, and the complete source including those bytes. */
 export async function peekBytes(
   source: AsyncIterable<Uint8Array>,
   count: number,

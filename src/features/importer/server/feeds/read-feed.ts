@@ -17,8 +17,8 @@ import { readXml } from './xml/read-xml.ts'
 
 /**
  * Streams the aircraft and rejected rows of a feed in any supported format. Detects compression, encoding, format, and
- * separator from the content. Throws FeedFailure if the feed as a whole can't be read, possibly after some records.
- * Missing records must then not be treated as deleted.
+ * separator from the content. Throws FeedFailure, possibly after some records, if the feed can't be read to the end. In
+ * that case, records that are missing must not be treated as deleted.
  */
 export async function* readFeed(
   bytes: AsyncIterable<Uint8Array>,

@@ -7,7 +7,7 @@ import { readTargets } from './name-targets.ts'
 import { requireSource } from './require-source.ts'
 import { saveMapping } from './save-mapping.ts'
 
-/** Creates a make. If the name belongs to an existing make, maps it to that one. */
+/** Creates a make and maps the name to it. If the make already exists, only maps the name. */
 export const addMake = operation(addMakeEndpoint, async (ctx, { id: sourceId, written, name }) => {
   const source = await requireSource(ctx, sourceId)
   return inTransaction(ctx, async (ctx) => {

@@ -9,7 +9,7 @@ import { nameKindLabels } from '../../names.ts'
 import { readTargets } from './name-targets.ts'
 import { isStaff, requireSource } from './require-source.ts'
 
-/** Deletes a name mapping. Only staff can delete mappings for all sources. Throws on a version conflict. */
+/** Deletes a name mapping. Only staff can delete mappings that apply to all sources. Throws on a version conflict. */
 export const deleteNameMapping = operation(deleteNameMappingEndpoint, (ctx, { id, version }) =>
   inTransaction(ctx, async (ctx) => {
     const mapping = await ctx.db

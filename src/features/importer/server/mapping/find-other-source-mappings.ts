@@ -6,7 +6,9 @@ import { normalizeName } from '../../names.ts'
 import type { NameGuess } from './guess-names.ts'
 import { selectTargets } from './name-targets.ts'
 
-/** Returns mappings of other sources by normalized name. They don't apply here, but they are the best suggestions. */
+/**
+ * Returns other sources' mappings by normalized name. They don't apply to this source but make the best suggestions.
+ */
 export async function findOtherSourceMappings(
   { db }: AppContext,
   kind: MappedKind,

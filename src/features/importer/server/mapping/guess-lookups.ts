@@ -44,7 +44,7 @@ function isKnownWord(kind: LookupKind, slug: string, word: string): boolean {
   )
 }
 
-/** Returns the choice that shares the most terms. */
+/** Returns the choice with the most words in common. */
 function guessByWords(choices: readonly Choice[], word: string): Guess {
   const said = new Set(normalizeText(word).split(' ').map(withoutS))
   const shared = choices

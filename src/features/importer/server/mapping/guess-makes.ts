@@ -11,7 +11,7 @@ import {
   toCompact,
 } from './name-guess.ts'
 
-/** Suggests makes for names in a feed. The keys of the result are the given names. */
+/** Suggests makes for names in a feed. Returns them by name. */
 export async function guessMakes({ db }: AppContext, words: readonly string[], only: GuessDepth) {
   const makes = await db.selectFrom('make').select(['id', 'name']).orderBy('id').execute()
   const byCompact = firstBy(makes, ({ name }) => toCompact(name))
@@ -34,7 +34,7 @@ export async function guessMakes({ db }: AppContext, words: readonly string[], o
 
 function unsureRules(makes: readonly Make[]): Rule[] {
   const byFirstWord = firstBy(makes, ({ name }) => firstWord(name))
-  // Excludes makes that consist only of vague terms, such as "Aero", because those occur in many other names.
+  // Excludes makes that consist only of vague words, such as "Aero", because those occur in many other names.
   const telling = makes.filter(({ name }) => withoutVague(name))
   return [
     (word) => {
@@ -71,7 +71,7 @@ function sure({ id, name }: Make, reason: string): Guess {
   return { target: { id, text: name }, reason, isSure: true }
 }
 
-/** Finds misspellings by trigram similarity. Ignores terms that many makes share, on both sides. */
+/** Finds misspelled names by trigram similarity. Ignores words that many makes have in common. */
 async function guessBySimilarity(
   db: AppContext['db'],
   makes: readonly Make[],
@@ -127,14 +127,14 @@ const aliasNames = new Map(
     aliases.map((alias): [string, string] => [normalizeText(alias), make]),
   ),
 )
-/** Terms that are too common to identify a make. */
+/** Words that are too common to identify a make. */
 const vagueWords: ReadonlySet<string> = new Set(
   'aero aerospace air aircraft american aviation co company corp corporation inc industries llc ltd new north the'.split(
     ' ',
   ),
 )
 const minSimilarity = 0.45
-/** A larger difference in length isn't a typo. For example, "Questair" isn't Quest. */
+/** Maximum difference in length for a typo. For example, "Questair" isn't Quest. */
 const maxLetters = 2
 
 type Make = { id: number; name: string }

@@ -7,8 +7,8 @@ import { guessPlaces } from './guess-places.ts'
 import type { GuessDepth } from './name-guess.ts'
 
 /**
- * Suggests targets for names of a kind. The keys of the result are the given names. With `sure`, returns only matches
- * that don't need confirmation.
+ * Suggests targets for names of one kind. Returns them by name. With `sure`, returns only matches that don't need
+ * confirmation.
  */
 export async function guessNames(
   ctx: AppContext,
@@ -23,7 +23,7 @@ export async function guessNames(
   return guessLookups(ctx, kind, words, only)
 }
 
-/** Target of a name. Its ID is a number, or the identifier for airports. */
+/** Target of a name. The ID is a number, or an airport's identifier. */
 export type NameGuess = {
   target: { id: number | string; text: string } | null
   reason: string

@@ -4,8 +4,8 @@ import { parsePlaceName } from '../../names.ts'
 import { type Guess, type GuessDepth, noGuess } from './name-guess.ts'
 
 /**
- * Suggests places for names such as "Farmingdale, NY 11735". A matching city and ZIP code are sure, and so are a city
- * and state without a ZIP code. A ZIP code of another city isn't, and neither is an airport.
+ * Suggests places for names such as "Farmingdale, NY 11735". A match is sure if the city and ZIP code match, or the
+ * city and state if there is no ZIP code. Airports and ZIP codes of other cities are never sure.
  */
 export async function guessPlaces(
   { db }: AppContext,
@@ -28,7 +28,7 @@ export async function guessPlaces(
 }
 
 /**
- * Returns an SQL table of the places with their city, state, and ZIP code. Missing text is empty, and a missing state
+ * Returns a SQL table of the places with their city, state, and ZIP code. Missing text is empty, and a missing state
  * has a null ID.
  */
 function wantedPlaces(words: readonly string[]) {
@@ -45,7 +45,7 @@ function wantedPlaces(words: readonly string[]) {
   )`
 }
 
-/** Expands abbreviations. "St. Louis" and "Saint Louis", or "Ft Worth" and "Fort Worth", are the same city. */
+/** Expands abbreviations, so that "St. Louis" matches "Saint Louis" and "Ft Worth" matches "Fort Worth". */
 function spellOut(city: string): string {
   const words = city.toLowerCase().replace(/\./g, '').split(' ')
   return words.map((word) => abbreviations.get(word) ?? word).join(' ')
@@ -160,8 +160,8 @@ type PlaceRow = {
   city: string
   state: string
   zip: string
-  /** Only for cities with several ZIP codes. */
+  /** Number of ZIP codes. Only set for cities with more than one. */
   count?: string
-  /** Only for airports. */
+  /** Only set for airports. */
   ident?: string
 }

@@ -9,7 +9,7 @@ import { nameGroups } from '../../names.ts'
 import { selectTargets } from './name-targets.ts'
 import { isStaff } from './require-source.ts'
 
-/** Names that have mappings come first because users usually look for those. */
+/** Sorts names with mappings first, because users usually look for those. */
 export const listNameMappings = operation(
   listNameMappingsEndpoint,
   async (ctx, { group, q, page, pageSize }) => {
@@ -84,7 +84,7 @@ function toAlias(ctx: ActorContext, row: AliasRow): NameMapping['aliases'][numbe
     shown: row.shown,
     source: row.source_name,
     reason: row.reason,
-    // Only staff can see which staff member made the decision.
+    // Only staff can see which staff member saved a mapping.
     decidedBy: isStaff(ctx) || row.source_id !== null ? row.email : null,
     decidedAt: row.decided_at.toISOString(),
     mayForget: isStaff(ctx) || row.source_id !== null,

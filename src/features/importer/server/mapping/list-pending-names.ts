@@ -27,7 +27,7 @@ export const listPendingNames = operation(
   },
 )
 
-/** Returns the names that caused rejected rows, sorted by the number of rows in descending order. */
+/** Returns the names that caused rejected rows, sorted by number of rows in descending order. */
 async function readRefusedNames({ db }: AppContext, operationId: number): Promise<RefusedName[]> {
   const { rows } = await sql<RefusedName>`
     select problem->>'kind' as kind, problem->>'value' as written, count(distinct r.row_no)::int as rows
@@ -95,7 +95,7 @@ function countOpen(names: readonly MarkedName[]): Record<NameGroup, number> {
   return counts
 }
 
-/** Far more than anyone would map manually, which indicates an unsuitable feed. */
+/** More than anyone would map manually. Exceeding it indicates an unsuitable feed. */
 const maxNames = 5_000
 
 type RefusedName = { kind: MappedKind; written: string; rows: number }

@@ -1,8 +1,8 @@
 import type { MappedKind } from '../../import-steps.ts'
 
 /**
- * Singular, lowercase synonyms in feeds by the slug of the lookup value. Each must be unambiguous. For example,
- * "turbine" is excluded because it may be a turboprop or a helicopter.
+ * Synonyms used in feeds by the slug of the lookup value, in the singular and in lowercase. Each must be unambiguous.
+ * For example, "turbine" is excluded because it may mean a turboprop or a helicopter.
  */
 export const lookupSynonyms: Partial<
   Record<MappedKind, Readonly<Record<string, readonly string[]>>>

@@ -1,6 +1,6 @@
 /**
- * Unambiguous trade and registry names by make, in lowercase without punctuation. Excludes names used for several
- * makes, such as Textron and Raytheon, because a person must choose.
+ * Unambiguous trade and registry names by make, in lowercase without punctuation. Excludes companies with several
+ * makes, such as Textron and Raytheon, because a person must select the right one.
  */
 export const makeAliases: Readonly<Record<string, readonly string[]>> = {
   'Aero Vodochody': ['aero vodochody aerospace', 'aero vodochody aircraft'],
@@ -171,7 +171,7 @@ export const makeAliases: Readonly<Record<string, readonly string[]>> = {
   Zenith: ['zenair', 'zenair zenith', 'zenith aircraft', 'zenith aircraft company', 'zenair ltd'],
 }
 
-/** Companies that built several makes. A person must choose the right one. */
+/** Companies with several makes. A person must select the right one. */
 export const makesByCompany: Readonly<Record<string, readonly string[]>> = {
   textron: ['Cessna', 'Beechcraft'],
   'textron aviation': ['Cessna', 'Beechcraft'],

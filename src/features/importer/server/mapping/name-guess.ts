@@ -1,7 +1,7 @@
 /** Suggested target for a name, with the reason. Only sure guesses apply without confirmation. */
 export type Guess = { target: { id: number; text: string } | null; reason: string; isSure: boolean }
 
-/** Selects only sure guesses, or all that may help a person. */
+/** Whether to return only sure suggestions, or all that may help a person. */
 export type GuessDepth = 'sure' | 'all'
 
 export const noGuess = { target: null, reason: 'No close match', isSure: false }

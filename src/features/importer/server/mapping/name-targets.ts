@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { MappedKind } from '../../import-steps.ts'
 
-/** Returns the names of IDs of a kind. Omits IDs that don't exist. */
+/** Returns the display names for IDs of a kind. Omits IDs that don't exist. */
 export async function readTargets(
   { db }: AppContext,
   kind: MappedKind,
@@ -15,7 +15,7 @@ export async function readTargets(
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
-/** Returns an SQL table of all targets of a kind, with the ID as text and the name. */
+/** Returns a SQL table of all targets of a kind, with the ID as text and the name. */
 export function selectTargets(kind: MappedKind) {
   return sql`(${targets[kind]})`
 }

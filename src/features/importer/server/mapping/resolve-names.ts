@@ -4,8 +4,8 @@ import { normalizeName } from '../../names.ts'
 import { guessNames } from './guess-names.ts'
 
 /**
- * Resolves names from a feed to IDs, or to identifiers for airports. Mappings of this source take precedence over those
- * for all sources, followed by sure guesses. Unmapped names are missing in the result.
+ * Resolves names in a feed to IDs, or to identifiers for airports. The source's own mappings take precedence over
+ * mappings for all sources, followed by sure suggestions. Omits names that can't be resolved.
  */
 export async function resolveNames<K extends MappedKind>(
   ctx: AppContext,
@@ -27,7 +27,7 @@ export async function resolveNames<K extends MappedKind>(
   return found as Map<string, ResolvedId<K>>
 }
 
-/** The source's own mappings override those for all sources. */
+/** Loads the mappings. The source's own ones override those for all sources. */
 async function readDecided(
   { db }: AppContext,
   sourceId: number,

@@ -7,8 +7,8 @@ import { formatMappedName, nameKindLabels, normalizeName } from '../../names.ts'
 import { isStaff } from './require-source.ts'
 
 /**
- * Saves a name mapping. Mappings by staff apply to all sources, unless a different one already does. Mappings by a
- * brokerage apply only to its source, so that it can't affect other brokerages' imports.
+ * Saves a name mapping. Mappings by staff apply to all sources, unless a different one already does. A brokerage's
+ * mappings apply only to its own source, so that it can't affect other brokerages' imports.
  */
 export async function saveMapping(
   ctx: ActorContext,
@@ -74,7 +74,7 @@ async function findForAll({ db }: ActorContext, kind: MappedKind, name: string) 
   return row ? (row.target_airport ?? String(row.target_id)) : null
 }
 
-/** Deletes the source's own mapping because an identical one applies to all sources. */
+/** Deletes the source's own mapping, because an identical one now applies to all sources. */
 async function forgetOwn({ db }: ActorContext, sourceId: number, kind: MappedKind, name: string) {
   await db
     .deleteFrom('import_mapping')

@@ -13,7 +13,7 @@ export const retainMissing = operation(retainMissingEndpoint, (ctx, { id, count 
   changeOperation(ctx, id, 'keep', async (ctx, operation, source) => {
     await decide(ctx, operation, 'kept', count)
     await recordImport(ctx, 'import.keep', source, { after: { operation: id, listings: count } })
-    // The decision was the only thing that blocked it.
+    // Only the missing decision blocked the operation.
     if (operation.state === 'held')
       await continueOperation(ctx, operation, 'close', operation.runs_all)
   }),
@@ -26,14 +26,14 @@ export const hideMissing = operation(hideMissingEndpoint, (ctx, { id, count }) =
       after: { operation: id, listings: count },
     })
     const push = (await loadSteps(ctx, id)).find(({ step }) => step === 'push')
-    // A push that hasn't finished will process them anyway.
+    // An unfinished push will process these rows anyway.
     if (push?.state !== 'done' || operation.state === 'running') return reopenPush(ctx, operation)
     if (operation.state === 'held') await setStep(ctx, id, 'close', { state: 'waits' })
     await continueOperation(ctx, { ...operation, brake: 'taken_off' }, 'push', operation.runs_all)
   }),
 )
 
-/** Rejects the decision if the number of missing listings has changed since the page was loaded. */
+/** Saves the decision. Throws if the number of missing listings has changed since the page was loaded. */
 async function decide(
   ctx: ActorContext,
   { id, gone_count }: Operation,
@@ -47,7 +47,7 @@ async function decide(
   await ctx.db.updateTable('import_operation').set({ brake }).where('id', '=', id).execute()
 }
 
-/** Marks a finished push as pending. It then runs before the operation can be closed. */
+/** Marks a finished push as pending, so that it runs before the operation can be closed. */
 async function reopenPush(ctx: ActorContext, { id }: Operation) {
   const push = (await loadSteps(ctx, id)).find(({ step }) => step === 'push')
   if (push?.state === 'done') await setStep(ctx, id, 'push', { state: 'waits' })

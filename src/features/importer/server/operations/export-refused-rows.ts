@@ -3,7 +3,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { exportRefusedRowsEndpoint, type ImportRow } from '../../row-contract.ts'
 import { requireOperation } from '../sources/require-source.ts'
 
-/** Exports each problem of each rejected row as CSV. */
+/** Exports a CSV file with all problems of all rejected rows. */
 export const exportRefusedRows = operation(exportRefusedRowsEndpoint, async (ctx, { id }) => {
   await requireOperation(ctx, id)
   const rows = await ctx.db
@@ -33,5 +33,5 @@ export const exportRefusedRows = operation(exportRefusedRowsEndpoint, async (ctx
 })
 
 const heading = ['Line', 'Source key', 'N-number', 'Aircraft', 'Field', 'Reason', 'Value in row']
-/** Limited to an amount that spreadsheets can open. A feed with more rejected rows is probably the wrong file. */
+/** Few enough rows for a spreadsheet. A feed with more rejected rows is probably the wrong file. */
 const maxRows = 100_000

@@ -2,10 +2,10 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { ImportReport } from '../../operation-contract.ts'
 
-/** Maximum number of failed images in a report. */
+/** Maximum number of failed images listed in a report. */
 const maxFailedImages = 50
 
-/** Lists images of an operation that could not be fetched or prepared, with their listings. */
+/** Lists an operation's images that couldn't be downloaded or processed, with their listings. */
 export async function listFailedImages(
   { db }: AppContext,
   operationId: number,

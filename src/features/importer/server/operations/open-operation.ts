@@ -49,6 +49,6 @@ type Opening = {
   origin: 'button' | 'upload' | 'schedule'
   runsAll: boolean
   startedBy: number | null
-  /** Only for uploads. */
+  /** The uploaded file. Undefined if the feed is downloaded. */
   file?: { key: string; name: string; bytes: number; sha256: Buffer }
 }

@@ -15,7 +15,7 @@ import { listFailedImages } from './list-failed-images.ts'
 
 export type ShownOperation = Operation & { source_name: string; biz_id: number; is_latest: boolean }
 
-/** Returns a query for operations with their sources' names. Callers add conditions. */
+/** Returns a query for operations and the names of their sources. Callers add conditions. */
 export function selectOperations({ db }: AppContext) {
   return db
     .selectFrom('import_operation as o')
@@ -116,7 +116,7 @@ function toWire(row: ShownOperation, steps: readonly StepRow[], now: Date): Impo
   }
 }
 
-/** Reports of earlier releases have no causes, and their images have no listings. */
+/** Old reports contain no causes, and their images have no listings. */
 function toReport({ report, closed_at }: ShownOperation): ImportOperation['report'] {
   const stored = (closed_at && report) as Partial<ImportReport> | null
   const images = stored?.images?.map((image) => ({ ...image, listing: image.listing ?? null }))

@@ -7,7 +7,7 @@ import type { Source } from '../sources/source-rows.ts'
 type Detail = Omit<Parameters<typeof recordStaffAction>[2], 'subject'>
 type ImportAction = Extract<StaffAction, `import.${string}`>
 
-/** Records staff actions in the audit log. Brokerage administrators' own actions aren't recorded. */
+/** Records an action in the audit log if staff performed it. Actions by brokerage administrators aren't recorded. */
 export async function recordImport(
   ctx: ActorContext,
   action: ImportAction,

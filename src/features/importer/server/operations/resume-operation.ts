@@ -23,7 +23,7 @@ export const resumeOperation = operation(resumeOperationEndpoint, (ctx, { id }) 
   }),
 )
 
-/** Restarts reading. Downloads an unreadable file again and discards its rows. Uploaded files are only reread. */
+/** Reads the file from the beginning and discards its rows. Downloads it again unless it was uploaded. */
 async function beginAgain(ctx: ActorContext, operation: Operation) {
   await ctx.db.deleteFrom('import_row').where('operation_id', '=', operation.id).execute()
   await setStep(ctx, operation.id, 'feed', { position: 0, done: 0, total: null })

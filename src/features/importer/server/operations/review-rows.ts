@@ -9,7 +9,7 @@ import { loadOperation } from './operation-wire.ts'
 import { recordImport } from './record-import.ts'
 import { continueOperation, resetLaterSteps } from './run-operation.ts'
 
-/** Saves decisions about look-alikes and reads their rows again, so that each decision has one meaning in all runs. */
+/** Saves decisions about similar aircraft and rereads their rows, so that each decision also applies to future runs. */
 export const reviewRows = operation(reviewRowsEndpoint, (ctx, { id, version, isSame, rowNo }) =>
   changeOperation(ctx, id, 'review', async (ctx, operation, source) => {
     if (operation.version !== version)
@@ -26,7 +26,7 @@ export const reviewRows = operation(reviewRowsEndpoint, (ctx, { id, version, isS
       .where('id', '=', id)
       .execute()
     await resetLaterSteps(ctx, id)
-    // A run that waits at its preview waits there again. A closed one goes through to its end.
+    // A run that stopped at its preview stops there once more. A closed run continues to the end.
     const { state, runs_all } = operation
     await continueOperation(
       ctx,

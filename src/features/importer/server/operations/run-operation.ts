@@ -18,7 +18,7 @@ import { recordImport } from './record-import.ts'
 export const runOperation = operation(runOperationEndpoint, (ctx, { id, step, runsAll }) =>
   changeOperation(ctx, id, chooseAction(step, runsAll), async (ctx, operation, source) => {
     const chosen = await chooseStep(ctx, operation, step)
-    // After rereading, an operation that previously ran automatically resumes automatically.
+    // After rows are reread, an operation that previously ran automatically continues automatically.
     const goesOn = runsAll || (operation.runs_all && operation.state !== 'open')
     await continueOperation(ctx, operation, chosen, goesOn)
     await recordImport(ctx, 'import.run', source, {
@@ -27,13 +27,13 @@ export const runOperation = operation(runOperationEndpoint, (ctx, { id, step, ru
   }),
 )
 
-/** Rereading rows is also allowed if the operation has stopped, failed, or is on hold. */
+/** Unlike other steps, rows can also be reread if the operation has stopped, failed, or is on hold. */
 function chooseAction(step: ImportStepName | undefined, runsAll: boolean): OperationAction {
   if (runsAll) return 'runAll'
   return step === 'run' ? 'runAgain' : 'run'
 }
 
-/** Steps run in order. Only row reading can be repeated, to apply new name mappings, until the images step starts. */
+/** Steps run in order. Only the run step can be repeated, to apply new name mappings, until the images step starts. */
 async function chooseStep(
   ctx: ActorContext,
   { id }: Operation,
@@ -53,7 +53,7 @@ async function chooseStep(
   })
 }
 
-/** Makes the steps after the reading of rows wait again. */
+/** Resets all steps after the run step, so that they run again. */
 export async function resetLaterSteps(ctx: ActorContext, id: number): Promise<void> {
   for (const step of ['push', 'large', 'thumbnails', 'small', 'close'] as const)
     await setStep(ctx, id, step, { state: 'waits', failure: null })

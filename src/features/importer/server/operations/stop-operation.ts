@@ -3,7 +3,7 @@ import { stopOperationEndpoint } from '../../operation-contract.ts'
 import { changeOperation } from './change-operation.ts'
 import { recordImport } from './record-import.ts'
 
-/** The worker stops after its current slice. A crashed worker can't, so the operation doesn't wait for its lease. */
+/** A running worker stops after its current slice. Doesn't wait for the lease, because the worker may have crashed. */
 export const stopOperation = operation(stopOperationEndpoint, (ctx, { id }) =>
   changeOperation(ctx, id, 'stop', async (ctx, operation, source) => {
     const isWorked = operation.leased_until !== null

@@ -12,7 +12,7 @@ import { loadOperation } from './operation-wire.ts'
 import { recordImport } from './record-import.ts'
 import { consumeStartLimit, operationOpenConflict } from './start-operation.ts'
 
-/** Rejects unauthorized callers before reading the upload. Discards the file if another operation is open. */
+/** Checks permissions before reading the upload. Discards the file if another operation is open. */
 export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
   const source = await requireSource(ctx, id)
   await consumeStartLimit(ctx, id)
@@ -33,7 +33,7 @@ export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
   throw await operationOpenConflict(ctx, id)
 })
 
-/** Reads the first file while its part is open. The rest of the request isn't read. */
+/** Reads the first file while its part is open. Ignores the rest of the request. */
 async function storeFirstFile(ctx: ActorContext) {
   for await (const part of ctx.readMultipart?.() ?? []) {
     if (part.kind !== 'file') continue

@@ -5,7 +5,7 @@ import {
   personalTable,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** Erases only personal references because feeds belong to the brokerage. */
+/** Erases only references to the person, because feeds belong to the brokerage. */
 export const personalData = [
   personalTable('import_source', {
     rows: matchesAccount('created_by'),

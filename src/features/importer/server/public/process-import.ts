@@ -14,7 +14,7 @@ import {
 import { mailFailedRun } from '../steps/mail-report.ts'
 import { failStep, runSlice } from '../steps/run-slice.ts'
 
-/** Less than the job queue's time limit. Remaining work continues in another job. */
+/** Less than the job queue's timeout. Another job continues with the remaining work. */
 const maxMs = 60_000
 
 /**
@@ -24,7 +24,7 @@ const maxMs = 60_000
 export const processImport: Job<ProcessImport> = job<ProcessImport>({
   ...processImportJob,
   retryLimit: 5,
-  // High because jobs mostly wait for dealers' servers.
+  // High because most jobs are waiting for dealers' servers.
   atOnce: 6,
   atOncePerGroup: 1,
   async handle(ctx, { operationId }) {
@@ -49,7 +49,7 @@ export const processImport: Job<ProcessImport> = job<ProcessImport>({
   },
 })
 
-/** Returns true if work remains after the time limit. */
+/** Returns true if there is work left when the time is up. */
 async function workFor(ctx: AppContext, lease: Lease, ms: number): Promise<boolean> {
   const endsAt = performance.now() + ms
   while (performance.now() < endsAt) if (!(await runSlice(ctx, lease))) return false

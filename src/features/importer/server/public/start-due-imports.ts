@@ -7,7 +7,7 @@ import { openOperation } from '../operations/open-operation.ts'
 import { loadSource } from '../sources/source-rows.ts'
 import { enqueueImport } from '../steps/enqueue-import.ts'
 
-/** Starts due imports and resumes those of crashed workers. Runs every minute. */
+/** Starts imports that are due and resumes imports whose worker crashed. Runs every minute. */
 export const startDueImports = job({
   name: 'start-due-imports',
   schedule: '* * * * *',
@@ -29,7 +29,7 @@ async function takeUpLeft(ctx: AppContext) {
   for (const { id } of left) await enqueueImport(ctx, id)
 }
 
-/** If a source's previous operation is still open, this run is skipped. */
+/** Skips sources whose previous operation is still open. */
 async function startDue(ctx: AppContext) {
   const due = await ctx.db
     .selectFrom('import_source')
@@ -48,7 +48,7 @@ async function startDue(ctx: AppContext) {
         },
         ctx.now(),
       )
-      // A concurrent process may have already started this run.
+      // Another process may have started this run concurrently.
       const taken = await ctx.db
         .updateTable('import_source')
         .set({ next_run_at: next })

@@ -4,7 +4,7 @@ import { job } from '#kernel/server/job-queue.ts'
 import { feedFolder } from '../feeds/fetch-feed.ts'
 import { sweepClosed } from '../steps/close-operation.ts'
 
-/** Deletes rows of old operations, and feed files that a crash left without a row. */
+/** Deletes rows of old operations, and feed files without a row, for example after a crash. */
 export const sweepImports = job({
   name: 'sweep-imports',
   schedule: '23 4 * * *',

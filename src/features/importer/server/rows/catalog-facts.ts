@@ -1,16 +1,19 @@
 import { findModelsByName } from '#features/lookups/registry-names.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Facts from the catalog that a feed may leave out. */
+/** Facts from the catalog that supplement the feed. */
 export type CatalogFacts = {
-  /** The model’s name in the spelling of the catalog. Null if the catalog has no such model. */
+  /** The model's name as spelled in the catalog. Null if the catalog doesn't contain the model. */
   name: string | null
   categoryId: number | null
   lengthFeet: number | null
 }
 export type FindCatalogFacts = (makeId: number, model: string | null) => CatalogFacts
 
-/** Loads the models of these makes. The returned function finds facts by a model’s name in the catalog or the registry. */
+/**
+ * Loads the models of these makes. Returns a function that finds facts by the model's name in the catalog or the
+ * registry.
+ */
 export async function loadCatalogFacts(
   { db }: AppContext,
   makeIds: readonly number[],
@@ -41,13 +44,16 @@ function findFacts(ofMake: readonly Model[], model: string | null): CatalogFacts
   const categories = new Set(meant.map(({ category_id }) => category_id))
   return {
     name: model === null || meant.length === 0 ? null : spellName(model, meant),
-    // Several models may share a name. Facts that differ among them are unknown.
+    // Several models may have the same name. Facts that differ between them are unknown.
     categoryId: categories.size === 1 ? ([...categories][0] ?? null) : null,
     lengthFeet: isOneLength ? length : null,
   }
 }
 
-/** Returns the name of the only model with the same words. Otherwise spells each word as the models do: "SENECA V" is "Seneca V". */
+/**
+ * Returns the name of the only model with the same words. Otherwise, spells each word as in other models. For example,
+ * "SENECA V" becomes "Seneca V".
+ */
 function spellName(written: string, models: readonly Model[]): string {
   const [only] = models.length === 1 ? models : []
   if (only && sortWords(only.name) === sortWords(written)) return only.name

@@ -6,12 +6,12 @@ import type {
 } from '#features/selling/server/public/imported-aircraft.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 
-/** One fact that the feed changes. `key` is a column, `engine.1.hours`, or `status`. */
+/** A fact that the feed changes. `key` is a column, `engine.1.hours`, or `status`. */
 export type AircraftChange = { key: string; was: unknown; now: unknown }
 
 /**
- * Returns the changes that a feed makes to a listing. Includes facts that changed in the feed since the last import and
- * differ from the listing. Preserves the seller's edits until the feed changes those facts.
+ * Returns the changes that a feed makes to a listing. A fact changes if it differs from both the last import and the
+ * listing. Preserves the seller's edits until the feed changes the same facts.
  */
 export function compareAircraft(
   feed: ImportedAircraft,
@@ -23,20 +23,20 @@ export function compareAircraft(
   return [...keys].flatMap((key) => {
     const isUnstated = key === 'length_feet' && present.get(key) === null
     if (identity.has(key) && !isUnstated) return []
-    // A price in another currency doesn't override a seller's price in dollars.
+    // A price in a foreign currency doesn't override a seller's price in dollars.
     if (!imported && feed.foreignPrice && priceFacts.has(key)) return []
     const [now, then, was] = [wanted, before, present].map((facts) => facts.get(key) ?? null)
-    // On the first import, a missing value isn't a removal.
+    // On the first import, a missing value doesn't remove the seller's value.
     const isNews = imported ? !isSame(now, then) : !isSilent(now)
     return isNews && !isSame(now, was) ? [{ key, was, now }] : []
   })
 }
 
 const priceFacts = new Set(['price', 'is_price_on_request'])
-/** Facts that identify the aircraft and never change. A different aircraft is a different listing. */
+/** Facts that identify the aircraft and never change, because a different aircraft requires a different listing. */
 const identity = new Set(['year', 'make_id', 'length_feet', 'other_specs'])
 
-/** Converts the changes to column values. Includes all engines if one changed, and the status. */
+/** Converts changes to column values and a status. Includes all engines if any of them changed. */
 export function toChange(
   changes: readonly AircraftChange[],
   feed: ImportedAircraft,
@@ -102,7 +102,7 @@ function describeForeign(price: ImportedAircraft['foreignPrice']): string | null
   return price ? `${price.currency} ${formatNumber(price.amount)}` : null
 }
 
-/** Checks for values that a feed never states, such as a missing column or an empty list. */
+/** Checks for a value that doesn't say anything, such as a missing column or an empty list. */
 function isSilent(fact: unknown): boolean {
   return fact === null || fact === false || fact === '[]' || (Array.isArray(fact) && !fact.length)
 }
@@ -111,7 +111,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || toComparable(one) === toComparable(other)
 }
 
-/** Feeds have JSON columns as text. The database returns them with a different key order. */
+/** JSON columns are text in feeds, while the database returns them with a different key order. */
 function toComparable(value: unknown): string {
   if (typeof value === 'string' && /^[[{]/.test(value))
     try {
@@ -133,7 +133,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** Returns the same text for equal aircraft, regardless of the order of facts. */
+/** Returns text that is the same for equal aircraft, regardless of the order of facts. */
 export function canonicalText(aircraft: ImportedAircraft, images: readonly string[]): string {
   return JSON.stringify([sorted(aircraft), images])
 }

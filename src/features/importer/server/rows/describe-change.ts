@@ -11,10 +11,10 @@ export type RowDifference = {
   change: string
 }
 
-/** Returns the display name for an ID in a column. */
+/** Returns the display name of an ID in a column. */
 export type FindDisplayName = (column: string, id: number) => string | null
 
-/** Describes the changes for display. Omits lead routing, which is copied from the source. */
+/** Describes the changes for display. Omits lead routing, which comes from the source. */
 export function describeChanges(
   changes: readonly AircraftChange[],
   named: FindDisplayName,
@@ -84,7 +84,7 @@ function shorten(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }
 
-/** Loads the names of all IDs in these changes. */
+/** Loads the names of all IDs that occur in these changes. */
 export async function loadDisplayNames(
   { db }: AppContext,
   changes: readonly AircraftChange[],

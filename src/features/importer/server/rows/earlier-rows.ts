@@ -3,7 +3,7 @@ import type { ImportedAircraft } from '#features/selling/server/public/imported-
 import type { AppContext } from '#kernel/app-context.ts'
 import { differingIdentities, identityFromTexts, identityTexts } from './identities.ts'
 
-/** Row in the same file that is, or may be, the same aircraft. */
+/** Row in the same file that is, or might be, the same aircraft. */
 export type EarlierRow = {
   line: number
   key: string | null
@@ -15,13 +15,13 @@ type Row = {
   line: number | null
   source_key: string | null
   aircraft: ImportedAircraft | null
-  /** The listing that the row is known to be about. */
+  /** Listing that the row belongs to. Null if unknown. */
   listingId: number | null
   mayBeAlike: boolean
 }
 type Known = Omit<Row, 'listingId' | 'mayBeAlike'> & { identities: string[] }
 
-/** Finds rows for the same aircraft among this file's earlier rows, both stored ones and those in this batch. */
+/** Finds earlier rows for the same aircraft in this file, both in the database and in this batch. */
 export async function findEarlierRows(
   { db }: AppContext,
   operationId: number,

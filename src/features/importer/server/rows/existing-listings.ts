@@ -13,20 +13,20 @@ import type { LinkedListing, MatchedListing, RowToMatch } from './listing-link.t
 import { matchListings } from './match-listings.ts'
 import { loadReviewDecisions } from './review-decisions.ts'
 
-/** Existing listing and related data for the aircraft of a row. */
+/** Existing listing and related data for a row's aircraft. */
 export type ExistingListing = Omit<MatchedListing, 'listingId'> & {
-  /** Line of an earlier row in the file with the same key. */
+  /** Line of an earlier row with the same key. Null if there is none. */
   firstLine: number | null
   earlier: EarlierRow | null
-  /** Line of the row that has the aircraft of this row, by a person's decision. */
+  /** Line of the row that a person identified as the same aircraft. Null if there is none. */
   sameAsLine: number | null
   listingId: number | null
   listing: ImportedAircraft | null
   tierId: number | null
   isOnMarket: boolean
-  /** True if it was never active because it has no package. */
+  /** True if the listing was never active because it has no package. */
   isWaiting: boolean
-  /** URLs of its images in order. */
+  /** URLs of the listing's images in display order. */
   images: string[]
   imagesAllowed: number
 }
@@ -50,7 +50,7 @@ const unknown: ExistingListing = {
 
 /**
  * Finds the listings of many rows at once: by N-number and make, by serial number and make, by a person's decision, or
- * by the source's key. A key whose listing has another identity is not the same aircraft.
+ * by the source's key. Ignores a key whose listing is clearly a different aircraft.
  */
 export async function loadExistingListings(
   ctx: AppContext,
@@ -116,7 +116,7 @@ function isConfirmed({ aircraft }: RowToMatch, link: LinkedListing | undefined):
   return hasNone || isSameIdentity(identity, link.identity)
 }
 
-/** Checks whether the key of a listing was reused for another aircraft. */
+/** Checks whether a key was reused for a different aircraft. */
 function isOther(
   { aircraft }: RowToMatch,
   link: LinkedListing,
@@ -168,7 +168,7 @@ async function firstLines({ db }: AppContext, operationId: number, keys: readonl
   )
 }
 
-/** Returns the listing of each key. If a key was used for several aircraft, returns the latest. */
+/** Returns the listing for each key. If a key was used for several aircraft, returns the latest one. */
 async function linkedListings(
   { db }: AppContext,
   sourceId: number,

@@ -1,6 +1,6 @@
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 
-/** Data that identifies an aircraft, apart from its feed key. */
+/** Data other than the feed's key that identifies an aircraft. */
 export type Identity = { make_id: number; registration: string | null; serial: string | null }
 
 export function toIdentity({ columns }: ImportedAircraft): Identity {
@@ -12,13 +12,15 @@ export function toIdentity({ columns }: ImportedAircraft): Identity {
   }
 }
 
-/** Returns a serial number without punctuation. Returns null if it contains no digits, such as "TBD". */
+/** Returns a serial number without punctuation, or null if it contains no digits, as in "TBD". */
 export function normalizeSerial(text: string | null): string | null {
   const serial = text?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? ''
   return serial.length > 1 && /\d/.test(serial) ? serial : null
 }
 
-/** Checks whether two records have the same make and N-number, or else the same make and serial number. */
+/**
+ * Checks whether two records have the same make and either the same N-number or, without one, the same serial number.
+ */
 export function isSameIdentity(one: Identity, other: Identity): boolean {
   if (one.make_id !== other.make_id) return false
   const isEqual = (name: 'registration' | 'serial') =>
@@ -26,7 +28,7 @@ export function isSameIdentity(one: Identity, other: Identity): boolean {
   return isEqual('registration') || isEqual('serial')
 }
 
-/** Returns the identifiers that both records have with different values. */
+/** Returns the identifiers that both records have but that differ. */
 export function differingIdentities(one: Identity, other: Identity): ('registration' | 'serial')[] {
   return (['registration', 'serial'] as const).filter(
     (name) => one[name] !== null && other[name] !== null && one[name] !== other[name],
@@ -34,7 +36,8 @@ export function differingIdentities(one: Identity, other: Identity): ('registrat
 }
 
 /**
- * Returns search keys for rows of the same file. Rows are compared by similarity only if they have hours or a price.
+ * Returns search keys that find the same aircraft in other rows of the file. Rows without hours or a price aren't
+ * compared by similarity.
  */
 export function identityTexts(aircraft: ImportedAircraft, listingId: number | null): string[] {
   const { make_id, registration, serial } = toIdentity(aircraft)

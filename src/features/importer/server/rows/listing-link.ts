@@ -1,7 +1,7 @@
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { Identity } from './identities.ts'
 
-/** A row of the feed, as far as it identifies an aircraft. */
+/** The parts of a row that identify an aircraft. */
 export type RowToMatch = {
   row_no: number
   line: number | null
@@ -10,20 +10,20 @@ export type RowToMatch = {
   aircraft: ImportedAircraft | null
 }
 
-/** The listing of a row. */
+/** Existing listing that matches a row. */
 export type MatchedListing = {
   listingId: number
-  /** The aircraft in the feed's last run. Null if this source has not imported the listing. */
+  /** The aircraft as of the last import. Null if this source hasn't imported the listing. */
   imported: ImportedAircraft | null
-  /** The importer has taken it off the market. */
+  /** True if the importer has deactivated the listing. */
   isOff: boolean
-  /** It isn't known to be the same aircraft: only model, year, hours, and price are equal. */
+  /** True if only the model, year, hours, and price match, so it may be a different aircraft. */
   isAlike: boolean
-  /** Another source of the brokerage imports this listing. */
+  /** Name of another source of the brokerage that imports the listing. Null if there is none. */
   otherSource: string | null
 }
 
-/** The listing of a key, with what identifies it. */
+/** Listing linked to a key, with its identifying data. */
 export type LinkedListing = MatchedListing & {
   identity: Identity
   model: string | null

@@ -8,9 +8,9 @@ import type { MatchedListing, RowToMatch } from './listing-link.ts'
 type Match = MatchedListing & { isSame: boolean }
 
 /**
- * Finds unsold listings of the brokerage with the same N-number or serial number, and those that equal a row in model,
- * year, hours, and price while neither number says otherwise. Several rows that equal several listings are paired off,
- * first with listings whose key is not in the file.
+ * Finds the brokerage's unsold listings with the same N-number or serial number as a row. If neither number differs,
+ * also finds listings with the same model, year, hours, and price. Pairs several similar rows and listings one to one,
+ * starting with listings whose key isn't in the file.
  */
 export async function matchListings(
   { db }: AppContext,

@@ -14,16 +14,16 @@ import { type FindCatalogFacts, loadCatalogFacts } from './catalog-facts.ts'
 import { type RowNames, resolveRowNames } from './resolve-row-names.ts'
 import { type RowProblem, refusalProblem, sortFatalFirst } from './row-problem.ts'
 
-/** Row converted to listing data. `aircraft` is null if the row is rejected. */
+/** A row converted to listing data. `aircraft` is null if the row is rejected. */
 export type ReadRow = {
   aircraft: ImportedAircraft | null
-  /** Title such as "2016 Cirrus SR22T", from the parts that are available. */
+  /** Title such as "2016 Cirrus SR22T". Missing parts are omitted. */
   title: string
   registration: string | null
   problems: RowProblem[]
 }
 
-/** Reads rows, looks up their names, and checks them with the rules for sellers. */
+/** Parses rows, resolves their names, and validates them with the same rules as sellers' listings. */
 export async function readRows(
   ctx: AppContext,
   source: Source,
@@ -75,7 +75,7 @@ function toReadRow(row: Told, problems: RowProblem[]): ReadRow {
   }
 }
 
-/** Returns a document like the one of a seller’s form, and problems for required facts without a default. */
+/** Returns a document in the format of the seller's form, and problems for required facts without a default. */
 function toDocument(row: Told) {
   const { source, facts, named, lookups, registryCategoryId } = row
   const { listing, specs, features, videos } = facts
@@ -108,7 +108,7 @@ function toDocument(row: Told) {
   }
 }
 
-/** Sends leads to the source's office or employee, or otherwise to the listing owner's contact. */
+/** Routes leads to the source's office or employee. Defaults to the listing owner's contact. */
 function leadRouting({ biz_location_id, biz_employee_id }: Source) {
   return {
     linkedBizLocationId: biz_location_id,
@@ -144,7 +144,9 @@ function findKnown({ facts, named, lookups }: Pick<Told, 'facts' | 'named' | 'lo
   return named.makeId ? lookups.catalogue(named.makeId, facts.listing.model) : nothingKnown
 }
 
-/** Looks up the categories of rows that have none and whose model isn't in the catalog. By the row's index. */
+/**
+ * Looks up categories in the registry for rows without one whose model isn't in the catalog. Returns them by row index.
+ */
 async function loadRegistryCategories(
   ctx: AppContext,
   told: readonly { facts: FeedFacts }[],

@@ -6,7 +6,7 @@ import type { RowProblem } from './row-problem.ts'
 
 type Names = FeedFacts['names']
 
-/** Resolved names of a row. Undefined if missing or reported as a problem. */
+/** Resolved names of a row. Undefined if a name is missing or was reported as a problem. */
 export type RowNames = {
   makeId?: number
   typeId?: number
@@ -45,7 +45,7 @@ const reads: Record<keyof Omit<RowNames, 'problems'>, Read> = {
   },
 }
 
-/** Resolves the names of many rows with one query per kind. A required name without a mapping rejects its row. */
+/** Resolves the names in many rows with one query per kind. Rejects rows with a required name that isn't mapped. */
 export async function resolveRowNames(
   ctx: AppContext,
   sourceId: number,

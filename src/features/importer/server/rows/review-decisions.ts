@@ -5,13 +5,13 @@ import { normalizeSerial } from './identities.ts'
 import type { LinkedListing } from './listing-link.ts'
 
 export type ReviewDecision = {
-  /** The listing that the row updates. Null for an aircraft of its own. */
+  /** Listing that the row updates. Null if the row is a different aircraft. */
   link: LinkedListing | null
-  /** Line of the row that the listing belongs to, if the file has it too. */
+  /** Line of the row that already has this listing. Null if the file contains none. */
   ownerLine: number | null
 }
 
-/** Loads what a person decided about look-alikes, by the source's key. */
+/** Loads the saved decisions about similar aircraft by the source's key. */
 export async function loadReviewDecisions(
   { db }: AppContext,
   sourceId: number,

@@ -9,7 +9,7 @@ export type RowProblem = {
   kind: MappedKind | null
   /** True if the row is rejected. Otherwise, only the fact is omitted. */
   isFatal: boolean
-  /** Null if the row isn't rejected. */
+  /** Reason for the rejection. Null if the row isn't rejected. */
   cause: RefusalCause | null
 }
 
@@ -22,7 +22,7 @@ export function refusalProblem(
   return { field, reason, value: value.slice(0, 300), kind: null, isFatal: true, cause }
 }
 
-/** Sorts problems that reject the row before omitted facts. */
+/** Sorts problems that reject the row first. */
 export function sortFatalFirst(problems: readonly RowProblem[]): RowProblem[] {
   return problems.toSorted((one, other) => Number(other.isFatal) - Number(one.isFatal))
 }

@@ -14,13 +14,13 @@ export type Verdict = {
   document: ImportedAircraft | null
   content_hash: Buffer | null
   listing_id: number | null
-  /** Key of the earlier row that a row in review may be the same aircraft as. */
+  /** Key of the earlier row that a row in review resembles. Null if there is none. */
   alike_key: string | null
   problems: RowProblem[]
   differences: RowDifference[]
 }
 
-/** Saves the results of many rows in one statement. */
+/** Saves the results for many rows in a single statement. */
 export async function saveVerdicts(
   { db }: AppContext,
   operationId: number,

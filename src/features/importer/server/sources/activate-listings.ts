@@ -12,7 +12,7 @@ import { findOffMarket } from './off-market.ts'
 import { requireSource } from './require-source.ts'
 import { loadShownSource } from './source-rows.ts'
 
-/** Activates listings with their own package, or with the source's package if they have none. */
+/** Activates listings with their own package, or with the source's package if they don't have one. */
 export const activateListings = operation(
   activateListingsEndpoint,
   async (ctx, { id, reason, count }) => {
@@ -25,7 +25,7 @@ export const activateListings = operation(
       })
     await inTransaction(ctx, async (ctx) => {
       const held = await lockImportedListings(ctx, found.slice(0, maxActivatedListings))
-      // Excludes listings that were changed after they were counted and no longer match the reason.
+      // Excludes listings that have changed since they were counted and are no longer inactive for this reason.
       const still = new Set(await findOffMarket(ctx, id, reason))
       const listings = [...held.values()].filter(({ listing }) => still.has(listing.id))
       await updateImportedListings(

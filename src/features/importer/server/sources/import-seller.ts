@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { ImportFailure } from '../steps/import-failure.ts'
 import type { Source } from './source-rows.ts'
 
-/** Returns the owner of imported listings. This is the source's employee or otherwise a brokerage administrator. */
+/** Returns the owner of imported listings: the source's employee, or a brokerage administrator if there is none. */
 export async function findImportSeller(
   { db }: AppContext,
   source: Pick<Source, 'biz_id' | 'tier_id' | 'biz_employee_id'>,

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ImportSource } from '../../contract.ts'
 import { type OffMarketReason, offMarketReasonNames } from '../../off-market-reasons.ts'
 
-/** Returns SQL for the reason that listing `l`, imported as `i` from source `s`, is inactive. */
+/** Returns a SQL expression for the reason that listing `l`, imported as `i` from source `s`, is inactive. */
 function reasonOf(now: Date) {
   return sql<OffMarketReason>`case
     when l.withheld = 'review' then 'review'
@@ -27,7 +27,7 @@ function selectOffMarket({ db, now }: AppContext, sourceIds: readonly number[]) 
     .select(['i.source_id', 'l.id', reasonOf(now()).as('reason')])
 }
 
-/** Counts the inactive listings of each source by reason. */
+/** Counts each source's inactive listings by reason. */
 export async function countOffMarket(
   ctx: AppContext,
   sourceIds: readonly number[],

@@ -9,8 +9,8 @@ import { recordImport } from '../operations/record-import.ts'
 import { requireSource } from './require-source.ts'
 
 /**
- * Marks the source as removed but retains its row and reports. Its listings remain with the brokerage, and packages
- * granted through the feed get an end date.
+ * Marks the source as removed, but retains its row and reports. The brokerage keeps the listings. Packages granted
+ * through the feed get an expiration date.
  */
 export const removeSource = operation(removeSourceEndpoint, async (ctx, { id }) => {
   const source = await requireSource(ctx, id)

@@ -4,7 +4,7 @@ import { requestPackageEndpoint } from '../../market-contract.ts'
 import { requireSource } from './require-source.ts'
 import { loadShownSource } from './source-rows.ts'
 
-/** Records the request. Repeated requests don't change its time until staff choose a package. */
+/** Records the time of the first request. Repeated requests don't change it until staff assign a package. */
 export const requestPackage = operation(requestPackageEndpoint, async (ctx, { id }) => {
   const source = await requireSource(ctx, id)
   if (source.tier_id !== null)

@@ -13,7 +13,7 @@ type Fields = z.output<typeof SourceFields>
 
 /**
  * Validates the feed URL, and checks that the employee, office, and package are available to the brokerage. Reports
- * errors per field.
+ * errors by field.
  */
 export async function assertSourceFields(
   { db, config }: ActorContext,
@@ -45,9 +45,7 @@ export async function assertSourceFields(
   })
 }
 
-/**
- * Returns the reason that a URL is blocked, or null. The resolved IP address is checked when the feed is downloaded.
- */
+/** Returns the reason that a URL is blocked, or null. The resolved IP address isn't checked until the download. */
 function refusedAddress(config: ActorContext['config'], feedUrl: string): string | null {
   try {
     parseOutboundUrl({ allowedHosts: config.importAllowedHosts }, feedUrl)
@@ -83,14 +81,14 @@ export function sourceColumns(ctx: ActorContext, fields: Fields, before: Source 
     schedule_day: timing.weekday,
     next_run_at: isSameTiming ? before.next_run_at : nextRunAt(timing, ctx.now()),
     mail_to: fields.mailTo,
-    // Resets the cache validators because new settings may change the result of the same file.
+    // Clears the cache validators, because new settings may change the result for the same file.
     etag: null,
     last_modified: null,
     content_sha256: null,
   }
 }
 
-/** Returns the fields for the audit log. Includes only the URL's host because the URL may contain a password. */
+/** Returns the fields for the audit log. Includes only the URL's host, because the URL may contain a password. */
 export function auditedFields(source: {
   name: string
   feed_url: string | null

@@ -4,10 +4,10 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ImportSource } from '../../contract.ts'
 import { countOffMarket } from './off-market.ts'
 
-/** Source with the data that the import steps need. */
+/** Source with the data required by the import steps. */
 export type Source = Selectable<Database['import_source']> & {
   biz_name: string
-  /** Default location of aircraft. This is the source's office, or the brokerage's main office. */
+  /** Default location for aircraft: the source's office, or the brokerage's main office. */
   place_id: number | null
 }
 
@@ -26,7 +26,7 @@ function selectSources({ db }: AppContext) {
     .select(['b.name as biz_name', 'o.location_id as place_id'])
 }
 
-/** Returns a query for active sources with the data shown in lists. */
+/** Returns a query for active sources with the data displayed in lists. */
 export function selectShownSources(ctx: AppContext) {
   return ctx.db
     .selectFrom('import_source as s')

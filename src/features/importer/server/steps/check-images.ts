@@ -10,7 +10,10 @@ import type { Operation } from './lease.ts'
 import type { StepResult } from './step-result.ts'
 
 const imagesPerSlice = 8
-/** Maximum number of images checked per run. The least recently checked come first, so that large inventories are covered over several runs. */
+/**
+ * Maximum number of images checked per run. Starts with the least recently checked, so that several runs cover a large
+ * inventory.
+ */
 const maxPerRun = 2_000
 
 type Shown = {
@@ -23,8 +26,8 @@ type Shown = {
 }
 
 /**
- * Checks at most once a day whether images at dealers' URLs have changed. Unchanged images aren't downloaded again, and
- * changed ones replace the previous version.
+ * Checks at most once per day whether images at dealers' URLs have changed. Downloads only changed images, which
+ * replace the previous version.
  */
 export async function checkImages(
   ctx: AppContext,
@@ -62,7 +65,7 @@ async function selectDue(
     .execute()
 }
 
-/** Returns true if the server was reachable. On errors, the current image remains until a new one is available. */
+/** Returns true if the server was reachable. On errors, keeps the current image until a new one is available. */
 async function checkImage(ctx: AppContext, image: Shown): Promise<boolean> {
   try {
     const answer = await fetchGuarded(ctx.config, image.url, {
@@ -91,7 +94,7 @@ async function checkImage(ctx: AppContext, image: Shown): Promise<boolean> {
   }
 }
 
-/** Failures after which the server's other images aren't checked either. */
+/** Failures after which the server's other images are skipped. */
 const silent: ReadonlySet<string> = new Set(['connection', 'too_slow', 'unknown_host'])
 
 async function noteChecked(

@@ -12,7 +12,7 @@ import { mailReport } from './mail-report.ts'
 import type { StepResult } from './step-result.ts'
 import { setStep } from './step-rows.ts'
 
-/** Step 6. Ends the operation with a report, unless missing listings still need a decision. */
+/** Step 6. Ends the operation with a report, unless missing listings still require a decision. */
 export function closeStep(ctx: AppContext, lease: Lease, source: Source): Promise<StepResult> {
   return inSlice(ctx, lease, async (ctx, operation) => {
     if (operation.brake === 'held') return 'held'
@@ -49,13 +49,13 @@ export async function closeOperation(
     .execute()
   await saveFileValidators(ctx, source, operation, outcome)
   if (operation.file_key) await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
-  // Decisions about look-alikes reopen an operation. Its report was emailed the first time.
+  // A decision about similar aircraft reopens a closed operation, whose report has already been emailed.
   if (source.mail_to && operation.report === null) await mailReport(ctx, source, operation, report)
 }
 
 /**
- * Saves the cache validators of the file, so that the next run can skip it if unchanged. Clears them if anything
- * remains to be retried, such as rejected rows, failed images, or missing listings.
+ * Saves the file's cache validators, so that the next run can skip an unchanged file. Clears them if anything must be
+ * retried, such as rejected rows, failed images, or missing listings.
  */
 async function saveFileValidators(
   { db }: AppContext,
@@ -105,7 +105,7 @@ async function composeReport(
   }
 }
 
-/** Retention period for rows of closed operations. */
+/** Number of days before rows of closed operations are deleted. */
 const rowRetentionDays = 30
 
 /** Deletes data that only open operations need. Counts and reports remain. */

@@ -1,10 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue, type Job } from '#kernel/server/job-queue.ts'
 
-/** Name of the job that processes an operation, separate so that callers don't load the job's code. */
+/** Job that processes an operation. Only the name, so that callers don't load the job's code. */
 export const processImportJob: Pick<Job<ProcessImport>, 'name'> = { name: 'work-import' }
 
-/** Enqueues the next job of an operation. Each brokerage runs one job at a time across all its sources. */
+/** Enqueues the next job of an operation. Each brokerage runs one job at a time, even with several sources. */
 export async function enqueueImport(ctx: AppContext, operationId: number): Promise<void> {
   const { biz_id: bizId } = await ctx.db
     .selectFrom('import_operation as o')

@@ -18,7 +18,7 @@ export async function finishDifferences(
   const counts = await countVerdicts(ctx, operation.id)
   const onMarket = await countOnMarket(ctx, source.id)
   const isHeld = exceedsRemovalLimit(counts.gone_count, onMarket, operation.brake_percent)
-  // An earlier decision about the same number of missing listings still applies.
+  // An earlier decision still applies if the number of missing listings is the same.
   const isDecided = operation.brake !== 'free' && operation.gone_count === counts.gone_count
   await ctx.db
     .updateTable('import_operation')
@@ -35,7 +35,7 @@ export async function finishDifferences(
 
 /**
  * Adds rows for missing listings. Rejected rows still identify their aircraft, so an invalid row doesn't deactivate its
- * listing. The same applies to listings whose key or N-number occurs in the text of an unreadable row.
+ * listing. Neither does an unreadable row whose text contains the listing's key or N-number.
  */
 async function addMissing({ db }: AppContext, source: Source, { id, row_count }: Operation) {
   await db

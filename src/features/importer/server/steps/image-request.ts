@@ -9,7 +9,7 @@ export function toImageFileName(url: string): string {
   return name.replace(/[^\w.-]+/g, '-').slice(-100) || 'picture'
 }
 
-/** Returns the headers for a later conditional request. */
+/** Returns the headers for a conditional request. */
 export function toValidators({ etag, lastModified }: Validated) {
   return { etag: etag?.slice(0, 200) ?? null, last_modified: lastModified?.slice(0, 200) ?? null }
 }

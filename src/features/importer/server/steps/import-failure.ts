@@ -1,4 +1,4 @@
-/** Step failure with a message for the source's owner. Automatic retries wouldn't help. */
+/** Failure of a step with a message for the source's owner. Retrying automatically wouldn't help. */
 export class ImportFailure extends Error {
   override name = 'ImportFailure'
 }

@@ -18,10 +18,10 @@ import type { StepResult } from './step-result.ts'
 import { loadSteps, setStep } from './step-rows.ts'
 
 const rowsPerSlice = 250
-/** More than any real inventory contains. */
+/** More than any real inventory. */
 const maxRows = 500_000
 
-/** Step 1. Downloads the file unless it is already stored, and saves each row as it was read. */
+/** Step 1. Downloads the file unless it is already stored, and saves its rows unchanged. */
 export async function importFeed(
   ctx: AppContext,
   lease: Lease,
@@ -43,7 +43,7 @@ export async function importFeed(
 
 async function fetchFile(ctx: AppContext, lease: Lease, source: Source, operation: Operation) {
   if (source.feed_url === null) throw new ImportFailure('This source has no URL to fetch.')
-  // Manual runs always read the file, even if the server reports no change.
+  // Manual runs always read the file, even if the server reports that it hasn't changed.
   const isBySchedule = operation.origin === 'schedule'
   const fetched = await fetchFeed(ctx, source.feed_url, {
     etag: isBySchedule ? source.etag : null,
@@ -80,7 +80,7 @@ function toFileName(url: string | null): string {
   return pathname.split('/').at(-1)?.slice(0, 200) || hostname
 }
 
-/** Reads the file from the beginning but skips rows that are already saved. */
+/** Reads the file from the beginning, but skips rows that have already been saved. */
 async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Promise<StepResult> {
   const file = await openStoredFeed(ctx, operation.file_key ?? '')
   const step = (await loadSteps(ctx, operation.id)).find(({ step }) => step === 'feed')

@@ -4,21 +4,22 @@ import { inTransaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 export type Operation = Selectable<Database['import_operation']>
-/** Exclusive right of one worker to process an operation. It expires unless the worker renews it. */
+/** A worker's exclusive right to process an operation. Expires unless the worker renews it. */
 export type Lease = { operationId: number; worker: string }
 
 /**
- * Thrown if another worker owns the operation, or if it was stopped or deleted. The worker must stop without changes.
+ * Thrown if another worker has taken over the operation, or if it was stopped or deleted. The worker must stop without
+ * saving anything.
  */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-// Uses the database clock because workers run on several machines and tests freeze their own clock.
+// Uses the database clock, because workers run on several machines and tests freeze their own clock.
 const until = sql<Date>`clock_timestamp() + interval '20 seconds'`
 const renewEveryMs = 5_000
 
-/** Acquires the lease of a running operation without a worker. Returns null if there is none. */
+/** Acquires the lease of a running operation. Returns null if another worker has it or the operation isn't running. */
 export async function acquireLease({ db }: AppContext, operationId: number): Promise<Lease | null> {
   const taken = await db
     .updateTable('import_operation')
@@ -33,7 +34,7 @@ export async function acquireLease({ db }: AppContext, operationId: number): Pro
   return taken?.worker ? { operationId, worker: taken.worker } : null
 }
 
-/** Renews the lease during long work until the returned function is called. */
+/** Renews the lease periodically until the returned function is called. */
 export function renewLease({ db, log }: AppContext, lease: Lease): () => void {
   const timer = setInterval(() => {
     db.updateTable('import_operation')
@@ -56,8 +57,8 @@ export async function endLease({ db }: AppContext, { operationId, worker }: Leas
 }
 
 /**
- * Runs one slice of work in a transaction that locks the operation. Throws LeaseLost if another worker has taken over,
- * so that a stalled worker can't write anymore.
+ * Runs a slice of work in a transaction that locks the operation. Throws LeaseLost if another worker has taken over, so
+ * that a stalled worker can no longer write.
  */
 export function inSlice<T>(
   ctx: AppContext,

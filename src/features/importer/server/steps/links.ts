@@ -2,7 +2,7 @@ import type { ImportedAircraft } from '#features/selling/server/public/imported-
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Pushed, PushRow } from './pushed-row.ts'
 
-/** Returns the keys of these rows that already have a listing with the same content. */
+/** Returns the keys of rows that are already linked to a listing with the same content. */
 export async function findLinkedKeys(
   { db }: AppContext,
   sourceId: number,
@@ -23,7 +23,7 @@ export async function findLinkedKeys(
   return new Set(same.map(({ source_key }) => source_key))
 }
 
-/** Returns the last imported data of these listings. */
+/** Returns the data from the last import of these listings. */
 export async function findLinks(
   { db }: AppContext,
   sourceId: number,
@@ -46,8 +46,8 @@ export async function findLinks(
 export type ImportLink = { document: ImportedAircraft; isOff: boolean }
 
 /**
- * Links listings to the feed's records and saves the feed's current data. A listing retains its link if the dealer
- * changes its key.
+ * Links listings to the feed's records and saves the feed's current data. Listings stay linked even if the dealer
+ * changes their key.
  */
 export async function linkListings(
   { db, now }: AppContext,

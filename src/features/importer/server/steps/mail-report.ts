@@ -28,7 +28,7 @@ export async function mailReport(
   })
 }
 
-/** Emails that listings are missing and remain active until someone decides. */
+/** Emails the number of missing listings, which remain active until someone decides. */
 export async function mailMissingListings(
   ctx: AppContext,
   source: Source,
@@ -53,7 +53,7 @@ export async function mailMissingListings(
   })
 }
 
-/** Emails that a scheduled run needs approval to publish. */
+/** Emails a request to approve a scheduled run before it publishes anything. */
 export async function mailApprovalRequest(
   ctx: AppContext,
   source: Source,

@@ -25,7 +25,7 @@ import { syncImportImages } from './sync-import-images.ts'
 
 const rowsPerSlice = 200
 
-/** Step 3. Saves new and changed listings, and deactivates missing ones unless the removal limit holds them. */
+/** Step 3. Saves new and changed listings, and deactivates missing ones unless the removal limit prevents it. */
 export async function pushPending(
   ctx: AppContext,
   lease: Lease,
@@ -70,7 +70,7 @@ async function pushSlice(
   return 'more'
 }
 
-/** Pushes rows individually, so that a row that fails doesn't block the others. Rejects that row with a reason. */
+/** Pushes rows one by one, so that a failure doesn't block the other rows. Rejects the failing row with a reason. */
 async function pushSingly(ctx: AppContext, lease: Lease, source: Source): Promise<StepResult> {
   for (let n = 0; n < rowsPerSlice; n += 1)
     try {
@@ -79,7 +79,7 @@ async function pushSingly(ctx: AppContext, lease: Lease, source: Source): Promis
       )
       if (result === 'done') return result
     } catch (error) {
-      // Errors that affect the whole source aren't caused by the row.
+      // Errors that affect the entire source aren't caused by the row.
       if (error instanceof LeaseLost || error instanceof ImportFailure || isDatabaseOutage(error))
         throw error
       ctx.log.error({ err: error, source: source.id }, 'failed to push import row')
@@ -109,7 +109,7 @@ async function rejectFirstRow(ctx: AppContext, operation: Operation) {
     .execute()
 }
 
-/** Returns the rows to push. Missing listings come last, and only if the removal limit allows it. */
+/** Selects the rows to push. Missing listings come last, and only if the removal limit permits. */
 export function selectPushableRows({ db }: AppContext, operation: Pick<Operation, 'id' | 'brake'>) {
   const mayGo = operation.brake === 'free' || operation.brake === 'taken_off'
   return db
@@ -128,7 +128,7 @@ async function pushNew(
   rows: readonly PushRow[],
 ): Promise<Pushed[]> {
   const wanted = rows.filter(({ verdict }) => verdict === 'new')
-  // Skips listings that a worker linked before it crashed.
+  // Skips rows that a worker linked before it crashed.
   const linked = await findLinkedKeys(ctx, source.id, wanted)
   const fresh = wanted.filter(({ source_key }) => !linked.has(source_key ?? ''))
   const ids = await insertImportedListings(ctx, seller, fresh.map(toAircraft))
@@ -156,7 +156,7 @@ async function pushChanged(
     const { listing, aircraft } = held.get(listingId) as LockedImportedListing
     const before = links.get(listingId)
     const feed = toAircraft(row)
-    // Compares again because the seller may have edited the listing since the preview.
+    // Compares once more, because the seller may have edited the listing since the preview.
     const differing = compareAircraft(feed, before?.document ?? null, aircraft)
     const isOtherTier = seller.tierId !== null && seller.tierId !== listing.tier_id
     const change = toChange(differing, feed, aircraft)
@@ -177,7 +177,7 @@ async function pushChanged(
   return pushed
 }
 
-/** Returns whether the listing becomes active again, and whether it is waiting for a price in dollars. */
+/** Returns whether to reactivate the listing and whether it lacks a price in dollars. */
 function toOffer(
   feed: ImportedAircraft,
   before: ImportLink | undefined,

@@ -2,5 +2,5 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 export type PushRow = Selectable<Database['import_row']>
-/** Row with the listing that it was saved to. */
+/** A row and the listing that it was saved to. */
 export type Pushed = { row: PushRow; listingId: number }

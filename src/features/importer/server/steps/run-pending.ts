@@ -85,14 +85,14 @@ async function judge(
   await confirmUnchanged(ctx, source, operationId, verdicts)
 }
 
-/** A look-alike is a separate record, so a difference isn't a change over time. */
+/** Replaces the change over time, because a similar aircraft isn't an earlier version of this one. */
 function withoutTrend(difference: RowDifference): RowDifference {
   return { ...difference, change: difference.was === difference.now ? 'Equal' : '' }
 }
 
 /**
- * Confirms listings that are unchanged in the feed. Updates the imported data, because the feed may now match an
- * earlier edit by the seller.
+ * Confirms listings that haven't changed in the feed. Updates the data of the last import, because the feed may now
+ * contain the seller's earlier edit.
  */
 async function confirmUnchanged(
   ctx: AppContext,
@@ -161,7 +161,7 @@ function toVerdict(source: Source, row: PendingRow, read: ReadRow, known: Existi
   return { ...judged, content_hash, problems, verdict, changes, differences }
 }
 
-/** Returns why a row that can be read is rejected, or null. */
+/** Returns the reason for rejecting a readable row, or null if it is accepted. */
 function findRefusal(
   row: PendingRow,
   { aircraft, title }: ReadRow,
@@ -180,7 +180,7 @@ function findRefusal(
 }
 type Refuse = (cause: RefusalCause, reason: string) => RowProblem
 
-/** Returns why the row is an aircraft that another row or source has, or null. */
+/** Returns a problem if another row or source already has the aircraft. Otherwise, returns null. */
 function findDuplicateRow({ earlier, otherSource, isAlike }: ExistingListing, refuse: Refuse) {
   if (earlier && earlier.what !== 'alike')
     return refuse('duplicate', `Same ${earlier.what} as line ${earlier.line}`)
@@ -196,7 +196,7 @@ function findReusedKey(aircraft: ImportedAircraft, { listing }: ExistingListing,
   return other === null ? null : refuse('reused', other)
 }
 
-/** Returns the numbers, hours, and price of both, then the first facts in which the row differs. */
+/** Returns the numbers, hours, and prices of both aircraft, followed by the first facts that differ. */
 function compareLookAlikes(row: ImportedAircraft, other: ImportedAircraft) {
   const shared = ['registration', 'serial_number', 'total_time_hours', 'price'] as const
   return [
@@ -210,7 +210,7 @@ function compareLookAlikes(row: ImportedAircraft, other: ImportedAircraft) {
 }
 const maxLookAlikeFacts = 12
 
-/** Prevents a reused dealer key from turning one listing into another aircraft. */
+/** Returns an error if a dealer reused a key for a different aircraft. Otherwise, returns null. */
 function isOtherAircraft({ columns }: ImportedAircraft, listing: ImportedAircraft): string | null {
   if (columns.make_id !== listing.columns.make_id)
     return 'The make changed for this key. A different aircraft needs its own key'
@@ -219,7 +219,7 @@ function isOtherAircraft({ columns }: ImportedAircraft, listing: ImportedAircraf
   return null
 }
 
-/** Returns differences other than the aircraft's facts, such as images, package, and reactivation. */
+/** Returns differences other than facts about the aircraft, such as images, package, and reactivation. */
 function otherDifferences(
   source: Source,
   { images }: PendingRow,
@@ -260,7 +260,7 @@ function otherDifferences(
   return differences
 }
 
-/** Returns the reason to activate a listing with unchanged facts, or null. */
+/** Returns the reason to reactivate an unchanged listing, or null. */
 function reactivationReason(
   source: Source,
   known: ExistingListing,

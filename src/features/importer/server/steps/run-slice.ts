@@ -21,7 +21,7 @@ type Work = (
   operation: Operation,
 ) => Promise<StepResult>
 
-/** Runs one slice of each step. Slices are idempotent. */
+/** Functions that run one slice of each step. Slices are idempotent. */
 const work: Record<ImportStepName, Work> = {
   feed: importFeed,
   run: runPending,
@@ -32,7 +32,7 @@ const work: Record<ImportStepName, Work> = {
   close: closeStep,
 }
 
-/** Runs one slice of a running operation. Returns false if nothing more can run without user action. */
+/** Runs one slice of a running operation. Returns false if the operation is done or requires user action. */
 export async function runSlice(ctx: AppContext, lease: Lease): Promise<boolean> {
   const now = await inSlice(ctx, lease, async (ctx, operation) => {
     const steps = await loadSteps(ctx, operation.id)
@@ -79,7 +79,10 @@ const settle: Record<StepResult, Settle> = {
     }),
 }
 
-/** Ends a step and begins the next one if all should run. A source that isn't automatic waits before it first publishes. */
+/**
+ * Ends a step and starts the next one if the operation runs all steps. If the source isn't automatic, waits for
+ * approval before publishing anything.
+ */
 function goOn(ctx: AppContext, lease: Lease, source: Source, step: ImportStepName) {
   return inSlice(ctx, lease, async (ctx, operation) => {
     await setStep(ctx, operation.id, step, {
@@ -114,7 +117,7 @@ async function setState({ db }: AppContext, id: number, state: 'open' | 'stopped
     .execute()
 }
 
-/** Saves the failure of a step. The operation then waits for user action. */
+/** Saves the failure of a step. The operation then requires user action. */
 export async function failStep(
   ctx: AppContext,
   operation: Operation,

@@ -6,7 +6,7 @@ import type { Operation } from './lease.ts'
 import { selectPushableRows } from './push-pending.ts'
 import { setStep } from './step-rows.ts'
 
-/** Starts or resumes a step and sets the amount of work. */
+/** Starts or resumes a step and sets its total amount of work. */
 export async function startStep(
   ctx: AppContext,
   operation: Pick<Operation, 'id' | 'brake' | 'source_id'>,
@@ -38,7 +38,9 @@ const prepare: Record<ImportStepName, Prepare> = {
   close: async () => undefined,
 }
 
-/** Resets rows that were rejected because of names or number formats, because the mapping or setting may exist now. */
+/**
+ * Resets rows that were rejected because of names or number formats, because a new mapping or setting may resolve them.
+ */
 async function resetResolvableRows({ db }: AppContext, { id }: Pick<Operation, 'id'>) {
   await sql`
     update import_row set verdict = null, problems = '[]'
@@ -73,7 +75,7 @@ async function countPushable(ctx: AppContext, operation: Pick<Operation, 'id' | 
   await setStep(ctx, operation.id, 'push', { total: sql<number>`done + ${open}` })
 }
 
-/** Retries images that failed in earlier operations of this source. */
+/** Retries images that failed in the source's earlier operations. */
 async function requeueFailedImages(
   ctx: AppContext,
   { id, source_id }: Pick<Operation, 'id' | 'source_id'>,

@@ -1,5 +1,5 @@
 /**
- * Result of a slice. `more` continues the step and `done` ends it. `held` waits for a decision. `unchanged` means that
- * the feed has no changes, which ends the operation.
+ * Result of a slice. `more` continues the step, and `done` ends it. `held` means that a decision is required.
+ * `unchanged` means that the feed hasn't changed, which ends the operation.
  */
 export type StepResult = 'more' | 'done' | 'held' | 'unchanged'

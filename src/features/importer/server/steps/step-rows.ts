@@ -28,7 +28,7 @@ export async function setStep(
     .execute()
 }
 
-/** Increments the progress. Must be called in the slice that did the work. */
+/** Increments the progress of a step. Must be called in the transaction of the slice. */
 export function incrementProgress(
   ctx: AppContext,
   operationId: number,

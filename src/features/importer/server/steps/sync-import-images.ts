@@ -5,8 +5,8 @@ import type { Source } from '../sources/source-rows.ts'
 import type { Pushed } from './pushed-row.ts'
 
 /**
- * Saves the images that the pushed listings should have, in order and up to their package's limit. Skips existing URLs,
- * and deletes images that the feed no longer contains.
+ * Saves the images that the pushed listings should have, in order and up to the limit of their package. Skips existing
+ * URLs and deletes images that are no longer in the feed.
  */
 export async function syncImportImages(
   ctx: AppContext,

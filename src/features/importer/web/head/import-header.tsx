@@ -21,11 +21,11 @@ const SourceDialog = lazy(async () => ({
   default: (await import('../sources/source-dialog.tsx')).SourceDialog,
 }))
 
-/** Header with the feed's brokerage, its settings, and the main action. */
+/** Header with the brokerage, the source's settings, and the main action. */
 export function ImportHeader(props: ImportHeaderProps) {
   const { source, sources, owners, operation, isStaff, isSetting, setIsSetting } = props
   const start = useSourceStart(source)
-  // Manual uploads have no schedule.
+  // Sources with manual uploads have no schedule.
   const SettingsIcon = source.isUpload ? IconSettings : IconClock
   return (
     <div className={styles.header}>
@@ -80,7 +80,9 @@ function SourcePicker({ source, sources }: Pick<ImportHeaderProps, 'source' | 's
   )
 }
 
-/** Only one button is orange. If the removal limit holds the run, it is the safe choice in that panel. */
+/**
+ * Shows at most one primary button. If the removal limit stopped the run, that is the safe choice in the other panel.
+ */
 function Acts({ source, operation, calls, start }: ImportHeaderProps & { start: SourceStart }) {
   const actions = operation?.actions ?? []
   const isHeld = operation?.brake.state === 'held' && operation.state !== 'closed'
@@ -122,7 +124,7 @@ function Acts({ source, operation, calls, start }: ImportHeaderProps & { start: 
   )
 }
 
-/** A source that isn't automatic stops once at the preview. */
+/** If a source isn't automatic, the run stops once at the preview. */
 function runAllLabel({ isAutomatic }: ImportSource, { steps }: ImportOperation): string {
   const isCompared = steps.some(({ step, state }) => step === 'run' && state === 'done')
   if (isCompared) return 'Publish'

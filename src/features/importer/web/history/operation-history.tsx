@@ -17,7 +17,7 @@ const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
 }))
 
-/** List of a source's runs with their reports, newest first. */
+/** A source's runs with their reports, newest first. */
 export function OperationHistory({ history, place }: OperationHistoryProps) {
   const [shown, setShown] = useState<ImportOperation | null>(null)
   return (
@@ -123,7 +123,7 @@ const origins: Record<ImportOperation['origin'], string> = {
   schedule: 'Schedule',
 }
 
-/** Summarizes the results of a run, such as "50 new, 71 changed, 118 gone, 9 rejected". */
+/** Summarizes a run's results, such as "50 new, 71 changed, 118 gone, 9 rejected". */
 function describeDeeds(operation: ImportOperation): string {
   const { counts, isUnchanged } = operation
   if (isUnchanged) return 'The file is the same as in the last import'

@@ -8,7 +8,7 @@ import { FailedImageTable } from '../preview/failed-images.tsx'
 import { RefusalCauses } from '../preview/refusal-causes.tsx'
 import styles from './report-dialog.module.css'
 
-/** The closing report of an operation. The same report is sent by email. */
+/** Final report of an operation, which is also sent by email. */
 export function ReportDialog({ operation, report, onClose }: ReportDialogProps) {
   const { id, counts, closedAt } = operation
   const figures: [string, number][] = [

@@ -70,7 +70,7 @@ function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProp
   const stated = states.find(({ code, text }) =>
     [code, text].some((one) => one.toLowerCase() === state.toLowerCase()),
   )?.id
-  // Preselects the state after the list of states has loaded.
+  // Preselects the state once the list of states has loaded.
   if (stated !== undefined && form.values.stateId === '') form.set('stateId', String(stated))
   return (
     <Dialog title="Add location" onClose={onClose}>

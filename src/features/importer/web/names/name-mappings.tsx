@@ -20,7 +20,7 @@ import table from '../table.module.css'
 import { NameGroups } from './name-groups.tsx'
 import styles from './names.module.css'
 
-/** Tables of makes, lookup values, and places with their mapped names. */
+/** Tables of makes, lookup values, and places with the names mapped to them. */
 export function NameMappings({ known, place }: NameMappingsProps) {
   const [shown, setShown] = useState<{ name: NameMapping; alias: Alias } | null>(null)
   return (

@@ -17,7 +17,7 @@ import { AirportPicker, PlacePicker, type Target } from './place-picker.tsx'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 
-/** Row for one name. The suggestion is preselected, and the user accepts or changes it. */
+/** Row for one name. The suggestion is preselected, and the user can accept or change it. */
 export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
   const { kind, written, shown, rows, suggestion, reason, isMapped } = name
   const { revalidate } = useRevalidator()

@@ -19,7 +19,7 @@ import { NameGroups } from './name-groups.tsx'
 import { NameRow } from './name-row.tsx'
 import styles from './names.module.css'
 
-/** List of unmapped names. Rows with these names wait until they are mapped. */
+/** List of unmapped names. Rows with these names aren't imported until the names are mapped. */
 export function NamesToMap({ operation, names, choices, place, isStaff, calls }: NamesToMapProps) {
   const { revalidate } = useRevalidator()
   const [isAccepting, setIsAccepting] = useState(false)

@@ -6,12 +6,12 @@ import type { FieldAppearance } from '#ui/form/field-frame.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import type { PendingName } from '../../mapping-contract.ts'
 
-/** Combobox for places, by the beginning of the city or ZIP code. */
+/** Combobox that finds places by the beginning of the city or ZIP code. */
 export function PlacePicker(choice: PlacePickerProps) {
   return <SearchedChoice {...choice} find={findPlaces} placeholder="City or ZIP code" />
 }
 
-/** Combobox for airports, by identifier or name. */
+/** Combobox that finds airports by identifier or name. */
 export function AirportPicker(choice: PlacePickerProps) {
   return <SearchedChoice {...choice} find={findAirports} placeholder="KAPA or airport name" />
 }

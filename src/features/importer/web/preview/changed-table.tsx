@@ -5,7 +5,7 @@ import table from '../table.module.css'
 import styles from './preview-section.module.css'
 import { ListingLink, RowTitle } from './row-title.tsx'
 
-/** One group per listing, one row per field that differs. */
+/** Table with a group for each listing and a row for each field that differs. */
 export function ChangedTable({
   rows,
   caption = 'Changed listings, field by field',
@@ -87,7 +87,7 @@ function Difference({ difference: { label, was, now, change } }: DifferenceProps
   )
 }
 
-/** Truncates long text to preserve the layout. The beginning is enough to identify it. */
+/** Truncates long text to preserve the layout. The beginning is enough to identify the value. */
 function Value({ text }: { text: string }) {
   if (text.length <= longestValue)
     return <span className={/^[\d$−+.,%\sh]+$/.test(text) ? 'num' : undefined}>{text}</span>

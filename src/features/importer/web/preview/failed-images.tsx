@@ -4,7 +4,7 @@ import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
 import section from '../section.module.css'
 import table from '../table.module.css'
 
-/** Images of a run that could not be fetched or prepared. */
+/** Images of a run that couldn't be downloaded or processed. */
 export function FailedImages({ operation }: { operation: ImportOperation }) {
   const { counts, failedImages } = operation
   if (failedImages.length === 0) return null
@@ -25,7 +25,7 @@ export function FailedImages({ operation }: { operation: ImportOperation }) {
   )
 }
 
-/** Failed images with their reasons, addresses, and listings. */
+/** Table of failed images with their reasons, URLs, and listings. */
 export function FailedImageTable({ images }: { images: readonly FailedImage[] }) {
   return (
     <table className={table.table}>
@@ -41,7 +41,7 @@ export function FailedImageTable({ images }: { images: readonly FailedImage[] })
       </thead>
       <tbody>
         {images.map(({ url, reason, listing }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: several listings may share an address
+          // biome-ignore lint/suspicious/noArrayIndexKey: several listings may share a URL
           <tr key={index}>
             <td>{url}</td>
             <td>

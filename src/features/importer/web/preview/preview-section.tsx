@@ -15,7 +15,7 @@ import { RefusedTable } from './refused-table.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { RowSearch } from './row-search.tsx'
 
-/** Preview of the feed's rows by result, before and after they are pushed. */
+/** Preview of the feed's rows by result, both before and after they are pushed. */
 export function PreviewSection({ operation, rows, tab, place, calls }: PreviewSectionProps) {
   const { q } = place
   const counts: Record<PreviewTab, number> = operation.counts
@@ -64,7 +64,7 @@ function describeNone(operation: ImportOperation, tab: PreviewTab, q: string): s
   if (!hasCompared(operation)) return notCompared
   if (q) return `No match for “${q}” under “${tabTitles[tab]}”.`
   const counts: Record<PreviewTab, number> = operation.counts
-  // Counts update while the operation runs, but rows load only after its step ends.
+  // Counts update while the operation is running, but rows load only after its step ends.
   return counts[tab] > 0 && operation.state !== 'closed' ? 'Loading…' : emptyWords[tab]
 }
 

@@ -3,7 +3,7 @@ import type { ImportReport } from '../../operation-contract.ts'
 import { refusalCauses } from '../../refusal-causes.ts'
 import section from '../section.module.css'
 
-/** Rejected rows by cause, each with its count and fix. */
+/** Causes of rejected rows, each with its row count and how to fix it. */
 export function RefusalCauses({ causes }: { causes: ImportReport['causes'] }) {
   return (
     <ul className={section.causes}>

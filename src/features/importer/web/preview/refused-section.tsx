@@ -9,7 +9,7 @@ import section from '../section.module.css'
 import { RefusalCauses } from './refusal-causes.tsx'
 import { RefusedTable } from './refused-table.tsx'
 
-/** Shows the first rejected rows. The preview and the downloadable file have all of them. */
+/** Shows the first few rejected rows. The preview and the downloadable file list all of them. */
 export function RefusedSection({ operation, refused, place }: RefusedSectionProps) {
   return (
     <section className={section.section} aria-labelledby="refused">

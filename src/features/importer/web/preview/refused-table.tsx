@@ -6,7 +6,7 @@ import { findDealerKey } from './row-title.tsx'
 
 const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }))
 
-/** Table of rejected rows with line, reason, and the invalid text. */
+/** Table of rejected rows with the line, reason, and invalid text. */
 export function RefusedTable({ operationId, rows }: RefusedTableProps) {
   const [shown, setShown] = useState<number | null>(null)
   return (

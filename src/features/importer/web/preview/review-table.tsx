@@ -7,7 +7,7 @@ import { ChangedTable } from './changed-table.tsx'
 import styles from './preview-section.module.css'
 import { findDealerKey } from './row-title.tsx'
 
-/** Rows next to the listings that they look like, with a decision for each and for all. */
+/** Rows next to the similar listings, with a decision for each row and for all at once. */
 export function ReviewTable({ operation, rows, calls }: ReviewTableProps) {
   const { version, counts, actions } = operation
   const decide = (isSame: boolean, rowNo?: number) =>

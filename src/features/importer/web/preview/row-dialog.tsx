@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { getRowEndpoint } from '../../row-contract.ts'
 import styles from './row-dialog.module.css'
 
-/** Dialog with the original values and all problems of a row. */
+/** Dialog with a row's original values and all its problems. */
 export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
   const [row, setRow] = useState<WholeRow | null>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ export function RowTitle({ row: { title, registration, sourceKey } }: { row: Imp
   )
 }
 
-/** Returns the dealer's own key. Returns null for derived keys (`reg:…`), which mean nothing to users. */
+/** Returns the dealer's own key, or null for derived keys (`reg:…`), which mean nothing to users. */
 export function findDealerKey({ sourceKey }: Pick<ImportRow, 'sourceKey'>): string | null {
   return sourceKey === null || /^(stock|reg|serial|like):/.test(sourceKey) ? null : sourceKey
 }

@@ -1,7 +1,7 @@
 import section from '../section.module.css'
 import styles from './file-format.module.css'
 
-/** Describes the file format for feed authors and offers a sample file. */
+/** Describes the file format for people who create feeds, with a link to a sample file. */
 export function FileFormat() {
   return (
     <section className={section.section} aria-labelledby="format">

@@ -26,7 +26,7 @@ import {
   toSourceValues,
 } from './source-values.ts'
 
-/** Dialog to create a source or change its settings. */
+/** Dialog that creates a source or changes its settings. */
 export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -55,7 +55,7 @@ export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogP
     try {
       await callApi(changeSourceEndpoint, { ...fields, id, version })
     } catch (error) {
-      // A second attempt overwrites the other user's changes.
+      // Uses the current version, so that a second attempt overwrites the other user's changes.
       const now = error instanceof ApiFailure && (error.current as ImportSource | undefined)
       if (now) setVersion(now.version)
       throw error
@@ -84,7 +84,7 @@ export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogP
   )
 }
 
-/** Requires inline confirmation because removal is permanent. */
+/** Asks for confirmation in place, because removal is permanent. */
 function RemoveSource({ source, onClose }: { source: ImportSource; onClose: () => void }) {
   const navigate = useNavigate()
   const [isSure, setIsSure] = useState(false)

@@ -2,7 +2,7 @@ import type { ImportSource } from '../../contract.ts'
 import type { DecimalSeparator } from '../../decimal-separator.ts'
 import type { ImportSchedule } from '../../import-steps.ts'
 
-/** Form values of a source. All fields except choices are text. */
+/** Form values of a source. They are text, except for choices. */
 export type SourceValues = {
   bizId: string
   name: string
@@ -58,7 +58,7 @@ export function toSourceValues(source: ImportSource): SourceValues {
   }
 }
 
-/** Converts form values to the API format. Omits empty fields so that validation reports them as missing. */
+/** Converts form values to the API format. Omits empty fields, so that validation reports them as missing. */
 export function fromSourceValues(values: SourceValues) {
   const isUpload = values.from === 'upload'
   return {

@@ -11,7 +11,7 @@ const SourceDialog = lazy(async () => ({
   default: (await import('./source-dialog.tsx')).SourceDialog,
 }))
 
-/** Overview of sources. Without any, explains how to start. */
+/** Overview of all sources. Explains how to start if there are none. */
 export function SourcesOverview({ sources, owners, isStaff }: SourcesOverviewProps) {
   const [isAdding, setIsAdding] = useState(false)
   const add = (

@@ -8,7 +8,7 @@ import type { ImportOperation } from '../../operation-contract.ts'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import styles from './removal-limit-panel.module.css'
 
-/** Explains first that nothing was removed, then why. Only the safe choice is an orange button. */
+/** Explains first that nothing was removed, and then why. Only the safe choice is a primary button. */
 export function RemovalLimitPanel({ operation, calls }: RemovalLimitPanelProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { gone, onMarket, percent, limitPercent } = operation.brake
@@ -69,7 +69,7 @@ export function RemovalLimitPanel({ operation, calls }: RemovalLimitPanelProps) 
   )
 }
 
-/** Scale from zero to twice the limit, or up to the actual value if it is larger. */
+/** Scale from zero to twice the limit, or to the actual value if that is larger. */
 function Scale({ percent, limit }: { percent: number; limit: number }) {
   const end = Math.min(100, Math.max(limit * 2, Math.ceil(percent / 10) * 10, 1))
   const at = (value: number) => Math.min(100, (value / end) * 100)

@@ -10,7 +10,7 @@ import type { ImportOperation, ImportStep } from '../../operation-contract.ts'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import styles from './step-list.module.css'
 
-/** Steps in order with state and progress. The next step has a button. */
+/** Steps in order, with their state and progress. The next step has a button. */
 export function StepList({ operation, calls }: StepListProps) {
   const mayRun = operation.actions.includes('run')
   return (

@@ -1,13 +1,11 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
-/** Callback for account recovery, within the same transaction. Called when control returns to the mailbox owner. */
+/** Callback for account recovery, called in the transaction that returns control to the mailbox owner. */
 export type AccountRecoveryCallback = (ctx: AppContext, profileId: number) => Promise<void>
 
 const endingsKey = serviceKey<readonly AccountRecoveryCallback[]>('account given back')
 
-/**
- * Registers a callback. Features that share an account's secrets or send its events elsewhere use it to revoke them.
- */
+/** Registers a callback. Features that give out secrets or send events for an account use it to revoke that access. */
 export function onAccountRecovered({ services }: AppContext, ending: AccountRecoveryCallback) {
   const before = services.has(endingsKey) ? services.get(endingsKey) : []
   services.set(endingsKey, [...before, ending])

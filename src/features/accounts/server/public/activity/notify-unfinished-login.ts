@@ -15,8 +15,8 @@ import { isUsable } from '../../is-usable.ts'
 import { maxAttempts } from '../../second-step/tickets.ts'
 
 /**
- * Notifies owners of correct passwords without a completed second step, because the password may be stolen. Covers
- * tickets that have expired or have no attempts left. With `profileId`, checks only that account immediately.
+ * Notifies owners that someone entered the correct password but not the second step, because the password may be
+ * stolen. Covers tickets that have expired or have no attempts left. With `profileId`, checks only that account.
  */
 export const notifyUnfinishedLogin = job<{ profileId?: number }>({
   name: 'tell-of-unfinished-log-ins',
@@ -41,14 +41,14 @@ async function tellOne(ctx: AppContext, profileId: number) {
   await lockFailedLogins(ctx, profileId)
   const tickets = await takeDue(ctx, profileId)
   for (const tries of countByNetwork(tickets)) await addFailedAttempts(ctx, profileId, tries)
-  // Skips the email if the password has changed since, because the old one no longer works.
+  // Skips the email if the password has changed since then.
   const last = tickets.findLast(({ holds }) => holds)
   if (last) await mailOwner(ctx, profileId, last)
 }
 
 /**
- * Claims the due tickets once, even if two jobs run concurrently. A ticket redeemed just as it expires counts as
- * either. Tickets without attempts left are not deleted, so that a concurrent correct attempt can still succeed.
+ * Claims each due ticket once, even if two jobs run concurrently. Doesn't delete unexpired tickets without attempts
+ * left, so that a concurrent correct attempt can still succeed.
  */
 async function takeDue(ctx: AppContext, profileId: number): Promise<Ticket[]> {
   const { db, now } = ctx
@@ -90,7 +90,7 @@ const told = [
   ),
 ] as const
 
-/** Uses the latest attempt of each network. */
+/** Counts attempts by network and uses the time of the latest one. */
 function countByNetwork(tickets: readonly Ticket[]): FailedAttempts[] {
   return [...Map.groupBy(tickets, ({ network }) => network)].flatMap(([network, all]) => {
     const last = all.at(-1)
@@ -125,6 +125,6 @@ type Ticket = {
   device: string
   network: string | null
   siteId: number | undefined
-  /** True if the password hasn't changed since. */
+  /** True if the password hasn't changed since the login attempt. */
   holds: boolean
 }

@@ -17,7 +17,7 @@ export async function recordActivity(
 ): Promise<void> {
   const { actor } = ctx
   const isOwn = actor?.profileId === profileId
-  // A user who opens an emailed link of another account isn't acting as staff, whatever their own roles.
+  // Opening an emailed link of another account isn't a staff action, even if the user has staff roles.
   const isByStaff =
     actor !== null && !isOwn && actor.roles.some((role) => staffRoles.includes(role))
   const session = sessionHash ?? (isOwn ? actor.sessionHash : undefined)

@@ -22,7 +22,7 @@ export const recordFailedLogin = job<FailedLogIn>({
       await lockFailedLogins(ctx, account.id)
       const tries = { action, at: new Date(at), device, network, times: 1 }
       const today = await addFailedAttempts(ctx, account.id, tries)
-      // Reaching the second step requires the password.
+      // Only someone with the password can reach the second step.
       if (action === 'log-in.second-step-failed' && today >= tellFrom && account.email_confirmed_at)
         await mailUnfinishedLogin(ctx, account, tries)
     })

@@ -6,8 +6,8 @@ import { countFailedSecondStep } from '../../failed-logins/count-password-attemp
 import { findEmail } from '../../find-email.ts'
 
 /**
- * Adds a failed passkey login to the activity log of its account and counts it as an attempt. Unknown passkeys are only
- * included in the metrics of rejected calls. Runs as a separate job, as for wrong passwords.
+ * Adds a failed passkey login to the account's activity log and counts it as an attempt. Unknown passkeys only appear
+ * in the metrics. Runs as a separate job, as for wrong passwords.
  */
 export const recordFailedPasskey = job<FailedPasskey>({
   name: 'note-failed-passkey',

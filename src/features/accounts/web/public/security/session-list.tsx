@@ -115,7 +115,7 @@ export function SessionList({
   )
 }
 
-/** An unfamiliar session is most likely among those used last. */
+/** Recently used sessions are the most likely to include an unfamiliar one. */
 const shownAtFirst = 6
 
 function DeviceSign({ device }: { device: string }) {

@@ -23,7 +23,8 @@ export const countMarket = memoize(60_000, async (ctx) => {
 })
 
 /**
- * Groups by the flags that determine a status. There are few combinations, so the status rule isn't duplicated in SQL.
+ * Groups by the flags that determine a listing's status, so that the status rule isn't duplicated in SQL. There are few
+ * combinations.
  */
 async function countListings({ db, now }: AppContext) {
   const at = now()

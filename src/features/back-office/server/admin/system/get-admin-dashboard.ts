@@ -19,7 +19,7 @@ import { listFailures, mailQueues } from './list-failures.ts'
 import { reportProcesses } from './report-processes.ts'
 
 export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx) => {
-  // Read first, because the following queries would count as waiting connections.
+  // Collected first, because the queries below would count as waiting connections.
   const machine = await reportProcesses(ctx)
   const [kept, users, storage, index, database, mails, queues, failures, executing, guessed] =
     await Promise.all([
@@ -67,7 +67,7 @@ export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx
   }
 })
 
-/** Formats a queue. For mail, it counts undeliverable emails, because their jobs may have ended differently. */
+/** Formats a queue. For the mail queue, counts undeliverable emails instead of failed jobs, which may differ. */
 function toQueue(queue: QueueCounts, deadMails: number) {
   const { name, waiting, running, dead, oldestDueAt } = queue
   return {

@@ -37,7 +37,7 @@ export async function listFailures(ctx: AppContext, limit: number): Promise<Fail
   return failures.toSorted((a, b) => b.since.localeCompare(a.since)).slice(0, limit)
 }
 
-/** Returns the job's plain numbers and texts. Scheduled jobs have no data. */
+/** Returns the numbers and strings in the job's data. Scheduled jobs have none. */
 function describe(data: Record<string, unknown> | null): string {
   const said = Object.entries(data ?? {})
     .filter(([, value]) => typeof value === 'number' || typeof value === 'string')

@@ -6,10 +6,10 @@ import {
 } from '#kernel/server/metrics/process-metrics.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 
-/** Returns the web processes of the responding machine and their shared values, based on /metrics. */
+/** Returns metrics for each web process on this machine, with totals across them. */
 export async function reportProcesses({ services }: AppContext): Promise<ProcessesReport> {
   const all = services.has(metricsKey) ? await readOrNone(services.get(metricsKey)) : []
-  // The first of several processes doesn't serve requests.
+  // Process 0 is the primary process, which doesn't serve requests.
   const answering = all.filter(({ process }) => process !== '0')
   return {
     processes: answering.map(toProcess),

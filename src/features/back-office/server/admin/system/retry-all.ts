@@ -6,7 +6,7 @@ import { mailQueues } from './list-failures.ts'
 import { retryOneJob } from './retry-job.ts'
 import { retryOneMail } from './retry-mail.ts'
 
-/** Retries one at a time with separate records, so that one failure doesn't block the others. */
+/** Retries and records each failure separately, so that an error doesn't block the others. */
 export const retryAll = operation(retryAllEndpoint, async (ctx) => {
   let retried = 0
   for (const { id } of await findFailedMail(ctx, most))

@@ -11,7 +11,7 @@ export const retryJob = operation(retryJobEndpoint, async (ctx, { queue, id }) =
   return { retried: 1 }
 })
 
-/** Returns false if the job isn't failed because someone else has already retried it. */
+/** Returns false if the job is no longer failed, for example because someone else retried it. */
 export function retryOneJob(ctx: ActorContext, queue: string, id: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     if (!(await retry(ctx, queue, id))) return false

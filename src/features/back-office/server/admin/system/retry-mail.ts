@@ -11,7 +11,7 @@ export const retryMail = operation(retryMailEndpoint, async (ctx, { id }) => {
   return { retried: 1 }
 })
 
-/** Returns false if the email isn't undeliverable because someone else has already retried it. */
+/** Returns false if the email is no longer undeliverable, for example because someone else retried it. */
 export function retryOneMail(ctx: ActorContext, id: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const mail = await retry(ctx, id)

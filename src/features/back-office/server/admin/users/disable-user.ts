@@ -6,7 +6,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { disableUserEndpoint } from '../../../users-contract.ts'
 import { loadUserDetail } from './load-user-detail.ts'
 
-/** Listings stay active unless staff choose otherwise, so that buyers with an inquiry can still find them. */
+/** Listings stay active unless staff choose otherwise, so that buyers who sent an inquiry can still find them. */
 export const disableUser = operation(
   disableUserEndpoint,
   async (ctx, { email, reason, listings }) => {

@@ -42,7 +42,7 @@ function narrow(ctx: AppContext, { q, role, state, address, since }: UserQuery) 
     )
 }
 
-/** Estimates the total for large numbers of users. Filtered results are counted. */
+/** Estimates the total if there are many users. Counts filtered results exactly. */
 async function countUsers(ctx: AppContext, asked: UserQuery): Promise<number> {
   const { q, role, state, address, since } = asked
   if (!q && !role && !state && !address && !since)

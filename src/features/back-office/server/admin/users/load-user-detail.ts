@@ -8,7 +8,7 @@ import type { UserDetail } from '../../../users-contract.ts'
 import { findUser } from './find-user.ts'
 import { selectUsers, toUser, withListColumns } from './select-users.ts'
 
-/** Loads the data of a user's dialog. Throws if the user doesn't exist. */
+/** Loads the data for a user's dialog. Throws if the user doesn't exist. */
 export async function loadUserDetail(ctx: ActorContext, id: number): Promise<UserDetail> {
   await findUser(ctx, { id })
   const row = await withListColumns(selectUsers(ctx))

@@ -23,14 +23,14 @@ export function withListColumns<Row>(query: SelectQueryBuilder<Database, 'profil
   ])
 }
 
-/** Sessions store the last use with minute precision, and accounts with hour precision. */
+/** Combines both sources. Sessions record the last use by the minute, and accounts by the hour. */
 export const lastSeen = sql<Date | null>`greatest(profile.last_seen_at,
   (select max(session.last_seen_at) from session where session.profile_id = profile.id))`
 
 export const listingCount = sql<number>`
   (select count(*)::int from listing where listing.profile_id = profile.id)`
 
-/** Matches words of the address and name, or the ID of a user or listing. */
+/** Matches search terms in the email address and name, or the ID of a user or listing. */
 export function matchesUserSearch(words: string) {
   return (row: ExpressionBuilder<Database, 'profile'>) => {
     const called = sql`(lower(profile.email) || ' ' || lower(coalesce(profile.first_name, ''))

@@ -8,7 +8,7 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { AdminHeader } from '../admin-header.tsx'
 import styles from './add-user-tab.module.css'
 
-/** Creates an account for someone else, who sets the password with a link sent by email. */
+/** Creates an account for someone else, who receives an email with a link to set the password. */
 export function AddUserTab() {
   const [kind, setKind] = useState<Kind>('user')
   const [added, setAdded] = useState<{ profileId: number; email: string } | null>(null)

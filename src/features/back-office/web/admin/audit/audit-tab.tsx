@@ -13,7 +13,7 @@ import { AdminHeader } from '../admin-header.tsx'
 import styles from './audit-tab.module.css'
 import { AuditTable } from './audit-table.tsx'
 
-/** All staff actions that affect others. The log is read-only and can be searched and exported. */
+/** Searchable, read-only log of all staff actions that affect others, with an export. */
 export function AuditTab({ audit, now }: { audit: AuditData; now: string }) {
   const { items, next, query, all, isExact } = audit
   const isFirst = query.before === undefined

@@ -9,7 +9,7 @@ import table from '../admin-table.module.css'
 import styles from './audit-table.module.css'
 import { formatValue } from './format-value.ts'
 
-/** Staff actions, one line each: actor, action, subject, and changes. */
+/** Staff actions, one row each: actor, action, subject, and changes. */
 export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; now: string }) {
   return (
     <table className={classNames(table.table, styles.log)}>
@@ -70,7 +70,7 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: string }) {
   )
 }
 
-/** A single field needs no name because the action already identifies it. */
+/** Omits the name of a single field because the action already identifies it. */
 function Side({ changes, of }: { changes: AuditEntry['changes']; of: 'before' | 'after' }) {
   const shown = changes.filter((change) => change[of] !== undefined)
   if (shown.length === 0) return <span className={table.muted}>None</span>
@@ -112,7 +112,7 @@ const pages: Record<string, (id: string) => string> = {
   invoice: (id) => destinations.invoice(Number(id)),
 }
 
-/** Shows the time for today, and also the date for earlier days. */
+/** Shows only the time for today, and the date and time for earlier days. */
 function Moment({ at, now }: { at: string; now: string }) {
   const timeZone = useTimeZone()
   const isToday = calendarDay(at, timeZone) === calendarDay(now, timeZone)

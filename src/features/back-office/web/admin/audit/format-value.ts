@@ -3,7 +3,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 
 type Value = AuditEntry['changes'][number]['before']
 
-/** Formats a field's value. Missing values are shown as "none", never as 0. */
+/** Formats a field's value. Shows "none" for a missing value, never 0. */
 export function formatValue(value: Value): string {
   if (value === undefined || value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -4,7 +4,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 import styles from './system-tab.module.css'
 
-/** Warns about damage that the latest backup into a target found. Shows nothing if the backup is complete. */
+/** Warns about damage that the latest backup found in its target. Renders nothing if the backup is complete. */
 export function BackupWarning({ backup }: BackupWarningProps) {
   const { target, endedAt, damaged, missing } = backup
   const problems = [

@@ -9,7 +9,7 @@ import type { Failure } from '../../../system-contract.ts'
 import table from '../admin-table.module.css'
 import styles from './system-tab.module.css'
 
-/** Failed jobs and emails with the reason. They can be retried one by one or all at once. */
+/** Failed jobs and emails with their reasons. They can be retried one by one or all at once. */
 export function FailureTable({ failures, count, now }: FailureTableProps) {
   const { busy, failure, run } = useRetry()
   return (

@@ -4,7 +4,7 @@ import table from '../admin-table.module.css'
 import { formatBytes } from './format-bytes.ts'
 import styles from './system-tab.module.css'
 
-/** The web processes of one machine, listed separately because a sum would hide a slow one. */
+/** Web processes of one machine, listed separately because a total would hide a slow one. */
 export function ProcessTable({ processes, readAt }: ProcessTableProps) {
   if (processes.length === 0) return null
   return (
@@ -70,7 +70,7 @@ function Rest({ value }: { value: number }) {
   return <td className={`${table.right} ${table.rest} num ${quiet}`}>{formatNumber(value)}</td>
 }
 
-/** Returns the values that have no separate column on phones. */
+/** Returns the values that don't have their own column on phones. */
 function describeRest(one: Process, readAt: string): string {
   return [
     `started ${formatAgo(one.startedAt, readAt)}`,

@@ -6,7 +6,7 @@ import { formatBytes } from './format-bytes.ts'
 import styles from './system-tab.module.css'
 import { describeBackgroundWork } from './work-metrics.ts'
 
-/** Twelve metrics. Listings, leads, pictures, and the database size are counted once per minute. */
+/** Twelve metrics. The counts of listings, leads, and photos and the database size are up to a minute old. */
 export function SystemMetrics({ report }: { report: SystemReport }) {
   return (
     <dl className={styles.figures}>

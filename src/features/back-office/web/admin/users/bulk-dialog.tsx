@@ -12,7 +12,9 @@ import { useReason } from './use-reason.ts'
 import type { AssignableRole } from './user-calls.ts'
 import styles from './user-dialog.module.css'
 
-/** Applies one action with one reason to several accounts. Failures are shown and don't stop the others. */
+/**
+ * Applies one action to several accounts, with the same reason. Shows failures and continues with the other accounts.
+ */
 export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
   const { revalidate } = useRevalidator()
   const { reason, field, isGiven } = useReason()

@@ -5,7 +5,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { useReason } from './use-reason.ts'
 import styles from './user-dialog.module.css'
 
-/** An action on an account that requires a reason. A failure is shown, and the reason stays. */
+/** Form for an account action that requires a reason. Shows a failure and preserves the reason. */
 export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormProps) {
   const { reason, field, isGiven } = useReason()
   const [busy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormP
 }
 
 type ReasonFormProps = {
-  /** Consequences of the action. */
+  /** Describes the consequences of the action. */
   text: string
   /** Button label. */
   act: string

@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/endpoint.ts'
 
-/** Display names of roles. An individual seller is shown as an ordinary user. */
+/** Display names of roles. Individual sellers are shown as ordinary users. */
 export const roleNames: Record<Role, string> = {
   Indv: 'User',
   BizEmp: 'BizEmp',

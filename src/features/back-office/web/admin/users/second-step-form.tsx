@@ -2,7 +2,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import type { UserDetail } from '../../../users-contract.ts'
 import { ReasonForm } from './reason-form.tsx'
 
-/** Removes the second step for an owner who has lost passkeys, app, and recovery codes. */
+/** Removes the second step for an owner who has lost all passkeys, the authenticator app, and the recovery codes. */
 export function SecondStepForm({ user, onCancel, onDone }: SecondStepFormProps) {
   async function run(reason: string) {
     const { removeSecondStep } = await import('./user-calls.ts')

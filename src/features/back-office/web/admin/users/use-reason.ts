@@ -1,12 +1,15 @@
 import { type ChangeEvent, useState } from 'react'
 
-/** The reason that the audit log requires. The button stays enabled and shows next to the field that it is missing. */
+/**
+ * Manages the reason that the audit log requires. The button stays enabled, and a missing reason is reported next to
+ * the field.
+ */
 export function useReason() {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   return {
     reason,
-    /** For a `Field` or `TextArea`. */
+    /** Props for a `Field` or `TextArea`. */
     field: {
       label: 'Reason (for the audit log)',
       value: reason,
@@ -16,7 +19,7 @@ export function useReason() {
         setError(null)
       },
     },
-    /** Returns true if there is a reason, and shows the error otherwise. */
+    /** Returns true if a reason was entered. Otherwise, shows the error. */
     isGiven: () => {
       const isGiven = reason.trim() !== ''
       setError(isGiven ? null : 'Enter a reason. It is saved in the audit log.')

@@ -20,7 +20,7 @@ import {
   setUserRolesEndpoint,
 } from '../../../users-contract.ts'
 
-// Imported when a button is clicked, because its validation rules are large.
+// Loaded when a button is clicked, because the validation rules are large.
 
 export type AssignableRole = (typeof assignableRoles)[number]
 
@@ -55,7 +55,6 @@ export async function addRole(id: number, role: AssignableRole, reason: string) 
   if (!held.includes(role)) await setRoles(id, version, [...held, role], reason)
 }
 
-/** Runs one of the bulk actions for an account. */
 export function runBulkAction(
   { profileId, email }: Whom,
   { act, role, reason }: Act,

@@ -14,7 +14,7 @@ import { UserRoles } from './user-roles.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import { UserStatusForm } from './user-status-form.tsx'
 
-/** Account details and actions for staff. Only the owner can see or set the password. */
+/** Account details and actions for staff, who can't see or set the password. */
 export function UserDialog({ id, now, onClose }: UserDialogProps) {
   const { loaded, failure, reload, run, busy } = useUserDetail(id)
   const [asks, setAsks] = useState<'switch' | 'second-step' | null>(null)

@@ -8,7 +8,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import type { LoadedUser } from './user-calls.ts'
 import styles from './user-dialog.module.css'
 
-/** The listings of a user with payments and leads. More are loaded on demand. */
+/** A user's listings with payments and leads. More are loaded on demand. */
 export function UserListings({ id, first }: { id: number; first: Listings }) {
   const [items, setItems] = useState(first.items)
   const [busy, setBusy] = useState(false)

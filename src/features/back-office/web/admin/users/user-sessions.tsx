@@ -57,6 +57,6 @@ type UserSessionsProps = {
   sessions: readonly SessionRow[]
   now: string
   busy: string | null
-  /** Without an ID, ends all sessions. */
+  /** Ends all sessions if no ID is given. */
   onEnd: (sessionId?: string) => Promise<void>
 }

@@ -16,7 +16,7 @@ import styles from './users-tab.module.css'
 import { UsersTable } from './users-table.tsx'
 import { type UsersData, usersUrl } from './users-url.ts'
 
-/** All accounts. One opens in a dialog, and several can be changed together. */
+/** All accounts. Each opens in a dialog, and bulk actions apply to all selected ones. */
 export function UsersTab({ users, now }: { users: UsersData; now: string }) {
   const { items, total, page, pageSize, query, opened } = users
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function UsersTab({ users, now }: { users: UsersData; now: string }) {
   const first = page * pageSize + 1
   const close = () => {
     setShown(null)
-    // Otherwise the dialog's URL would open it again.
+    // Removes the user from the URL, which would otherwise reopen the dialog.
     if (opened) void navigate(usersUrl(query), { replace: true, preventScrollReset: true })
   }
   return (

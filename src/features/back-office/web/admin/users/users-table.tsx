@@ -12,7 +12,7 @@ import { formatRoles } from './role-names.ts'
 import styles from './users-table.module.css'
 import { usersUrl } from './users-url.ts'
 
-/** The accounts on a page. X selects the focused row, and E enables or disables it. */
+/** One page of accounts. Pressing X selects the focused row, and E enables or disables it. */
 export function UsersTable(props: UsersTableProps) {
   const { users, query, selected, onSelect } = props
   const chosen = users.filter((user) => isAmong(selected, user))
@@ -114,7 +114,7 @@ function UserRow({ user, now, selected, onSelect, onOpen, onSwitch }: UserRowPro
   )
 }
 
-/** Shows whether the account can log in and whether its address is confirmed, because they are independent. */
+/** Shows separately whether the account can log in and whether its address is confirmed. */
 export function UserState({ user }: { user: Pick<User, 'isEnabled' | 'isEmailConfirmed'> }) {
   return (
     <span className={styles.states}>

@@ -7,11 +7,11 @@ export type UsersData = {
   page: number
   pageSize: number
   query: UserQuery
-  /** ID of the user in the open dialog. */
+  /** ID of the user whose dialog is open. Null if no dialog is open. */
   opened: number | null
 }
 
-/** Returns the URL of the list without default values. */
+/** Returns the URL of the list. Omits default values. */
 export function usersUrl(query: Partial<UserQuery>): string {
   const { q, role, state, address, since, sort, dir, page } = query
   const stated = {

@@ -16,7 +16,7 @@ import styles from '../tab-parts.module.css'
 import { InvoiceTag } from './invoices-table.tsx'
 import { RefundForm } from './refund-form.tsx'
 
-/** Invoice details with the receipt, and a refund that requires a reason and a confirmation. */
+/** Invoice details with the receipt and the refund form, which requires a reason and a confirmation. */
 export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [isRefunding, setRefunding] = useState(false)
   const { invoiceId, state, isRefundAsked, amount } = invoice

@@ -49,7 +49,7 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
   )
 }
 
-/** Submits on blur because browsers enter a date in three parts. */
+/** Submits on blur because browsers report a change for each part of a date. */
 function DayField({ label, before, name, day = '' }: DayFieldProps) {
   const submit = useSubmit()
   return (

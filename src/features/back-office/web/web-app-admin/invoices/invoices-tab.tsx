@@ -67,7 +67,7 @@ export function InvoicesTab({ query, found, detail, providers, now }: InvoicesTa
 type InvoicesTabProps = {
   query: InvoiceQuery
   found: z.infer<typeof findInvoicesEndpoint.output>
-  /** The open invoice. */
+  /** The open invoice. Null if none is open. */
   detail: InvoiceDetail | null
   providers: readonly string[]
   now: string

@@ -86,7 +86,7 @@ export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
   return <Tag tone={label.tone}>{label.name}</Tag>
 }
 
-/** Sorts amounts and dates in descending order first, because the largest and latest matter most. */
+/** Sorts amounts and dates in descending order first, because the largest and latest ones matter most. */
 function sortBy(query: InvoiceQuery, sort: InvoiceQuery['sort']) {
   const sorted = query.sort === sort ? query.dir : undefined
   const dir = sorted === 'desc' ? 'asc' : 'desc'

@@ -3,7 +3,7 @@ import type { findInvoicesEndpoint } from '#features/payments/staff-contract.ts'
 
 export type InvoiceQuery = z.infer<typeof findInvoicesEndpoint.input>
 
-/** Returns the URL of the tab with these filters, and with one invoice open if given. */
+/** Returns the URL of the tab with these filters and, if given, an open invoice. */
 export function invoicesUrl(query: InvoiceQuery, invoice?: number): string {
   const { pageSize: _pageSize, ...rest } = { ...query, invoice }
   const stated = Object.entries(rest).filter(
@@ -12,7 +12,7 @@ export function invoicesUrl(query: InvoiceQuery, invoice?: number): string {
   return `/web-app-admin?${new URLSearchParams([['tab', 'invoices'], ...stated.map(toText)])}`
 }
 
-/** Returns the URL of the same invoices as a file. */
+/** Returns the URL of a CSV file with the same invoices. */
 export function invoicesCsvUrl({
   page: _page,
   pageSize: _pageSize,

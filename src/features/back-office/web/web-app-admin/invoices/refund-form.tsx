@@ -7,7 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import styles from '../tab-parts.module.css'
 import { useRefundRequest } from '../use-refund-request.ts'
 
-/** Asks for the reason, then for a confirmation with the amount. Both are required. */
+/** Asks for the reason and then for a confirmation of the amount. */
 export function RefundForm({ invoice, onCancel }: RefundFormProps) {
   const [isSure, setSure] = useState(false)
   const amount = formatAmount(invoice)

@@ -11,7 +11,7 @@ import styles from '../tab-parts.module.css'
 import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 import grid from './manufacturers-tab.module.css'
 
-/** Logos of all manufacturers. Each is saved as soon as it is chosen. */
+/** Logos of all manufacturers. Each is saved as soon as it is selected. */
 export function ManufacturersTab({ makes }: { makes: readonly ManufacturerLogo[] }) {
   const { revalidate } = useRevalidator()
   const [name, setName] = useState('')

@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 import styles from '../tab-parts.module.css'
 import { useRefundRequest } from '../use-refund-request.ts'
 
-/** Asks for the reason, which is sent to the buyer with the refund. */
+/** Asks for the reason, which is emailed to the buyer with the refund. */
 export function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
   const amount = formatAmount(order)
   const { email } = order.buyer

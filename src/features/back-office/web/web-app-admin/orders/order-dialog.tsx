@@ -19,7 +19,7 @@ import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import styles from '../tab-parts.module.css'
 import { CancelOrder } from './cancel-order.tsx'
 
-/** An order with its date and completion, and cancellation with a refund. */
+/** Order details with the planned date, completion, and cancellation with a refund. */
 export function OrderDialog({ order, onClose }: OrderDialogProps) {
   const [isCanceling, setCanceling] = useState(false)
   const { form, theirs, acceptServerVersion, keepLocalVersion } = useOrderForm(order, onClose)
@@ -161,7 +161,7 @@ function toValues({ state, scheduledOn, place, note }: Order): OrderValues {
   return { state, scheduledOn: scheduledOn ?? '', place: place ?? '', note: note ?? '' }
 }
 
-/** Uses the display name of the state. */
+/** Replaces the state with its display name. */
 function withStateNamed({ state, ...values }: OrderValues): OrderValues {
   return { ...values, state: orderStateLabels[state as Order['state']].name }
 }

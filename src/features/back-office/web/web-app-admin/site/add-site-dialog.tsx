@@ -6,7 +6,10 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './site-form.module.css'
 
-/** Adds another site for the same market. Rendered outside the page's form, which would otherwise be submitted too. */
+/**
+ * Adds another site for the same market. Rendered outside the page's form, because submitting it would also submit that
+ * form.
+ */
 export function AddSiteDialog({ onClose, onAdded }: AddSiteDialogProps) {
   const form = useValidatedForm({
     schema: async () => (await import('#features/sites/site-form.ts')).NewSiteForm,

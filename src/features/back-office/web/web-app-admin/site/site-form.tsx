@@ -138,7 +138,9 @@ function SiteLogo({ site: { id, logo } }: { site: WebApp }) {
   )
 }
 
-/** The buttons are outside the form, because the site picker between them has its own form. */
+/**
+ * Connects the buttons to the form. They are outside of it because the site picker between them has a form of its own.
+ */
 const formId = 'site'
 
 const names = [

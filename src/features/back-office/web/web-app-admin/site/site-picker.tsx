@@ -6,7 +6,7 @@ import { Select } from '#ui/form/select.tsx'
 import { AddSiteDialog } from './add-site-dialog.tsx'
 import styles from './site-picker.module.css'
 
-/** Selects the site to edit. Users with a single site see only its domain. */
+/** Selects the site to edit. Shows only the domain if there is a single site. */
 export function SitePicker({ site, sites, mayAdd }: SitePickerProps) {
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)

@@ -1,6 +1,6 @@
 import type { WebApp } from '#features/sites/contract.ts'
 
-/** Labels of the form's fields, also used for conflicts. */
+/** Labels of the form's fields, also used to describe conflicts. */
 export const siteLabels = {
   name: 'Name',
   phone: 'Phone',

@@ -4,7 +4,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { Tier } from './tier.ts'
 import { fromTierValues, type TierValues } from './tier-values.ts'
 
-/** Saves the tiers one at a time until one fails or was changed by someone else. */
+/** Saves the tiers one at a time. Stops at the first failure or conflict. */
 export async function saveTiers(edited: readonly EditedTier[]): Promise<SavedTiers> {
   const saved: number[] = []
   try {
@@ -27,6 +27,6 @@ export async function saveTiers(edited: readonly EditedTier[]): Promise<SavedTie
 }
 
 export type EditedTier = { tier: Pick<Tier, 'id' | 'version'>; values: TierValues }
-/** `id` is the tier's ID when it was loaded. A change of its terms may have assigned a new one since. */
+/** `id` is the tier's ID when it was loaded. If its terms have changed since then, it may have a new one. */
 export type TierConflict = { id: number; theirs: PriceTier; mine: TierValues }
 type SavedTiers = { saved: number[]; conflict: TierConflict | null }

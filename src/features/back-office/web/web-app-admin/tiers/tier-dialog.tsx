@@ -24,7 +24,7 @@ import {
   toTierValues,
 } from './tier-values.ts'
 
-/** Dialog for a tier. Null means a new one. */
+/** Dialog for a tier. `tier` is null for a new one. */
 export function TierDialog({ tier, onClose }: TierDialogProps) {
   const [isNewProduct, setNewProduct] = useState(false)
   const isProduct = tier?.isProduct ?? isNewProduct

@@ -1,7 +1,7 @@
 import type { TierForm } from '#features/selling/tier-contract.ts'
 import type { Tier } from './tier.ts'
 
-/** Labels of a tier's fields, used in rows and in the dialog. */
+/** Labels of a tier's fields, used in the table and in the dialog. */
 export const tierLabels = {
   title: 'Name',
   price: 'Price',
@@ -66,7 +66,7 @@ function toFigure(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)
 }
 
-/** Replaces type IDs with names for display in a conflict. */
+/** Replaces type IDs with their names, to display a conflict. */
 export function describeTierValues(values: TierValues): TierValues {
   return { ...values, listingTypeId: sellerTypeLabels[values.listingTypeId] ?? '' }
 }
@@ -77,7 +77,7 @@ export const sellerTypeLabels: Record<string, string> = {
   '1': 'Brokerages',
 }
 
-/** Loads the contract's validation on first input. A product's price must be greater than zero. */
+/** Loads the contract's validation on first input. Product prices must be greater than zero. */
 export async function loadTierRules({ isProduct }: { isProduct: boolean }) {
   const [{ ProductForm, TierForm: PackageForm }, { preprocess }] = await Promise.all([
     import('#features/selling/tier-contract.ts'),

@@ -10,7 +10,7 @@ import type { Tier } from './tier.ts'
 import { type TierValues, tierLabels } from './tier-values.ts'
 import type { TierEdits } from './use-tier-edits.ts'
 
-/** All tiers with their most frequently changed fields. Clicking a name opens the other fields. */
+/** All tiers with the fields that change most often. Selecting a name opens the other fields. */
 export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
   const swap = (from: number, to: number) => {
     const ids = tiers.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { type EditedTier, saveTiers, type TierConflict } from './save-tiers.ts'
 import type { Tier } from './tier.ts'
 import { loadTierRules, type TierValues, toTierValues } from './tier-values.ts'
 
-/** Edits several tiers, validated with the contract's schema during input and saved together. */
+/** Edits several tiers at once. Validates input with the contract's schema and saves all changes together. */
 export function useTierEdits(tiers: readonly Tier[]) {
   const { revalidate } = useRevalidator()
   const [edits, setEdits] = useState<Edits>({})
@@ -34,7 +34,7 @@ export function useTierEdits(tiers: readonly Tier[]) {
     setConflict(met)
     if (saved.length > 0)
       showToast({ message: `${formatCount(saved.length, 'tier')} saved. The shop is up to date.` })
-    // Unsaved edits remain in their fields, on top of the current values.
+    // Keeps unsaved edits on top of the reloaded values.
     setEdits((before) =>
       without(before, saved.length === what.length ? [...saved, ...alsoDone] : saved),
     )

@@ -9,7 +9,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { AttentionItem, AttentionReason } from '../../../contract.ts'
 
-/** Action that resolves the reason. Either a button or a link to the page where it can be resolved. */
+/** Action that resolves an attention reason: either a button or a link to the relevant page. */
 export function AttentionAction({ listing, reason }: AttentionActionProps) {
   if (reason.kind === 'unconfirmed') return <Confirm listing={listing} />
   const { label, to } =

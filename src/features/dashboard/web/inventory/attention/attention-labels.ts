@@ -8,7 +8,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import type { Icon } from '#ui/icon.ts'
 import type { AttentionReason } from '../../../contract.ts'
 
-/** Tag style per reason. Overdue reasons are amber, and waiting buyers are highlighted. */
+/** Tag style for each reason. Overdue reasons are amber, and waiting buyers are highlighted. */
 export const reasonStyles: Record<AttentionReason['kind'], ReasonLook> = {
   'lead-waits': { tone: 'hot', icon: IconMessage },
   expires: { tone: 'late', icon: IconCalendar },

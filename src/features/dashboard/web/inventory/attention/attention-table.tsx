@@ -13,7 +13,7 @@ import { AttentionAction } from './attention-action.tsx'
 import { describeReason, reasonStyles } from './attention-labels.ts'
 import styles from './attention-table.module.css'
 
-/** Listings to review, with the reason and the action that resolves it. The most urgent come first. */
+/** Listings to review, most urgent first, with the reason and the action that resolves it. */
 export function AttentionTable({ inventory, place }: AttentionTableProps) {
   const { range, kind, attention } = inventory
   const { items, total, forSale, page, pageSize } = attention
@@ -89,7 +89,7 @@ function Row({ item: { listing, reasons } }: { item: AttentionItem }) {
         {others.length > 0 && <p>Also: {others.map(describeReason).join(', ')}</p>}
       </td>
       {[listing.daysListed, listing.views, listing.leads].map((figure, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified only by its position
         <td key={i} className={styles.figure}>
           <span className="num">{formatNumber(figure)}</span>
         </td>

@@ -8,7 +8,7 @@ import styles from './main-chart.module.css'
 import { MetricHistory } from './metric-history.tsx'
 import { describeFinding, metricLabels, previousRangeLabels } from './metric-labels.ts'
 
-/** Cumulative chart of the selected range. The title states the main finding. */
+/** Cumulative chart for the selected range. The title states the main finding. */
 export function MainChart({ inventory, place, className }: MainChartProps) {
   const { figures, kind, range } = inventory
   const figure = figures[kind]

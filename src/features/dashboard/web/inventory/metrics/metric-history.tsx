@@ -5,7 +5,7 @@ import { ChartTable } from '../../charts/chart-table.tsx'
 import { PeriodChart } from '../../charts/period-chart.tsx'
 import { metricLabels, pointLabels, rangeLabels } from './metric-labels.ts'
 
-/** Cumulative chart of a metric compared to the previous range, with a data table. */
+/** Cumulative chart that compares a metric with the previous range, with a data table. */
 export function MetricHistory({ figure }: { figure: Metric }) {
   const { points, count, before, kind, range } = figure
   const pointsBefore = before === null ? [] : figure.pointsBefore

@@ -20,7 +20,7 @@ export const rangeLabels: Record<RangeName, string> = {
   '12m': '12 months',
 }
 
-/** Name of the previous range to end a sentence, as in "than in the 30 days before". */
+/** Names of the previous range, used at the end of a sentence, such as "than in the 30 days before". */
 export const previousRangeLabels: Record<RangeName, string> = {
   today: 'yesterday',
   '7d': 'the previous 7 days',
@@ -29,7 +29,7 @@ export const previousRangeLabels: Record<RangeName, string> = {
   '12m': 'the previous 12 months',
 }
 
-/** Compares a metric to the previous range. Omits the percentage if the previous value is zero. */
+/** Compares a metric with the previous range. Omits the percentage if the previous value is zero. */
 export function describeTrend({ count, before }: Pick<Metric, 'count' | 'before'>): Trend {
   if (before === null) return { direction: 'unknown', text: 'No comparison yet' }
   const was = `from ${formatNumber(before)}`
@@ -39,7 +39,7 @@ export function describeTrend({ count, before }: Pick<Metric, 'count' | 'before'
   return { direction, percent: formatPercent((100 * Math.abs(count - before)) / before), text: was }
 }
 
-/** "Leads are up 40% on 8% more views": what the main chart finds. */
+/** Returns the main chart's title, such as "Leads are up 40% on 8% more views". */
 export function describeFinding(figure: Metric, views: Metric): string {
   const name = metricLabels[figure.kind]
   const trend = describeTrend(figure)
@@ -52,7 +52,7 @@ export function describeFinding(figure: Metric, views: Metric): string {
   return `${finding} on ${onViews.percent} ${onViews.direction === 'up' ? 'more' : 'fewer'} views`
 }
 
-/** Returns the label of each point. Times are in UTC because counts are per UTC day. */
+/** Returns a label for each point. Times are in UTC because counts are per UTC day. */
 export function pointLabels({ since, stepHours, range }: Metric, count: number): string[] {
   const stepMs = (stepHours * dayMs) / 24
   return Array.from({ length: count }, (_, i) => {
@@ -63,7 +63,7 @@ export function pointLabels({ since, stepHours, range }: Metric, count: number):
 
 export type Trend = {
   direction: 'up' | 'down' | 'same' | 'unknown'
-  /** Undefined if it can't be computed. */
+  /** Undefined if the previous value is zero. */
   percent?: string
   text: string
 }

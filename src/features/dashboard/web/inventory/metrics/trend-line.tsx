@@ -4,7 +4,7 @@ import type { Metric } from '../../../contract.ts'
 import { describeTrend } from './metric-labels.ts'
 import styles from './trend-line.module.css'
 
-/** Change from the previous range as an arrow, a number, and text, so that color isn't the only cue. */
+/** Change since the previous range, shown as an arrow, a number, and text, so that color isn't the only cue. */
 export function TrendLine({ figure }: { figure: Metric }) {
   const { direction, percent, text } = describeTrend(figure)
   const Arrow = direction === 'up' ? IconArrowUpRight : IconArrowDownRight

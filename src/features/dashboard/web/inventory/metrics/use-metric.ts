@@ -5,7 +5,7 @@ import { getMetricEndpoint, type Metric } from '../../../contract.ts'
 import type { RangeName } from '../../../metric-rules.ts'
 import type { InventoryScope } from '../inventory-scope.ts'
 
-/** Manages a metric that can be reloaded with its own range. New page data replaces it. */
+/** Manages a metric that can be reloaded for a different range. New page data replaces it. */
 export function useMetric(ofPage: Metric, { bizId, office }: InventoryScope) {
   const [own, setOwn] = useState({ ofPage, figure: ofPage })
   const [isBusy, setBusy] = useState(false)

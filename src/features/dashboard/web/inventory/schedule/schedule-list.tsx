@@ -20,7 +20,7 @@ const CalendarDialog = lazy(async () => ({
   default: (await import('./calendar-dialog.tsx')).CalendarDialog,
 }))
 
-/** Schedule of next steps and expiring listings, overdue steps first. */
+/** Schedule of next steps and expiring listings, starting with overdue steps. */
 export function ScheduleList({ ofPage, place }: { ofPage: Schedule; place: InventoryScope }) {
   const [own, setOwn] = useState({ ofPage, shown: ofPage })
   const [isSubscribing, setSubscribing] = useState(false)

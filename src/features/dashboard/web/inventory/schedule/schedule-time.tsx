@@ -2,7 +2,7 @@ import { formatDay, formatTime } from '#kernel/format/dates.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import styles from './schedule-time.module.css'
 
-/** Time and day of an entry in the viewer's time zone. */
+/** Time and day of an item in the user's time zone. */
 export function ScheduleTime({ at, isLate }: { at: string; isLate: boolean }) {
   const timeZone = useTimeZone()
   return (

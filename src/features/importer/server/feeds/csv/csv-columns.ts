@@ -1,8 +1,8 @@
 import type { EngineFact, FeedField } from '../../../feed-record.ts'
 
 /**
- * Meaning of a CSV column. `suffix` adds the unit or basis from the column's name to the value. For example, "1250" in
- * `engine1_smoh` becomes "1250 SMOH", and "8.4" in `length_m` becomes "8.4 m".
+ * Meaning of a CSV column. If the column's name contains a unit or basis, `suffix` is appended to each value. For
+ * example, "1250" in `engine1_smoh` becomes "1250 SMOH", and "8.4" in `length_m` becomes "8.4 m".
  */
 export type CsvColumn =
   | { kind: 'field'; field: FeedField; suffix: string }
@@ -10,7 +10,7 @@ export type CsvColumn =
   | { kind: 'action' }
   | { kind: 'images' }
 
-/** Returns null for unknown columns, which are stored only for display. */
+/** Returns null for unknown columns, which are stored for display only. */
 export function readColumn(header: string): CsvColumn | null {
   const parts = splitName(header)
   const name = parts.join('')
@@ -44,9 +44,7 @@ function findColumn(name: string): CsvColumn | null {
   return findEngineColumn(name)
 }
 
-/**
- * Matches names such as `engine2hours`, `prop1smoh`, and `leftenginehours`. Without a number, it is the first engine.
- */
+/** Matches names such as `engine2hours`, `prop1smoh`, and `leftenginehours`. Defaults to the first engine. */
 function findEngineColumn(name: string): CsvColumn | null {
   const groups =
     /^(?<side>left|right)?(?<part>engine|eng|propeller|prop)(?<number>[1-4])?(?<fact>.+)$/.exec(
@@ -65,7 +63,7 @@ function findEngineColumn(name: string): CsvColumn | null {
   }
 }
 
-/** Unit suffixes in column names. */
+/** Units that may appear at the end of column names. */
 const units = new Set(
   'usd eur gbp cad aud chf feet ft m meters metres in inches lb lbs pounds kg kgs t gal gallons l liters litres kt kts knots kn kmh mph nm km sm mi miles h hr hrs hours hp kw lbf kn year'.split(
     ' ',

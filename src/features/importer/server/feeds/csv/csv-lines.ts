@@ -53,7 +53,7 @@ export class CsvLines {
     return { number: this.#number, text, isCut }
   }
 
-  /** Matches LF, CRLF, or CR. */
+  /** Finds the next line end: LF, CRLF, or CR. */
   #findEnd(): { from: number; to: number } | null {
     const feed = this.#buffer.indexOf('\n', this.#at)
     if (this.#carriage !== -1 && this.#carriage < this.#at)

@@ -12,7 +12,7 @@ export class QuotedScan {
     this.#separator = separator
   }
 
-  /** `open`: the row continues on the next line. `broken`: the open quote was never closed. */
+  /** `open` means that the row continues on the next line, and `broken` that a quote was never closed. */
   read(line: string): 'open' | 'closed' | 'broken' {
     this.#line = line
     this.#at = 0
@@ -59,7 +59,7 @@ export class QuotedScan {
         return 'closed'
       }
       if (!isDoubled && this.#hasLines && this.#isOpening(quote)) return 'broken'
-      // An undoubled quote, as in a 76" propeller, is part of the text.
+      // An unescaped quote, as in a 76" propeller, is part of the text.
       this.#cell += '"'
       this.#at = quote + (isDoubled ? 2 : 1)
     }
@@ -69,7 +69,7 @@ export class QuotedScan {
     return at >= this.#line.length || this.#line[at] === this.#separator
   }
 
-  /** Checks whether the quote is at a position where a cell starts. A quote never closes a cell there. */
+  /** Checks whether the quote is at the start of a cell, where it can't be a closing quote. */
   #isOpening(quote: number): boolean {
     let before = quote - 1
     while (this.#line[before] === ' ') before -= 1

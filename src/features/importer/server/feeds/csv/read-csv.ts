@@ -6,7 +6,7 @@ import { type CsvColumn, readColumn } from './csv-columns.ts'
 import { noHeaderFailure } from './csv-dialect.ts'
 import { type CsvRow, splitCsv } from './split-csv.ts'
 
-/** Reads the aircraft of a CSV file. The first line has the column names. */
+/** Streams the aircraft in a CSV file. The first line contains the column names. */
 export async function* readCsv(
   text: AsyncIterable<string>,
   separator: string,
@@ -68,7 +68,7 @@ function readCells(cells: readonly string[], columns: Header['columns'], limits:
     if (column.kind === 'key') key ||= cell
     else if (column.kind === 'action') action ||= cell
     else if (column.kind === 'images') images.push(...splitImages(cell))
-    // If several columns contain the same fact, the first value wins.
+    // If several columns map to the same fact, the first non-empty one wins.
     else fields[column.field] ??= withSuffix(cell, column.suffix)
   }
   return {
@@ -79,12 +79,12 @@ function readCells(cells: readonly string[], columns: Header['columns'], limits:
   } as const
 }
 
-/** Appends the suffix from the column's name to a number. Values that already have a unit don't change. */
+/** Appends the suffix from the column's name to a number, unless it already has a unit. */
 function withSuffix(cell: string, suffix: string): string {
   return suffix !== '' && /\d\s*$/.test(cell) ? cell + suffix : cell
 }
 
-/** Removes the apostrophe that spreadsheets add to prevent formula injection. */
+/** Removes the apostrophe that spreadsheet exports add to prevent formula injection. */
 function plainCell(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@])/, '')
 }

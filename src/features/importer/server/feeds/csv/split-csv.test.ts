@@ -17,8 +17,8 @@ async function split(text: string, separator: string, columns: number, part: num
 const cell = fc
   .array(fc.constantFrom('a', 'é', '"', ',', ';', ' ', '\n', '7'), { maxLength: 8 })
   .map((letters) => letters.join(''))
-  // Excludes cells with surrounding spaces. Unquoted text retains its spaces, and spreadsheets quote cells with leading
-  // spaces.
+  // Excludes cells with surrounding spaces, because unquoted cells retain their spaces and spreadsheets quote cells
+  // with leading spaces.
   .filter((text) => text === text.trim())
 
 test('[IMP-01] parses RFC 4180 output in chunks of any size', async () => {

@@ -3,17 +3,16 @@ import type { FeedLimits } from '../feed-limits.ts'
 import { type CsvLine, CsvLines } from './csv-lines.ts'
 import { QuotedScan } from './quoted-scan.ts'
 
-/** Cells of a row, or a malformed part of the file. Parsing resumes at `formatFileEntry`. */
+/** Cells of a row, or a malformed part of the file. After such a part, parsing resumes on line `toLine`. */
 export type CsvRow =
   | { line: number; cells: string[] }
   | { line: number; toLine: number; broken: 'unclosed' | 'too_long'; text: string }
 
 /**
- * Splits CSV text into rows according to RFC 4180. Also accepts any line ending, quotes inside unquoted cells, and
- * undoubled quotes, which spreadsheets and dealer systems produce.
- *
- * An unclosed quote would consume the rest of the file. Detects it by its length, another row's opening quote, or a
- * multiline row with the wrong number of cells. Then discards only the line with the quote.
+ * Splits CSV text into rows (RFC 4180). Also accepts any line ending, quotes inside unquoted cells, and unescaped
+ * quotes, which are common in exports. An unclosed quote would swallow the rest of the file, so it is detected by its
+ * length, by the opening quote of another row, or by a wrong number of cells across several lines. Discards only the
+ * line with that quote.
  */
 export async function* splitCsv(
   text: AsyncIterable<string>,
@@ -46,8 +45,8 @@ async function readRow(lines: CsvLines, first: CsvLine, options: CsvOptions): Pr
 }
 
 /**
- * Reads the cells of a row with quotes, across several lines if necessary. If the row is malformed, returns null cells
- * and puts back the other lines.
+ * Reads the cells of a row with quotes, which may span several lines. If the row is malformed, returns null cells and
+ * puts the other lines back.
  */
 async function readQuoted(lines: CsvLines, first: string, options: CsvOptions) {
   const scan = new QuotedScan(options.separator)
@@ -75,10 +74,10 @@ function tooManyQuotes(line: number) {
   )
 }
 
-/** Cost of a line in addition to its length, so that many short lines count too. */
+/** Cost of a line in addition to its length, so that many short lines also reach the limit. */
 const lineCost = 32
 
-/** `chars` is the number of characters that must be read again because of this row. */
+/** `chars` is the number of characters to reread because of this row. */
 type ReadRow = { row: CsvRow | null; chars: number }
 
 export type CsvOptions = {

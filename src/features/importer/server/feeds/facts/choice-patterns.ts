@@ -1,6 +1,6 @@
 import type { FeedStatus } from '../../../feed-record.ts'
 
-// Patterns for values in feeds. The first match wins.
+// Patterns that recognize values in feeds. The first match wins.
 
 export const damagePatterns: readonly (readonly [RegExp, 'none' | 'repaired' | 'damaged'])[] = [
   [/^(no|n|none|false|0|ndh|clean)$|\bno (known )?(damage|accidents?|dh)\b|^none known/i, 'none'],
@@ -37,7 +37,7 @@ export const jetClassPatterns: readonly (readonly [RegExp, string])[] = [
   [/light|small/i, 'light'],
 ]
 
-/** Patterns for the value of an equipment column, such as "Y", "None", "S-TEC 55X", or "Dual, installed 2019". */
+/** Patterns for values in equipment columns, such as "Y", "None", "S-TEC 55X", or "Dual, installed 2019". */
 export const equipmentPatterns: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
   [
     /^(no|n|none|false|f|0|off|without|not installed|not equipped|removed|inop)\b|\bin only\b/i,

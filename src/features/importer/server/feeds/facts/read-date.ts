@@ -1,13 +1,13 @@
 /**
- * Parses a date as YYYY-MM-DD. Returns null if it is invalid. A month without a day becomes its first day, or its last
- * day for due dates.
+ * Parses a date and returns it as YYYY-MM-DD, or null if it is invalid. If the day is missing, uses the first day of
+ * the month, or the last day for due dates.
  */
 export function readDate(text: string, isDue: boolean): string | null {
   const written = text.slice(0, 100).trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(written)
   if (iso) return toDay(iso[1], iso[2], iso[3])
   const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(written)
-  // Assumes the US order, or day first if the first number can't be a month.
+  // Assumes month/day/year, or day/month/year if the first number can't be a month.
   if (slashed)
     return Number(slashed[1]) > 12
       ? toDay(slashed[3], slashed[2], slashed[1])

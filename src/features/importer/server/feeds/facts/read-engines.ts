@@ -8,7 +8,7 @@ import { readMeasures } from './read-number.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
 import { isStated } from './text-values.ts'
 
-/** Reads the engines with any details, up to `engineCount`. */
+/** Reads the details of each engine, up to `engineCount`. Omits engines without any. */
 export function readEngines(
   fields: FieldTexts,
   engineCount: number | null,
@@ -51,7 +51,7 @@ function readEngine(
   return [...values]
 }
 
-/** "1,250 SMOH" includes both, unless another field has the basis. */
+/** Splits text such as "1,250 SMOH" into hours and basis, unless another field contains the basis. */
 function splitBasis(words: Partial<Record<EngineFact, string>>) {
   for (const [hoursFact, basisFact] of hoursWithBasis) {
     const text = words[hoursFact]

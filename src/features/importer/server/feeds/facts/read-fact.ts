@@ -16,7 +16,7 @@ import { ambiguousNumberReason, readMeasures } from './read-number.ts'
 import { readProse } from './read-prose.ts'
 import { isStated, matchPattern } from './text-values.ts'
 
-/** Parses one fact. Returns its value, null if it is missing, or the reason for omitting it. */
+/** Parses a fact. Returns its value, null if it is missing, or the reason for omitting it. */
 export function readFact(fact: Fact, written: string | undefined, reader: ReadContext): ReadResult {
   if (!isStated(written)) return { value: null }
   const text = written.trim()
@@ -47,7 +47,7 @@ function readFigure(text: string, fact: Figure, { decimal }: ReadContext): ReadR
   const { label, min, max } = fact
   const read = readMeasures(text, fact.unit, decimal)
   if (read.length === 0) return { reason: `${label} isn’t a number` }
-  // If 0 is out of range, treats it as missing.
+  // Treats 0 as missing if it is out of range.
   if (read[0] === 0) return { value: min === 0 ? 0 : null }
   const values = read.map((one) =>
     fact.kind === 'whole' ? Math.round(one) : Math.round(one * 10) / 10,
@@ -60,7 +60,7 @@ function readFigure(text: string, fact: Figure, { decimal }: ReadContext): ReadR
   return { value }
 }
 
-/** Extracts the year from text such as "2015", "06/2015", or "Painted 2015". It must contain only one. */
+/** Extracts the year from text such as "2015", "06/2015", or "Painted 2015". The text must contain exactly one year. */
 function readPartYear(text: string, today: Date): ReadResult {
   const years = [...new Set(text.match(/\b(19|20)\d{2}\b/g) ?? [])].map(Number)
   const [year] = years
@@ -83,7 +83,7 @@ function readChoice(
     : { value }
 }
 
-/** Parsers by the fact's column. They return undefined if the text matches none of its choices. */
+/** Parsers by column. They return undefined if the text doesn't match any choice. */
 const choiceReaders: Record<string, (text: string) => string | null | undefined> = {
   damage_history: (text) => matchPattern(damagePatterns, text),
   logs: (text) => matchPattern(logsPatterns, text),

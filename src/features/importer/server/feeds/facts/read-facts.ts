@@ -21,7 +21,7 @@ import { readPrice } from './read-price.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
 import { isStated, matchPattern, readFlag, truncateQuote } from './text-values.ts'
 
-/** Reads one row per turn of the event loop, because each may be long. */
+/** Yields to the event loop after each row, because parsing a long row takes time. */
 export async function readFactsOfRows(
   rows: readonly Pick<FeedRecord, 'fields'>[],
   reader: ReadContext,
@@ -35,8 +35,8 @@ export async function readFactsOfRows(
 }
 
 /**
- * Parses a record with the fact tables. Mapped names remain text. A fatal problem rejects the row, and any other omits
- * its fact.
+ * Parses a record with the fact tables. Names to be mapped remain text. Fatal problems reject the row, and others only
+ * omit their fact.
  */
 export function readFacts(
   fields: FeedRecord['fields'],
@@ -82,7 +82,7 @@ function readIdentity(fields: FieldTexts, reader: ReadContext, report: ReportPro
   }
 }
 
-/** A missing year is fatal because buyers couldn't find the aircraft. */
+/** A missing year is fatal, because buyers couldn't find the aircraft. */
 function readModelYear(
   { year: text = '' }: FieldTexts,
   now: Date,
@@ -173,7 +173,7 @@ function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProble
   }
 }
 
-/** Parses "25 %", "0.25", and "1/4". */
+/** Parses a share, such as "25 %", "0.25", or "1/4". */
 function readShare(text: string): number | null {
   const [, of, all] = /^(\d{1,2})\s*\/\s*(\d{1,3})$/.exec(text.trim()) ?? []
   const share = of && all ? (Number(of) / Number(all)) * 100 : Number(text.replace(/%/g, '').trim())
@@ -219,7 +219,7 @@ function readAircraft(
 
 function adjust(name: AircraftFact, value: string | number | null, isNew: boolean) {
   if (name === 'registration' && typeof value === 'string') return parseRegistration(value)
-  // Zero hours on a used aircraft mean that no hours were entered.
+  // Zero hours on a used aircraft mean that the hours weren't entered.
   return name === 'hours' && value === 0 && !isNew ? null : value
 }
 
@@ -239,7 +239,7 @@ function readNames(fields: FieldTexts): FeedFacts['names'] {
   )
 }
 
-/** Converts text to one line and truncates it between words. Its beginning still identifies the model. */
+/** Converts text to a single line and truncates it between words. The beginning is enough to identify the model. */
 function cutWords(text: string | undefined, longest: number): string | null {
   if (!isStated(text)) return null
   const line = normalizeLine(text).replace(/\s+/g, ' ')

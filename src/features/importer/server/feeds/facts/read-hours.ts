@@ -2,8 +2,8 @@ import type { HoursBasis } from '#features/listings/hours-basis.ts'
 import { matchPattern } from './text-values.ts'
 
 /**
- * Separates hours from their basis: "1,250 SMOH", "SMOH: 1250", "1250 hrs since overhaul". If the basis is unknown, it
- * is undefined and the text isn't split.
+ * Splits text such as "1,250 SMOH", "SMOH: 1250", or "1250 hrs since overhaul" into hours and basis. If the basis is
+ * unknown, returns the whole text and no basis.
  */
 export function splitHours(text: string): {
   figure: string
@@ -18,8 +18,8 @@ export function splitHours(text: string): {
 }
 
 /**
- * Returns the closest of the four supported bases. Returns null if the text implies none, such as hot sections and
- * inspection intervals. Returns undefined for unknown text.
+ * Returns the closest of the four supported bases. Returns null if the text means something else, such as a hot section
+ * or an inspection interval. Returns undefined for unknown text.
  */
 export function readBasis(text: string): HoursBasis | null | undefined {
   return matchPattern(bases, text.trim().replace(/\./g, ''))

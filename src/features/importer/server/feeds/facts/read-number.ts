@@ -3,8 +3,8 @@ import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 
 /**
- * Returns the possible values of a number in the fact's unit, such as "26' 6\"", "8.38 m", or "~1,250 hrs". Two if it
- * is ambiguous, none if it isn't a number.
+ * Returns the possible values of a number, converted to the fact's unit. Accepts text such as "26' 6\"", "8.38 m", or
+ * "~1,250 hrs". Returns two values if the number is ambiguous, and none if the text isn't a number.
  */
 export function readMeasures(
   text: string,
@@ -29,8 +29,8 @@ export function readMeasures(
 }
 
 /**
- * Returns the possible values of a number. With a decimal comma, "3.900" is 3,900 and "3,900" is 3.9. If the source has
- * no setting, "3.900" is ambiguous because it is 3.9 for Americans and 3,900 for Europeans.
+ * Returns the possible values of a number. With a decimal comma, "3.900" is 3,900 and "3,900" is 3.9. If the source
+ * doesn't specify the decimal separator, "3.900" is ambiguous, because it may be a US or a European number.
  */
 export function readNumbers(figure: string, decimal: DecimalSeparator | null): number[] {
   const american = () => parseNumber(figure)
@@ -42,15 +42,13 @@ export function readNumbers(figure: string, decimal: DecimalSeparator | null): n
   return values.filter((value) => value !== null)
 }
 
-/** Returns the reason for rejecting a number with two possible values. */
+/** Returns the reason for rejecting an ambiguous number. */
 export function ambiguousNumberReason(label: string, values: readonly number[]): string {
   const [one, other] = values.map((value) => formatNumber(value, 3))
   return `${label} could be ${one} or ${other}`
 }
 
-/**
- * Returns the conversion factor from the written unit to the fact's unit. Returns null if the units are incompatible.
- */
+/** Returns the factor that converts a value to the fact's unit, or null if the units are incompatible. */
 function findFactor(unit: string | undefined, written: string): number | null {
   const word = written
     .trim()

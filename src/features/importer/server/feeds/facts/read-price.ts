@@ -4,7 +4,7 @@ import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RefusalCause } from '../../../refusal-causes.ts'
 import { ambiguousNumberReason, readNumbers } from './read-number.ts'
 
-/** Parses an asking price as US dollars, null if missing, or an amount in another currency. */
+/** Parses an asking price. Returns US dollars, null if the price is missing, or an amount in another currency. */
 export function readPrice(
   text: string,
   currency: string,
@@ -38,7 +38,7 @@ export function readPrice(
 const onRequest =
   /\b(call|request|inquire|enquire|enquiry|application|contact|tba|tbd|poa|p\.o\.a|por|negotiable only|make (an )?offer|offers?|auction|sold|n\/a|ask)\b/i
 
-/** Returns the ISO code of a currency other than the US dollar, or null. */
+/** Returns the ISO code of the price's currency, or null for US dollars. */
 function findForeign(text: string, currency: string): string | null {
   const sign = signs.find(([looks]) => looks.test(`${text} ${currency}`))?.[1]
   if (sign) return sign
@@ -55,7 +55,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/\bNZ\$/i, 'NZD'],
   [/¥|\byen\b/i, 'JPY'],
 ]
-/** Matches a currency code next to digits: "EUR 189,000", "189,000 CHF". */
+/** Matches a currency code next to digits, such as "EUR 189,000" or "189,000 CHF". */
 const beside = /(?:^|\s)([A-Z]{3})\s*\d|\d\s*([A-Z]{3})(?:\s|$)/
 const currencyWords =
   /[€£¥]|\b(?:euros?|pounds?|yen|Canadian|Australian|dollars?)\b|\b(?:CA?|AU?|NZ|US)(?=\$)|(?<=^|\s)[A-Z]{3}(?=\s*\d)|(?<=\d\s*)[A-Z]{3}(?=\s|$)/g

@@ -2,7 +2,7 @@ import type { FeedField, FeedRecord } from '../../../feed-record.ts'
 import type { RefusalCause } from '../../../refusal-causes.ts'
 
 export type FieldTexts = FeedRecord['fields']
-/** Records a problem. If `cause` is set, the row is rejected. Otherwise, only the fact is omitted. */
+/** Reports a problem. If `cause` is set, the row is rejected. Otherwise, only the fact is omitted. */
 export type ReportProblem = (
   field: FeedField,
   reason: string,

@@ -1,4 +1,4 @@
-/** Checks for a value other than the placeholders that feeds use for missing data. */
+/** Checks that a value isn't empty or one of the placeholders that feeds use for missing data. */
 export function isStated(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '' && !notStated.test(text.trim())
 }
@@ -14,7 +14,7 @@ export function readFlag(text: string | undefined): boolean | null {
   return null
 }
 
-/** Returns the value of the first rule that matches. */
+/** Returns the value of the first matching pattern. */
 export function matchPattern<T>(
   rules: readonly (readonly [RegExp, T])[],
   text: string,
@@ -22,7 +22,7 @@ export function matchPattern<T>(
   return rules.find(([words]) => words.test(text))?.[1]
 }
 
-/** Truncates text for use in a message. */
+/** Truncates text that is quoted in a message. */
 export function truncateQuote(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }

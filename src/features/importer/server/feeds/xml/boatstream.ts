@@ -2,7 +2,7 @@ import { absoluteUrl } from '../image-urls.ts'
 import type { XmlFormat, XmlRecord } from './xml-format.ts'
 import { listChildren, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
-/** STAR ProcessVehicleRemarketing as exported by IMT and BoatStream, which use boat terms for aircraft fields too. */
+/** STAR ProcessVehicleRemarketing, as exported by IMT and BoatStream. Uses boat terms even for aircraft fields. */
 export const boatstream: XmlFormat = {
   name: 'boatstream',
   root: 'ProcessVehicleRemarketing',
@@ -109,8 +109,8 @@ function readEngines(item: XmlNode | undefined): XmlRecord['fields'] {
 }
 
 /**
- * Reads additional details by title. Panels become avionics items, and "Interior: leather; air conditioning" becomes
- * one group per line.
+ * Reads additional details by title. Avionics become items, and "Interior: leather; air conditioning" becomes one line
+ * per group.
  */
 function readDetails(item: XmlNode | undefined): XmlRecord['fields'] {
   const details = listChildren(item, 'AdditionalDetailDescription').map((detail) => ({

@@ -3,8 +3,8 @@ import type { XmlFormat, XmlRecord } from './xml-format.ts'
 import { listChildren, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
 /**
- * OpenAviationAds 1.9. The public tag list lacks manufacturer, hours, and descriptions. Their names are inferred from
- * its naming rule, which is AD_ plus the field's name.
+ * OpenAviationAds 1.9. The published tag list lacks tags for manufacturer, hours, and descriptions, so their names are
+ * inferred from its naming rule: AD_ plus the field's name.
  */
 export const openAviationAds: XmlFormat = {
   name: 'open-aviation-ads',
@@ -51,7 +51,7 @@ function read(ad: XmlNode, broker: readonly XmlNode[]): XmlRecord {
   }
 }
 
-/** AD_ATTRIBS may be a single element or one element per attribute. */
+/** Accepts a single AD_ATTRIBS element or one per attribute. */
 function readAttributes(ad: XmlNode): string {
   return listChildren(ad, 'AD_ATTRIBS')
     .flatMap((node) => (node.children.length > 0 ? node.children : [node]))

@@ -2,7 +2,7 @@ import { absoluteUrl } from '../image-urls.ts'
 import type { XmlFormat, XmlRecord } from './xml-format.ts'
 import { listChildren, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
-/** OpenMarine 1.7 and 2.0, exported by yacht broker software. */
+/** OpenMarine 1.7 and 2.0, as exported by yacht broker software. */
 export const openMarine: XmlFormat = {
   name: 'open-marine',
   root: 'open_marine',
@@ -54,7 +54,7 @@ function read(advert: XmlNode, offices: readonly XmlNode[]): XmlRecord {
   }
 }
 
-/** Collects elements such as `<item name="loa">` from any group. */
+/** Collects elements such as `<item name="loa">` from all groups. */
 function namedItems(features: XmlNode | undefined): Map<string, XmlNode> {
   const found = new Map<string, XmlNode>()
   const walk = (node: XmlNode) => {
@@ -102,7 +102,7 @@ function readPlace(about: XmlNode | undefined, office: XmlNode | undefined) {
   }
 }
 
-/** One description covers all engines, which are identical. */
+/** A single description covers all engines, because they are identical. */
 function readEngine(
   item: (name: string) => string,
   measure: (name: string) => string,

@@ -8,8 +8,8 @@ import type { XmlFormat } from './xml-format.ts'
 import { flattenNode, type XmlNode } from './xml-node.ts'
 
 /**
- * Streams the aircraft of an XML document with only one in memory at a time. Allows only the five predefined XML
- * entities and loads no external files. Rejects documents that define entities, to prevent entity expansion attacks.
+ * Streams the aircraft in an XML document, with only one in memory at a time. Supports only the five predefined XML
+ * entities and never loads external files. Rejects documents that define entities, to prevent entity expansion attacks.
  */
 export async function* readXml(
   text: AsyncIterable<string>,
@@ -29,7 +29,7 @@ class XmlReader {
     position: true,
   })
   #ready: (FeedRecord | FeedProblem)[] = []
-  /** Open elements, starting from the record or shared element. */
+  /** Open elements, starting with the record or shared element. */
   #path: XmlNode[] = []
   #shared: XmlNode[] = []
   #depth = 0
@@ -55,7 +55,7 @@ class XmlReader {
 
   read(part: string): (FeedRecord | FeedProblem)[] {
     this.#parser.write(part)
-    // An unterminated text, name, or comment would otherwise be buffered without a limit.
+    // Otherwise, an unterminated text, name, or comment would be buffered without a limit.
     if (this.#parser.position - this.#heardAt > this.#limits.rowChars * 2)
       throw failure(
         'malformed',
@@ -113,7 +113,9 @@ class XmlReader {
     if (node && this.#isRoomy(words.length)) node.text += words
   }
 
-  /** Checks the record's size limits. An oversized record is skipped, then rejected when it ends. */
+  /**
+   * Checks the record's size limits. The rest of an oversized record is skipped, and the record is rejected at its end.
+   */
   #isRoomy(chars: number): boolean {
     this.#elements += 1
     this.#chars += chars
@@ -179,7 +181,7 @@ class XmlReader {
     this.#reason = null
   }
 
-  /** An error inside a record affects only that record. Outside of records, mismatched tags are fatal. */
+  /** Errors inside a record affect only that record. Mismatched tags elsewhere are fatal. */
   #fail(message: string) {
     this.#hear()
     if (this.#path.length > 0) this.#reason ??= `Malformed XML: ${saidPlainly(message)}`
@@ -192,7 +194,7 @@ function plainName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** Removes the line and column that the parser puts at the start of its messages. */
+/** Removes the line and column at the start of the parser's messages. */
 function saidPlainly(message: string): string {
   return message
     .replace(/^[^\s]*\d+:\d+:\s*/, '')

@@ -6,11 +6,11 @@ export type XmlFormat = {
   name: FeedFormat
   /** Name of the root element. */
   root: string
-  /** Name of the element for one aircraft. */
+  /** Name of the element that contains one aircraft. */
   record: string
-  /** Elements outside of records that records refer to, such as offices. */
+  /** Elements outside of the records that records can refer to, such as offices. */
   shared: readonly string[]
-  /** Name of the element that resets the collected `shared` elements. */
+  /** Name of the element at whose start the collected `shared` elements are cleared. */
   scope: string
   read: (record: XmlNode, shared: readonly XmlNode[]) => XmlRecord
 }

@@ -28,13 +28,16 @@ export function listChildren(node: XmlNode | undefined, name: string): XmlNode[]
   return node?.children.filter((child) => child.name === name) ?? []
 }
 
-/** Returns a number with the unit from an attribute, such as "27.5 feet". */
+/** Returns a number with the unit given by an attribute, such as "27.5 feet". */
 export function measureAt(node: XmlNode | undefined, path: string, unit: string): string {
   const measured = nodeAt(node, path)
   return measured?.text ? `${measured.text} ${measured.attributes[unit] ?? ''}`.trim() : ''
 }
 
-/** Flattens all text values. Keys are the element's name with its parent's, numbered if repeated. */
+/**
+ * Flattens all text values. Each key consists of the parent's and the element's name, plus a number if it occurs
+ * several times.
+ */
 export function flattenNode(node: XmlNode): [name: string, text: string][] {
   const flat: [string, string][] = []
   const used = new Map<string, number>()
