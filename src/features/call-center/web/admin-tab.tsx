@@ -37,7 +37,7 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
         ))}
       </dl>
       <section aria-labelledby="by-day">
-        <h2 id="by-day">{formatCount(totals.month, 'sign up')} in the past 30 days</h2>
+        <h2 id="by-day">{formatCount(totals.month, 'sign-up')} in the past 30 days</h2>
         <DayChart days={days} />
       </section>
       <section className={styles.part} aria-labelledby="staff">

@@ -10,7 +10,7 @@ export function SignUpSearch({ tab, q, by }: SignUpSearchProps) {
   return (
     <Form
       role="search"
-      aria-label="Sign ups"
+      aria-label="Sign-ups"
       action={destinations.callCenter()}
       className={styles.search}
       preventScrollReset

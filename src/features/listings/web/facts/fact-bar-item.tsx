@@ -18,7 +18,9 @@ export function FactBarItem({ label, context, children }: FactBarItemProps) {
 export function Quantity({ value, unit }: { value: number; unit: string }) {
   return (
     <>
-      {formatNumber(value)} <span className="u">{unit}</span>
+      {formatNumber(value)}
+      {'\u00a0'}
+      <span className="u">{unit}</span>
     </>
   )
 }

@@ -124,7 +124,7 @@ function TimesLine({ listing }: { listing: Listing }) {
           <>
             {formatNumber(listing.totalTimeHours)}{' '}
             <span className="u">
-              h<span className={styles.total}> total</span>
+              hr<span className={styles.total}> total</span>
             </span>
           </>
         )}

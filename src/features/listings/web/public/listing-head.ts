@@ -34,7 +34,7 @@ export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
 /** For pages without a specific listing and for errors. They set their own title. */
 export const untitledHead: MetaDescriptor[] = [{ name: 'robots', content: 'noindex' }]
 
-/** Returns a short description for search results, such as "$650,000 · 996 h total · 996 h SNEW · Las Vegas, NV". */
+/** Returns a short description for search results, such as "1981 Piper Archer II: $650,000, 996 hr total time, Las Vegas, NV. …". */
 function describe(listing: ListingRecord, site: Site): string {
   const { engine, totalTimeHours } = listing
   const facts = [

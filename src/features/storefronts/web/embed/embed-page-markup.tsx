@@ -78,7 +78,7 @@ function StockLink({ card, siteUrl, columns }: StockLinkProps) {
   )
 }
 
-/** Returns a summary: "996 h total time · Las Vegas, NV". */
+/** Returns a summary: "996 hr total time · Las Vegas, NV". */
 function describe({ totalTimeHours, cityState }: ListingCard) {
   const hours =
     totalTimeHours === null
