@@ -17,7 +17,7 @@ import {
   rangeFilters,
 } from './filters.ts'
 
-/** Returns the active filters in panel order, for chips and for suggestions to remove one. */
+/** Returns the active filters in panel order. Used for the chips and for suggestions to remove a filter. */
 export function activeFilters(query: SearchQuery): FilterName[] {
   return panelOrder.filter((name) =>
     hasChoices(name)
@@ -80,7 +80,7 @@ function choiceChips(query: SearchQuery, names: ChoiceNames, code: ChoiceCode): 
   })
 }
 
-/** Checks for selected families of the make. The make then only means those families and needs no chip. */
+/** Checks whether a family of the make is selected. If so, only the families have chips. */
 function hasChosenFamily(makeId: number, { md }: SearchQuery, { facets }: ChoiceNames): boolean {
   return facets.md.some((family) => family.makeId === makeId && md?.includes(family.id))
 }
@@ -152,7 +152,7 @@ const otherWords: Record<Exclude<FilterName, FacetCode | AllOfCode | RangeName>,
   },
 }
 
-/** Formats a place. Identifiers are uppercase, and cities stay as entered. */
+/** Formats a place: identifiers in uppercase, cities as entered. */
 export function placeName(near: string): string {
   return near.length <= 4 && !near.includes(' ') ? near.toUpperCase() : near
 }
@@ -162,7 +162,7 @@ type Describe = (query: SearchQuery, names?: ChoiceNames) => string | null
 /** Parameters to change. Undefined removes a parameter. */
 export type QueryChanges = { [Code in keyof SearchQuery]?: SearchQuery[Code] | undefined }
 
-/** Labels of a search's options, from its result. */
+/** Option labels from a search result. */
 export type ChoiceNames = Pick<SearchResult, 'facets' | 'seller'>
 
 export type SearchChip = { key: string; text: string; without: QueryChanges }

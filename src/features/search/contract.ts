@@ -25,7 +25,7 @@ export const pageSizes = [10, 25, 50] as const
 export const displayModes = { g: 'grid', s: 'slides', l: 'list', m: 'map' } as const
 export type DisplayMode = keyof typeof displayModes
 
-/** Sort codes: the specification's six, then those for aircraft buyers, then those for keywords. */
+/** Sort codes: first the six from the specification, then those for aircraft buyers and keyword searches. */
 export const sortCodes = {
   y: 'year',
   l: 'length',
@@ -45,7 +45,7 @@ export const sortCodes = {
 } as const
 export type SortCode = keyof typeof sortCodes
 
-/** All search parameters, as in the page's URL and the API's query. */
+/** All search parameters, shared by the page URL and the API. */
 const searchFields = {
   page: limitedInteger('page')
     .default(0)
@@ -138,8 +138,8 @@ export type FamilyChoice = z.infer<typeof FamilyChoice>
 const allValues = 'All values, with the number of current results that have each.'
 
 /**
- * For each facet, the result count of each option with all other filters applied. Options without results are omitted
- * unless selected. Makes and states are sorted by name, the others in their usual order.
+ * Result count of each facet option with all other filters applied. Options without results are omitted unless
+ * selected. Makes and states are sorted by name, all others in display order.
  */
 export const Facets = z.object({
   ...fromEntries<FacetCode, z.ZodArray<typeof FacetChoice>>(

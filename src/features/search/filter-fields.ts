@@ -64,7 +64,7 @@ const unstatedField = z
   })
   .optional()
 
-/** Filter parameters. The contract adds those for display. */
+/** Filter parameters. The contract adds the display parameters. */
 export const filterFields = {
   ...rangeFields,
   el: limitedInteger('el')

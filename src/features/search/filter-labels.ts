@@ -183,23 +183,23 @@ export type RangeLabels = {
   unit?: string
   /** Step of the slider. Defaults to 1. */
   step?: number
-  /** Number of decimals accepted in a field. Defaults to none. */
+  /** Maximum number of decimal places in a field. Defaults to 0. */
   decimals?: number
   /** Formats a number for a field. */
   format: Say
   /** Formats a number with its unit. */
   say: Say
-  /** Chip text for both bounds or only one. */
+  /** Chip text for a range with both bounds or only one. */
   chip: { both: (low: number, high: number) => string; from: Say; to: Say }
 }
 
 export type FacetLabeling = {
   title: string
   isFolded?: boolean
-  /** Labels of the options in a chip, without the filter's title. */
+  /** Option labels in a chip, where the filter's title isn't shown. Defaults to the panel's labels. */
   chip?: Record<number, string>
-  /** Collective name of the options: "makes". */
+  /** Plural noun for the options, such as "makes". */
   many: string
-  /** Label of the field that searches the options. Undefined if the filter has no such field. */
+  /** Label of the field that searches the options. If omitted, there is no such field. */
   find?: string
 }

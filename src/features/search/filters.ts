@@ -2,9 +2,9 @@ import { type RangeFilter, ranges } from './range-table.ts'
 import { type AllOfFilter, allOfFilterTable, type SetFilter, setFilterTable } from './set-table.ts'
 
 /*
- * All search filters with their URL and API parameters, columns, limits, and labels. Contract, URLs, chips, panel,
- * index, and SQL use these tables. Ranges and sets are defined in separate files, and their display formats in
- * filter-labels.ts. Contains no schemas, so that pages can build URLs without loading them.
+ * All search filters with their URL and API parameters, columns, limits, and labels. The contract, URLs, chips, panel,
+ * index, and SQL all use these tables. Ranges and sets are defined in separate files, and their display formats in
+ * filter-labels.ts. Contains no schemas, so pages can build URLs without loading them.
  */
 
 /** Filters other than ranges and sets. Each engine implements them individually. */
@@ -24,7 +24,7 @@ const others = {
   of: { codes: ['of'], label: allOfFilterTable.of.label },
 } as const
 
-/** Order of filters in the panel and of chips. */
+/** Order of the filters in the panel and in the chips. */
 export const panelOrder: readonly FilterName[] = [
   'words',
   'c',
@@ -79,7 +79,6 @@ export const parameters: readonly Parameter[] = [
 export const histogramNames = ['price', 'year', 'totalTime'] as const satisfies readonly RangeName[]
 export type HistogramName = (typeof histogramNames)[number]
 
-/** Columns for the seller parameters. */
 export const sellerColumns = {
   biz: 'biz_id',
   emp: 'biz_employee_id',
@@ -109,7 +108,7 @@ export const allOfFilters: Record<AllOfCode, AllOfFilter> = allOfFilterTable
 export const rangeNames = Object.keys(ranges) as RangeName[]
 export const facetCodes = Object.keys(setFilterTable) as [FacetCode, ...FacetCode[]]
 export const allOfCodes = Object.keys(allOfFilterTable) as [AllOfCode, ...AllOfCode[]]
-/** Filters with counts by ID: sets, the families of selected makes, and filters whose options must all match. */
+/** Filters counted by option ID: sets, the families of selected makes, and filters whose options must all match. */
 export const choiceCodes: readonly ChoiceCode[] = [...facetCodes, 'md', ...allOfCodes]
 
 /** Range filters that can include listings with no value, by the codes used in `ns`. */
@@ -121,7 +120,7 @@ export const unstatedCodes = [
   'am',
 ] as UnstatedCode[]
 
-/** Filters whose results count listings with no value: those above, and equipment, which uses `en`. */
+/** Filters that report how many listings have no value: the ones above, and equipment, which uses `en`. */
 export const unstatedNames: readonly UnstatedName[] = [...unstatedCodes, 'eq']
 
 /** Parameters that may occur several times in a URL. All values apply. */
@@ -161,7 +160,7 @@ export function filterCodes(name: FilterName): readonly FilterCode[] {
   return isFacet(name) ? [name] : others[name].codes
 }
 
-/** Returns a parameter's label: "Part of the link could not be used: price." */
+/** Returns a parameter's label for messages such as "We couldn't use part of the link: price." */
 export function parameterLabel(code: string): string | undefined {
   if (code in viewLabels) return viewLabels[code as ViewParameter]
   // Place and distance are one filter, but either may be invalid.
@@ -199,5 +198,5 @@ export type FilterCode =
 type ViewParameter = keyof typeof viewLabels
 export type Parameter = ViewParameter | FilterCode
 type Market = (typeof ranges)[RangeName]['market']
-/** Names of the market's bounds in the API. */
+/** Names of the market's minimums and maximums in the API. */
 export type BoundName = Market['max'] | Extract<Market, { min: string }>['min']

@@ -1,4 +1,4 @@
-/** Maximum zoom of the map, with about 10 meters per pixel. */
+/** Maximum zoom of the map, about 10 meters per pixel. */
 export const maxZoom = 14
-/** Maximum number of markers. More would be indistinguishable. */
+/** Maximum number of markers. Any more would be hard to tell apart. */
 export const maxMarkers = 200

@@ -3,10 +3,10 @@ import type { Point } from '#features/lookups/great-circle.ts'
 /** Maximum latitude of the map's square projection. */
 const maxLatitude = 85.0511
 
-/** Edge length of the map's world, the same as one web map tile. */
+/** Width and height of the world in map units, equal to one web map tile in pixels. */
 export const worldSize = 256
 
-/** Projects a place to the map's world. The origin is in the northwest. */
+/** Projects a place to map units. The origin is the northwest corner. */
 export function toWorld({ latitude, longitude }: Point): [x: number, y: number] {
   const clamped = Math.min(maxLatitude, Math.max(-maxLatitude, latitude))
   const sine = Math.sin((clamped * Math.PI) / 180)

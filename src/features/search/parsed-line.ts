@@ -6,12 +6,14 @@ export type ParsedLine = {
     /** Start position in the line. */
     from: number
     to: number
-    /** Number of results with this text as keywords. Null if it was meant to be excluded. */
+    /** Number of results that contain this text as keywords. Null if the text was meant to be excluded. */
     count: number | null
   }[]
 }
 
-/** Name of the form field. The page redirects to the search itself and retains the line in the other parameter. */
+/**
+ * Name of the form field. The page redirects to the parsed search and keeps the original line in `lineParameterName`.
+ */
 export const lineFieldName = 'words'
 export const lineParameterName = 'said'
 /** Maximum length of a line. */

@@ -32,7 +32,7 @@ const totalTimeBars = [
 
 /**
  * Lower bounds of the histogram bars. Prices range from used ultralights to new business jets, so the steps widen with
- * the value. They don't depend on the market, so that a bar always means the same.
+ * the value. They don't depend on the market, so a bar always covers the same values.
  */
 export const histogramBars: Record<HistogramName, readonly number[]> = {
   price: priceBars,

@@ -149,17 +149,17 @@ export const ranges = {
 export type RangeFilter<Code, Bound> = {
   codes: readonly [from: Code, to: Code]
   label: string
-  /** Column of the view `listing_search_row`. Null means not stated. */
+  /** Column of the `listing_search_row` view. Null means not stated. */
   column: string
-  /** The index stores tenths for columns with one decimal. */
+  /** Columns with one decimal place are stored as tenths in the index. */
   perUnit: 1 | 10
   /** True if every listing has a value, so `ns` doesn't apply. */
   isAlwaysStated?: boolean
   limits: readonly [min: number, max: number]
   /** True if the bounds may have decimals. */
   hasFractions?: boolean
-  /** Text in the API description. */
+  /** Description in the API documentation. */
   about: readonly [from: string, to?: string]
-  /** The market's bounds: their names in the API, and the slider's position on them. */
+  /** Names of the market's minimum and maximum in the API, and how the slider uses them. */
   market: { min?: Bound; max: Bound; isFromZero?: boolean; step?: number; aboutMax?: string }
 }

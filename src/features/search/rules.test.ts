@@ -17,7 +17,7 @@ import { effectiveSort, isFiltered, writeSearchQuery } from './search-url.ts'
 import { includedUnstated } from './unstated.ts'
 
 const read = (text: string) => readSearchQuery(new URLSearchParams(text))
-/** Without keywords, best match and newest are the same order. */
+/** Without keywords, sorting by best match is the same as sorting by newest. */
 const inEffect = ({ ns, ...query }: SearchQuery) => ({
   ...query,
   sort: effectiveSort(query),
@@ -122,7 +122,7 @@ const market: SearchBounds = {
   count: 1_115,
 }
 
-/** Lower than the sliders' ends, which are rounded up. */
+/** Actual maximums, which are lower than the rounded ends of the sliders. */
 const highest = {
   ...Object.fromEntries(rangeNames.map((name) => [name, 1_000_000_000])),
   year: 2025,
@@ -231,6 +231,6 @@ const queries = fc
     const cost = input['range cost'] as readonly number[] | undefined
     if (cost) [input.af, input.at] = cost
     const query = SearchQuery.parse(input)
-    // Codes in `ns` without effect aren't part of the search.
+    // Codes in `ns` that have no effect aren't part of the search.
     return { ...query, ...(query.ns && { ns: includedUnstated(query) }) }
   })

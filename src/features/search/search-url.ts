@@ -2,7 +2,7 @@ import type { SearchQuery, SortCode } from './contract.ts'
 import { defaultHoursPerYear, type Parameter, parameters } from './filters.ts'
 import { includedUnstated } from './unstated.ts'
 
-// Separate from the contract, so that pages can build URLs without loading its schemas.
+// Separate from the contract, so pages can build URLs without loading its schemas.
 
 /** Returns the canonical URL of a query: parameters in the contract's order, without defaults. */
 export function writeSearchQuery(query: SearchQuery): string {

@@ -71,7 +71,10 @@ export const setFilterTable = {
   },
 } as const satisfies Record<string, SetFilter>
 
-/** Filters whose selected choices must all match. Stored as a bit mask, with the first choice as the lowest bit. */
+/**
+ * Filters that match only listings with all selected options. Stored as a bit mask with the first option as the lowest
+ * bit.
+ */
 export const allOfFilterTable = {
   eq: {
     label: 'equipment',
@@ -103,11 +106,11 @@ export const notStatedText = 'Not stated'
 export type SetFilter = {
   label: string
   column: string
-  /** Table with the names of the IDs, if they are database rows. */
+  /** Table with the names of the IDs, if they're database rows. */
   table?: string
-  /** Fixed labels of the IDs, starting at 1. If present, 0 means "not stated". */
+  /** Fixed labels for the IDs, starting at 1. If present, 0 means "not stated". */
   choices?: readonly string[]
-  /** True to sort choices by name instead of by ID. */
+  /** True if options are sorted by name. Defaults to sorting by ID. */
   isByName?: boolean
   about: string
 }

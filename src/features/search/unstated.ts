@@ -1,7 +1,7 @@
 import type { SearchQuery } from './contract.ts'
 import { rangeFilters, rangeNames, type UnstatedCode, type UnstatedName } from './filters.ts'
 
-/** Returns the active filters whose "not stated" count is part of the result. Excludes facts that are always stated. */
+/** Returns the active filters whose results include a "not stated" count. Excludes facts that every listing has. */
 export function activeUnstatedFilters(query: SearchQuery): UnstatedName[] {
   return query.eq?.length ? [...boundsAsked(query), 'eq'] : boundsAsked(query)
 }

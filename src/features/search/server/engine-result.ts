@@ -6,10 +6,10 @@ export type EngineResult = FacetCounts & {
   ids: number[]
 }
 
-/** Number of matching listings at a place, and the most recently listed of them. */
+/** Number of matching listings at a place, and the ID of the newest one. */
 export type PlaceCount = { latitude: number; longitude: number; count: number; id: number }
 
-/** Total of a search, and the number of results for each other option. */
+/** Total results of a search, and result counts for all other options. */
 export type FacetCounts = {
   total: number
   /**
@@ -18,13 +18,10 @@ export type FacetCounts = {
    * within the results.
    */
   counts: Record<ChoiceCode, Map<number, number>>
-  /** Counts for the ranges, each without its own bounds. */
+  /** Counts for each range, ignoring the range's own bounds. */
   ranges: Record<HistogramName, RangeHistogram>
   engineLifeUnstated: number
-  /**
-   * For each bound of the query and for equipment, the number of listings with no value. Counted without the filter
-   * itself.
-   */
+  /** Number of listings with no value for each bound of the query and for equipment, ignoring the filter itself. */
   unstated: Partial<Record<UnstatedName, number>>
 }
 

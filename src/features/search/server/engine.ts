@@ -3,7 +3,7 @@ import type { EngineResult, FacetCounts, MarketBounds, PlaceCount } from './engi
 import type { FacetLabels } from './facet-labels.ts'
 import type { SearchArea } from './search-area.ts'
 
-/** Search engine. Uses the in-memory index, or SQL until it's available. Both return the same results. */
+/** Search engine. Uses the in-memory index, or SQL until the index is available. Both return the same results. */
 export type SearchEngine = {
   /** `only` restricts the listings that may match. Undefined or null means all. */
   search: (
@@ -37,12 +37,12 @@ export type SearchEngine = {
   ) => Promise<{ total: number; places: PlaceCount[] }>
   bounds: () => Promise<MarketBounds>
   pulse: () => Promise<MarketStats>
-  /** Active listings by make and family. */
+  /** Returns the number of active listings by make and family. */
   families: () => Promise<FamilyCount[]>
   labels: () => Promise<FacetLabels>
-  /** Identifies the market version that results are based on. */
+  /** Version of the market that the results are based on. */
   version: string
-  /** Time in milliseconds until which results are valid, unless a commit comes first. */
+  /** Returns the time in milliseconds until which results are valid, unless a commit comes first. */
   validUntil: () => number
 }
 

@@ -5,8 +5,9 @@ import type { FacetCounts } from './engine-result.ts'
 import type { FacetLabels } from './facet-labels.ts'
 
 /**
- * Converts counts by ID to API options. Options of a set without results are omitted unless selected. Families stay
- * while any of their aircraft is active. Filters whose options must all match have few options, which all stay.
+ * Converts counts by ID to API options. Options of a set without results are omitted unless selected. A family is
+ * listed as long as any of its aircraft is active. Filters whose options must all match list all their options, because
+ * they have few.
  */
 export function toFacets(
   { counts }: FacetCounts,

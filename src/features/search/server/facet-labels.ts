@@ -13,7 +13,7 @@ import {
 import { notStatedText } from '../set-table.ts'
 
 /**
- * Labels of each facet's options in display order. Makes, families, and states are sorted by name. "Not stated" comes
+ * Option labels of each facet in display order. Makes, families, and states are sorted by name. "Not stated" comes
  * last.
  */
 export type FacetLabels = Record<ChoiceCode, Map<number, string>> & {
@@ -48,7 +48,7 @@ const tableFacets = facetCodes.flatMap((facet) => {
   return table ? [{ facet, table, isByName }] : []
 })
 
-/** Options defined in code, which can't be added at runtime. */
+/** Options that are defined in code and can't change at runtime. */
 const inCode = Object.fromEntries([
   ...facetCodes.flatMap((facet) => {
     const { choices } = setFilters[facet]
@@ -66,7 +66,10 @@ type NameRow = { facet: FacetCode | 'md'; id: number; name: string; make_id: num
 const byName = (a: NameRow, b: NameRow) => compareText(a.name, b.name)
 const byId = (a: NameRow, b: NameRow) => a.id - b.id
 
-/** The change log covers renamed makes through their listings, but not renamed categories. */
+/**
+ * Checks whether existing names changed. The change log covers renamed makes through their listings, but not renamed
+ * categories.
+ */
 export function haveNamesChanged(
   before: ReadonlyMap<number, string>,
   after: ReadonlyMap<number, string>,

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { SearchQuery } from '../contract.ts'
 
 /**
- * Replaces a place in the address with its canonical name: "denver" becomes Denver, CO. "Texas" becomes a state filter,
+ * Replaces the place in the URL with its canonical name: "denver" becomes Denver, CO. "Texas" becomes a state filter,
  * or the state's center if the query has a distance.
  */
 export async function resolveQueryPlace(ctx: AppContext, query: SearchQuery): Promise<Placed> {

@@ -56,7 +56,7 @@ export type SearchRequest = {
   engine: SearchEngine
   query: SearchQuery
   area: SearchArea | null
-  /** Response format, if it isn't a page of results. */
+  /** Response format. Defaults to a page of results. */
   shape?: string
 }
 export type ComputedResponse<T> = { answer: SerializedResponse<T>; validUntil: number }

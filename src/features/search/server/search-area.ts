@@ -79,5 +79,5 @@ export function isInBoxSql([west, south, east, north]: Box) {
 
 const remembered = new WeakMap<readonly Point[], LRUCache<string, PlaceMatches>>()
 
-/** For each place, whether it matches and its distance from the search area's center. */
+/** Whether each place matches, and its distance from the center of the search area. */
 export type PlaceMatches = { fits: Uint8Array; distances: Float64Array | null }

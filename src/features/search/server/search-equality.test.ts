@@ -19,7 +19,7 @@ import { findSearchArea } from './search-area.ts'
 import { sqlEngine } from './sql/sql-engine.ts'
 
 let ctx: TestContext
-/** Two web processes that follow one database. The second uses a worker thread, as it would for a large market. */
+/** Two web processes that share one database. The second uses a worker thread, as it would for a large market. */
 let first: LiveIndex
 let second: LiveIndex
 let ids: number[]
@@ -75,7 +75,7 @@ test('[SRCH-01] [SRCH-11] random queries between changes: two followers match th
     await change(dice)
     if (dice.chance(0.1)) ctx.clock.now = new Date(ctx.now().getTime() + dice.below(3 * dayMs))
     const queries = Array.from({ length: 50 }, () => randomQuery(dice))
-    // The queries run before the reference loads, so the answers must already include all earlier commits.
+    // The queries run before the reference loads, so the responses must already include all earlier commits.
     const answers = await Promise.all(
       queries.map((query, i) => answer(i % 2 ? first : second, query)),
     )
@@ -163,7 +163,7 @@ function query(input: Partial<SearchQuery>): SearchQuery {
   return { ...SearchQuery.parse({}), ...input }
 }
 
-/** Runs one transaction with changes typical of sellers, brokers, and importers. */
+/** Runs one transaction with changes that are typical of sellers, brokers, and importers. */
 async function change(dice: SeededRandom) {
   const now = ctx.now()
   const some = () => Array.from({ length: 1 + dice.below(4) }, () => dice.one(ids))

@@ -502,7 +502,7 @@ describe('the whole market', () => {
       const query = Object.fromEntries(
         new URL(model?.url ?? '', 'http://windsock.test').searchParams,
       )
-      // Expects the model itself, not listings that only mention it.
+      // Expects the model itself, not listings that merely mention it.
       expect(query, q).toEqual({ md: expect.stringMatching(/^\d+$/) })
       expect((await searchListings(ctx, query)).total, q).toBe(total)
     }

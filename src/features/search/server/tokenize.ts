@@ -7,8 +7,8 @@ export function normalizeSearchText(text: string): string {
 }
 
 /**
- * Returns every word that finds a listing. Names are also indexed with letters and digits split and joined. "SR22" is
- * found by "sr 22", and "172-S" by "172s".
+ * Returns every word that a listing can be found by. Names are also indexed with letters and digits split and joined.
+ * "SR22" is found by "sr 22", and "172-S" by "172s".
  */
 export function toIndexTerms(names: readonly string[], rest: string): Set<string> {
   return new Set(splitWords(`${nameForms(names)} ${normalizeSearchText(rest)}`))
@@ -43,8 +43,8 @@ export function matchesTerm(word: string, own: string): boolean {
 }
 
 /**
- * Returns how many typos to tolerate in a word if it has no prefix match. Applies to words of letters only: 172R isn't
- * 172S.
+ * Returns the number of typos to tolerate in a word that has no prefix match. Only words without digits may have typos:
+ * 172R isn't 172S.
  */
 export function maxTypos(word: string): 0 | 1 | 2 {
   if (!/^[a-z]{4,}$/.test(word)) return 0
@@ -80,7 +80,7 @@ function nextRow(a: string, b: string, i: number, before: number[], previous: nu
   return current
 }
 
-/** Expands common abbreviations to the spelling used in listings: "c172" is a Cessna 172. */
+/** Expands common abbreviations to the spelling used in listings: "c172" becomes "cessna 172". */
 function writtenOut(plain: string): string {
   return shortForms.reduce((text, [form, full]) => text.replace(form, full), plain)
 }
@@ -95,7 +95,7 @@ const shortForms: readonly [RegExp, string][] = [
     /\b(jet|bizjet|turboprop|helicopter|chopper|glider|sailplane|taildragger|warbird|twin|gyroplane|ultralight|balloon|airship|blimp|trike|parachute)s\b/g,
     '$1',
   ],
-  // Names and numbers typed as one word: "seneca5", "phenom300".
+  // Separates names and numbers typed as one word: "seneca5", "phenom300".
   [/\b([a-z]{4,})(?=[0-9]+[a-z]{0,2}\b)/g, '$1 '],
 ]
 
@@ -107,7 +107,7 @@ const meantAlike: readonly (readonly string[])[] = [
   ['jet', 'bizjet'],
 ]
 
-// Duplicated as SQL in search-words-sql.ts for search without the index.
+// search-words-sql.ts has an SQL version of this code for searching without the index.
 const beyondAscii = /[\u0080-\uffff]/
 const apostrophes = /['’`]/g
 const fieldEnd = '|'

@@ -17,7 +17,7 @@ export function listedText({
   return daysListed < 1 ? 'Listed today' : `Listed ${formatCount(daysListed, 'day')} ago`
 }
 
-/** Secondary line below the title of a row: anything unusual about the listing, then when it was listed. */
+/** Returns the line below a row's title: anything unusual about the listing, then when it was listed. */
 export function rowText(card: ListingCard): string {
   const { isNew, isSold, isSalePending, isFractional, sharePercent, isForRent } = card
   return [

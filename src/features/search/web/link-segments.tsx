@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './link-segments.module.css'
 
-/** Segmented control in which each choice is a link. */
+/** Segmented control whose options are links. */
 export function LinkSegments({ label, small, choices }: LinkSegmentsProps) {
   return (
     <ul

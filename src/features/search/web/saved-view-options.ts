@@ -1,20 +1,20 @@
 import { searchPath } from './search-links.ts'
 
 /**
- * Returns the address with the display options that the user last chose. They are stored on this device. Options in the
- * address take precedence, and only links from elsewhere are changed. The server doesn't know these options, so its
+ * Returns the URL with the display options that the user last chose on this device, or null if it's unchanged. Options
+ * in the URL take precedence, and the page's own links are never changed. The server doesn't know these options, so its
  * cached pages are the same for everyone.
  */
 export function addSavedViewOptions(address: string): string | null {
   const isOwn = address === ownStep
   if (isOwn) ownStep = null
-  // On Back and Forward, the address has already changed, so the entry is left as it was.
+  // On Back and Forward, the browser has already changed the URL, so the entry stays as it is.
   if (isOwn || address === location.href) return null
   const url = new URL(address)
   const memory = readMemory()
   for (const group of groups) {
     if (group.some((name) => url.searchParams.has(name))) continue
-    // Words have their own default order.
+    // Keyword searches have their own default order.
     if (group.includes('sort') && url.searchParams.has('kw')) continue
     for (const name of group) if (memory[name]) url.searchParams.set(name, memory[name])
   }
@@ -22,7 +22,7 @@ export function addSavedViewOptions(address: string): string | null {
 }
 
 /**
- * Records a navigation by the page's own controls. Its address isn't changed, and changed display options are saved.
+ * Records a navigation by the page's own controls, so that its URL stays unchanged, and saves changed display options.
  */
 export function recordNavigation(href: string) {
   const to = new URL(href, location.href)
@@ -37,7 +37,7 @@ export function recordNavigation(href: string) {
   try {
     localStorage.setItem(place, JSON.stringify(memory))
   } catch {
-    // Without storage, the defaults apply.
+    // Without local storage, the defaults apply.
   }
 }
 
@@ -52,7 +52,7 @@ function readMemory(): Record<string, string> {
   }
 }
 
-/** Parameters that are saved together, such as an order and its direction. */
+/** Parameters that are saved together, such as the sort order and its direction. */
 const groups = [['disp'], ['dnum'], ['sort', 'rev']]
 const place = 'windsock.search-view'
 let ownStep: string | null = null

@@ -10,7 +10,7 @@ export function applyQueryChanges(query: SearchQuery, changes: QueryChanges): Se
   if ('near' in changes && next.near !== query.near) next.box = changes.box
   if (next.biz === undefined && 'biz' in changes)
     Object.assign(next, { emp: undefined, off: undefined })
-  // Words sort by best match unless the user chose another order.
+  // Keyword searches are sorted by best match unless the user chose another order.
   const isNewestFirst = effectiveSort(query) === 'n' && !query.rev
   if (query.kw === undefined && changes.kw !== undefined && isNewestFirst) next.sort = changes.sort
   for (const [code, usual] of Object.entries(defaultSearchQuery)) next[code] ??= usual
@@ -23,24 +23,25 @@ export function searchHref(query: SearchQuery): string {
   return text ? `${searchPath}?${text}` : searchPath
 }
 
-/** Converts the search to API input. */
+/** Converts a search to API input. */
 export function searchInput(query: SearchQuery): SearchQueryInput {
   return Object.fromEntries(new URLSearchParams(writeSearchQuery(query)))
 }
 
-/** Removes all filters but preserves the display options. */
+/** Removes all filters but keeps the display options. */
 export function clearFilters({ disp, dnum, sort, rev }: SearchQuery): SearchQuery {
   return { ...defaultSearchQuery, disp, dnum, sort, rev }
 }
 
-/** Returns one address per result set, regardless of order and display. */
+/** Returns the one canonical URL of a result set, regardless of order and display options. */
 export function canonicalPath(query: SearchQuery): string {
   const { dnum, disp, sort, rev } = defaultSearchQuery
   return searchHref({ ...query, dnum, disp, sort, rev })
 }
 
 /**
- * Checks whether search engines may index the page: all listings, or a single filter that people search for by name.
+ * Checks whether search engines may index the page. Only the page with all listings and single filters that people
+ * search for by name are worth indexing.
  */
 export function isWorthIndexing(query: SearchQuery): boolean {
   const [filter, ...more] = activeFilters(query)

@@ -6,8 +6,8 @@ import type { SearchQuery, SearchResult } from '../contract.ts'
 import { canonicalPath, isWorthIndexing } from './search-links.ts'
 
 /**
- * Returns the page's meta tags. Filter combinations are endless, so only the whole market and single choices can be
- * indexed. All orders and display options of a result set share one canonical address.
+ * Returns the page's meta tags. There are endless filter combinations, so only the entire market and single choices can
+ * be indexed. All orders and display options of a result set share one canonical URL.
  */
 export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   const title = pageTitle(screenName(query, result), site.name)
@@ -31,7 +31,7 @@ export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   ]
 }
 
-/** Builds the title: "Cessna 182 Aircraft For Sale Near Denver, CO". Includes only the main filters, without ranges. */
+/** Builds the title: "Cessna 182 Aircraft For Sale Near Denver, CO". Includes only the main filters and no ranges. */
 function screenName(query: SearchQuery, { facets, seller }: SearchResult): string {
   const chosen = (code: 'm' | 'c' | 'st') =>
     facets[code]
@@ -48,7 +48,7 @@ function screenName(query: SearchQuery, { facets, seller }: SearchResult): strin
   return words === 'aircraft for sale' ? 'Search' : toTitleCase(words)
 }
 
-/** Returns "Cessna 182 or Mooney M20". Empty if no family is selected. */
+/** Returns the selected models: "Cessna 182 or Mooney M20". Empty if no family is selected. */
 function chosenModels({ m, md }: SearchQuery, facets: SearchResult['facets']): string {
   const families = facets.md.filter(({ id }) => md?.includes(id))
   if (families.length === 0) return ''

@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const whole = await withMorePages(found.query, found.result, morePages, searchOther)
   const result = packResult({ ...whole, facets })
   const isFew = result.total < found.query.dnum && activeFilters(found.query).length > 0
-  // Without any listings for sale, there is nothing to suggest.
+  // If nothing is for sale, there is nothing to suggest.
   const outside =
     isFew && bounds.count > 0 ? await findJustOutside(ctx, searchInput(found.query)) : null
   const said = text ? await describeParsedLine(ctx, text, found.query) : null
@@ -85,7 +85,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: found }) =>
   found?.head ?? [{ title: pageTitle('Search') }]
 
-/** Restores the visitor's last display options if the link doesn't set them. */
+/** Restores the user's last display options if the link doesn't set any. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     const address = addSavedViewOptions(request.url)
@@ -95,7 +95,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadFromBackCache(args)
 
-/** Uses the full width of the window. */
+/** `wide` makes the page use the full width of the window. */
 export const handle = {
   wide: true,
   hasResults: true,
@@ -160,7 +160,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns the search address for a typed line. Includes the line so that it appears above the results. */
+/** Returns the URL of the search for a typed line. Includes the line so that it appears above the results. */
 async function lineHref(ctx: AppContext, typed: string, params: URLSearchParams) {
   const line = typed.trim().slice(0, maxLineLength)
   const { disp, dnum } = readSearchQuery(params).query
@@ -168,7 +168,7 @@ async function lineHref(ctx: AppContext, typed: string, params: URLSearchParams)
   return hrefWithLine(line)(query)
 }
 
-/** Ignores an unknown place and applies the rest of the search. */
+/** Runs the search without its place if the place is unknown. */
 async function search(ctx: AppContext, asked: SearchQuery) {
   const { query, unknownPlace } = await resolveQueryPlace(ctx, asked)
   return { query, result: await searchListings(ctx, searchInput(query)), unknownPlace }

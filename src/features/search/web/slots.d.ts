@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 
-/** Slots of the results for components of higher features. */
+/** Slots in the results for components of higher-level features. */
 declare module '#ui/slots.tsx' {
   interface Slots {
-    /** Subscribes to new matches of a search with few results, in one click. */
+    /** Button that subscribes to new matches if a search has few results. */
     TellMe?: ComponentType<{ query: string; name: string; hasResults: boolean }>
-    /** Saves a search. `query` is its canonical query string, `name` is its description. */
+    /** Button that saves a search. `query` is its canonical query string, and `name` is its description. */
     SaveSearch?: ComponentType<{
       query: string
       name: string
       found: number
-      /** Replaces the default label of the button, which then has the plain style. */
+      /** Replaces the default label. The button is then styled as plain text. */
       label?: string
-      /** True if only one word fits, as next to the map. */
+      /** True if there's room for only one word, such as next to the map. */
       isBrief?: boolean
     }>
   }

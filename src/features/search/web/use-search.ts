@@ -26,8 +26,8 @@ export function useSearch(): Search {
 }
 
 /**
- * Manages changes to the search. The address is the only source of truth. While results load, the pending search is
- * shown as selected. Checkboxes respond immediately, and rapid changes build on each other.
+ * Manages changes to the search. The URL is the only source of truth. While results load, the controls show the pending
+ * search. Checkboxes respond immediately, and rapid changes build on each other.
  */
 export function useSearchNavigation(settled: SearchQuery, line: string | null) {
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function useSearchNavigation(settled: SearchQuery, line: string | null) {
   const [ahead, setAhead] = useState<Ahead | null>(null)
   const isAhead = useIsAhead(ahead, settled)
   const query = ahead && isAhead ? ahead.query : settled
-  // Two changes may happen before the next render. The second must build on the first.
+  // Two changes may occur before the next render. The second must build on the first.
   const latest = useRef<Ahead | null>(null)
   useLayoutEffect(() => {
     if (isAhead || latest.current !== ahead) return
@@ -62,7 +62,7 @@ export function useSearchNavigation(settled: SearchQuery, line: string | null) {
     const address = href(next)
     aim(next, address)
     recordNavigation(address)
-    // Repeated changes of the same slider replace its history entry instead of adding more.
+    // Repeated changes to the same slider replace its history entry instead of adding new ones.
     const replace = control !== undefined && control === location.state?.by
     void navigate(address, { replace, preventScrollReset: true, state: { by: control } })
   }
@@ -72,8 +72,8 @@ export function useSearchNavigation(settled: SearchQuery, line: string | null) {
       if (link) recordNavigation(link.href)
     },
     /**
-     * A link to another search counts as a change that later ones build on. Recorded only if the link handled the
-     * click, because the pending state may not include it.
+     * Treats a link to another search as a change that later changes build on. The link must have handled the click
+     * itself, because the router's pending state may not include it yet.
      */
     onClick(event: MouseEvent) {
       const address = linkAt(event)?.getAttribute('href')
@@ -89,8 +89,8 @@ function linkAt({ target }: MouseEvent) {
 }
 
 /**
- * Checks whether the pending search isn't shown yet. The page may render an intermediate step in the meantime. Only
- * Back overrides the pending search.
+ * Checks whether the pending search isn't shown yet. The page may render an intermediate step first. Only Back
+ * overrides the pending search.
  */
 function useIsAhead(ahead: Ahead | null, settled: SearchQuery): boolean {
   const { pathname, search } = useLocation()
@@ -103,14 +103,14 @@ function useIsAhead(ahead: Ahead | null, settled: SearchQuery): boolean {
   return !isBack && here !== ahead.address && ahead.earlier.has(here)
 }
 
-/** Applies the user's own flying hours to cost filters, unless the search sets others. */
+/** Applies the user's own flying hours to cost filters, unless the search specifies others. */
 function atOwnHours(changes: QueryChanges, { hy }: SearchQuery): QueryChanges {
   const isOfCost = 'af' in changes || 'at' in changes || changes.sort === 'a'
   if (!isOfCost || 'hy' in changes || hy !== defaultSearchQuery.hy) return changes
   return { ...changes, hy: flyingHours.read()[0] }
 }
 
-/** Tracks the current position in the results. Starts at the beginning of the page until a slide changes it. */
+/** Tracks the current position in the results. It's the start of the page until a slide changes it. */
 export function useCurrentPosition({ page, pageSize }: Pick<SearchResult, 'page' | 'pageSize'>) {
   const { key } = useLocation()
   const [looked, setLooked] = useState<{ key: string; at: number } | null>(null)
@@ -118,9 +118,7 @@ export function useCurrentPosition({ page, pageSize }: Pick<SearchResult, 'page'
   return { lookedAt: looked?.key === key ? looked.at : page * pageSize, lookAt }
 }
 
-/**
- * Returns a function that builds search addresses. They include the typed line, so that its explanation still applies.
- */
+/** Returns a function that builds search URLs. They include the typed line, so that its explanation still appears. */
 export function hrefWithLine(line: string | null): (query: SearchQuery) => string {
   if (!line) return searchHref
   return (query) => {
@@ -129,24 +127,24 @@ export function hrefWithLine(line: string | null): (query: SearchQuery) => strin
   }
 }
 
-/** Returns the address of a search. Includes the typed line unless `withLine` is false. */
+/** Returns the URL of a search. Includes the typed line unless `withLine` is false. */
 export type Href = (query: SearchQuery, withLine?: boolean) => string
 
-/** Changes the search. `control` identifies a slider or field whose steps share a history entry. */
+/** Changes the search. `control` identifies a slider or field whose changes share one history entry. */
 export type ChangeSearch = (changes: QueryChanges, control?: string) => void
 
 export type Search = {
-  /** The current search. Results may still be from the previous one. */
+  /** The current search. Results may still belong to the previous one. */
   query: SearchQuery
   result: SearchResult
   /** The search that the results belong to. */
   shown: SearchQuery
   bounds: SearchBounds
-  /** The requested place if it doesn't exist. */
+  /** The requested place if it's unknown. Otherwise, null. */
   unknownPlace: string | null
-  /** Number of extra pages in a list. */
+  /** Number of extra pages in the list. */
   morePages: number
-  /** Zero-based index of the current aircraft. Slides change it without navigation. */
+  /** Zero-based index of the current aircraft. Slides change it without navigating. */
   lookedAt: number
   lookAt: (place: number) => void
   change: ChangeSearch
@@ -154,10 +152,10 @@ export type Search = {
 }
 
 type Ahead = {
-  /** The search shown at that time. */
+  /** The search that was shown at that time. */
   after: SearchQuery
   query: SearchQuery
   address: string
-  /** Addresses of earlier steps that haven't been shown yet. */
+  /** URLs of earlier steps that haven't been shown yet. */
   earlier: Set<string>
 }

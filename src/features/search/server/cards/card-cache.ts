@@ -23,7 +23,7 @@ export class CardCache extends LoadingCache<CachedCard> {
     const found = new Map<number, CachedCard>()
     const missing: number[] = []
     for (const id of ids) {
-      // During an outage, a card remains as it was, including its days on the market.
+      // During an outage, expired cards are still used, even if their days on the market are outdated.
       const cached = this.read(id, ({ from, to }) => !!ctx.outage || (now >= from && now < to))
       if (cached) found.set(id, cached)
       else missing.push(id)
@@ -36,7 +36,7 @@ export class CardCache extends LoadingCache<CachedCard> {
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
-  /** Preloads the newest cards until the cache is full. Pauses as long as it works, because visitors have priority. */
+  /** Preloads the newest cards until the cache is full. After each batch, pauses for as long as the batch took. */
   async fill(ctx: AppContext, isOver: () => boolean) {
     const began = performance.now()
     const ids = await newestIds(ctx)

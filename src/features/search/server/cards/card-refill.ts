@@ -3,8 +3,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { createThrottledWarning } from '#kernel/server/database/create-throttled-warning.ts'
 
 /**
- * Reloads changed listings and their cards soon after a change. During a database outage, results pages with uncached
- * cards couldn't be shown.
+ * Reloads changed listings and their cards soon after a change. Results pages with uncached cards would be unavailable
+ * during a database outage.
  */
 export class CardRefill {
   readonly #ctx: AppContext
@@ -45,7 +45,7 @@ export class CardRefill {
       } catch (error) {
         this.#warn(this.#ctx.log, error, 'failed to refresh cards')
       }
-      // Visitors have priority.
+      // Leaves half of the time to visitors' requests.
       const rest = Math.max(restMs / 10, performance.now() - began)
       await pause(rest, undefined, { signal, ref: false }).catch(() => undefined)
     }

@@ -49,5 +49,5 @@ export function writeBits(bits: Bits, count: number, docIds: Int32Array): Int32A
   return docIds.subarray(0, count)
 }
 
-// Shared by all calls, because these lists are long and used immediately.
+// Shared by all calls. These lists are long and used immediately, so allocating each one would be wasteful.
 let scratch = new Int32Array(0)

@@ -186,7 +186,7 @@ export class ColumnIndex {
     return familyCounts(this.columns)
   }
 
-  /** Updates the "expired" flags to `now`. Returns the time until which they're valid. */
+  /** Updates the "expired" flags as of `now`. Returns the time when the next listing expires. */
   sweep(now: number): number {
     if (now >= this.#sweptAt && now < this.#nextExpiry) return this.#nextExpiry
     const { status, expiresAt, size } = this.columns
@@ -208,7 +208,6 @@ export class ColumnIndex {
     return this.columns.places
   }
 
-  /** Number of listings in the index. */
   get size() {
     return this.#docIds.size
   }
@@ -276,7 +275,7 @@ export class ColumnIndex {
   }
 }
 
-/** `near` contains the tests for places, if any. `only` restricts the listings that may match, where null means all. */
+/** `near` contains the location tests, if any. `only` restricts which listings may match. Null means all. */
 type Asked = [
   query: SearchQuery,
   now: number,

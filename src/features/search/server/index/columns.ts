@@ -21,7 +21,6 @@ const weekMicros = 7 * 86_400_000_000
 /** Number of price and total time bars. The extra last one is for listings with no value. */
 export const priceBarCount = histogramBars.price.length + 1
 export const totalTimeBarCount = histogramBars.totalTime.length + 1
-/** Number of possible values in the `bars` column. */
 export const barsCount = priceBarCount * totalTimeBarCount * 2
 /** Number of possible combinations of equipment and of offers. */
 export const equipmentKinds = 1 << allOfFilters.eq.choices.length
@@ -44,20 +43,20 @@ export class Columns {
   airframe = new Int32Array(0)
   condition = new Int32Array(0)
   state = new Uint8Array(0)
-  /** State and offers combined into one number, so that one pass counts both. */
+  /** Combines state and offers into one number, so that one pass counts both. */
   stateAndOffers = new Uint16Array(0)
   equipment = new Uint16Array(0)
-  /** Years are relative to `firstYear`, so that they fit into a byte. */
+  /** Years are stored relative to `firstYear`, so that they fit into a byte. */
   readonly ranges = emptyRanges()
-  /** Price bar, total time bar, and whether engine life is known, combined into one number for counting in one pass. */
+  /** Combines price bar, total time bar, and whether engine life is known into one number for counting in one pass. */
   bars = new Uint16Array(0)
   lifeLeft = new Uint8Array(0)
   seller = new Int32Array(0)
   place = new Int32Array(0)
   family = new Int32Array(0)
   /**
-   * Per option, the documents that have it, and for equipment also those stated not to have it. Tested 32 rows at a
-   * time.
+   * Documents that have each option. For equipment, also documents that are stated to lack it. Bit sets test 32 rows at
+   * a time.
    */
   readonly holders: Record<AllOfCode, Bits[]> = { eq: emptyBits('eq'), of: emptyBits('of') }
   readonly missingEquipment = emptyBits('eq')
@@ -226,7 +225,7 @@ export class Columns {
   }
 }
 
-/** Copies each bit of the mask to its own set. */
+/** Adds the document to the set of each bit in the mask. */
 function setBits(sets: readonly Bits[], docId: number, mask: number) {
   const word = docId >> 5
   for (let i = 0; i < sets.length; i += 1) {
@@ -245,7 +244,7 @@ function emptyRanges(): RangeColumns {
   return { ...(Object.fromEntries(columns) as RangeColumns), year: new Uint8Array(0) }
 }
 
-/** -1 means not stated, which doesn't occur for years. */
+/** -1 means not stated. Every listing has a year. */
 type RangeColumns = { [Name in RangeName]: Name extends 'year' ? Uint8Array : Int32Array }
 
 function internValue<T>(

@@ -33,12 +33,12 @@ export type FilterGroup = FacetCode | RangeName | 'engineLife' | 'cost' | 'inspe
 export type CompiledFilter = {
   /** Test of the status. Null for the default, active listings only. */
   status: FilterTest | null
-  /** Tests outside all groups. Rows that fail one of them are excluded from every count. */
+  /** Tests that belong to no group. Rows that fail one of them are excluded from every count. */
   plain: FilterTest[]
   groups: { group: FilterGroup; test: FilterTest }[]
 }
 
-/** Context of a query: the time and data of the current market. */
+/** Context of a query: the current time and market data. */
 export type FilterContext = {
   /** Lookup table of places within the search area. Null if the query doesn't specify a place. */
   placeFits: Uint8Array | null
@@ -82,7 +82,7 @@ export function compileFilter(
 
 type WholeRange = Exclude<RangeName, 'year'>
 const wholeRanges = rangeNames.filter((name) => name !== 'year')
-/** Ranges without counts, neither by bar nor of listings with no value. */
+/** Ranges that need no counts, neither by bar nor for missing values. */
 const plainRanges = wholeRanges.filter(
   (name) => rangeFilters[name].isAlwaysStated && !hasHistogram(name),
 )

@@ -4,7 +4,10 @@ import type { Columns } from './columns.ts'
 import type { BitsTest } from './filter-test.ts'
 import type { IndexRow } from './index-row.ts'
 
-/** Matches listings that have all requested equipment. With `en`, also matches those not stated to lack any of it. */
+/**
+ * Matches listings that have all requested equipment. With `en`, also matches listings that don't state whether they
+ * have it.
+ */
 export function equipmentTest({ eq, en }: SearchQuery, columns: Columns): BitsTest | null {
   if (!eq?.length) return null
   return { bits: en ? lackingNone(columns, eq) : holdingAll(columns.holders.eq, eq) }

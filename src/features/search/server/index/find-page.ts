@@ -40,7 +40,7 @@ export function findPage(
   return selectPage(joined(near, count), readKeys, columns.id, offset - before, dnum)
 }
 
-// Inverse of the minimum share of matches for walking buckets. With fewer matches, sorting all of them is cheaper.
+// Buckets are used if at least one in this many listings matches. If fewer match, it's faster to sort all of them.
 const minShare = 3
 
 type Walk = { buckets: 'p' | 't' | 'y' | 'n'; isDescending: boolean; notStated: number | null }
@@ -64,7 +64,7 @@ function inOrder(
 }
 
 function foundOn(bucket: Int32Array, found: Bits): Int32Array {
-  // One extra element, because the loop writes before it knows whether the row matches.
+  // Has one extra element, because the loop writes before it knows whether the row matches.
   const docIds = new Int32Array(bucket.length + 1)
   let count = 0
   for (let i = 0; i < bucket.length; i += 1) {

@@ -64,7 +64,9 @@ export class IndexEngine implements SearchEngine {
     return this.#labels
   }
 
-  /** Expiry removes listings, and recent price cuts and "new in seven days" depend on the time. */
+  /**
+   * Results depend on the time because listings expire, and price cuts and new listings are only recent for some days.
+   */
   validUntil() {
     const now = this.#now()
     return Math.min(this.#index.sweep(now), now + freshForMs)

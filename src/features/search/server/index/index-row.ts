@@ -3,7 +3,7 @@ import type { FacetCode, RangeName } from '../../filters.ts'
 /** A listing in the format of the index. */
 export type IndexRow = {
   id: number
-  /** 0 if missing, as in the next two fields. */
+  /** 0 if missing. The same applies to the next two fields. */
   bizId: number
   officeId: number
   employeeId: number
@@ -19,14 +19,14 @@ export type IndexRow = {
   drop: number
   /** Milliseconds. 0 if the price never changed. */
   priceChangedAt: number
-  /** Milliseconds, rounded up. Infinity if it never expires. */
+  /** Milliseconds, rounded up. Infinity if the listing never expires. */
   expiresAt: number
-  /** Microseconds, the precision of PostgreSQL, because newest first sorts by this. */
+  /** Microseconds, like in PostgreSQL, because newest first sorts by this. */
   listedAtMicros: number
   /** NaN if unknown. */
   latitude: number
   longitude: number
-  /** 0 if it has no family. */
+  /** 0 if the listing has no family. */
   familyId: number
   family: string
   /** Bit masks of equipment present, equipment stated to be missing, and the seller's offers. */
@@ -43,8 +43,8 @@ export type IndexRow = {
   model: string
   /** Title, model, registration, stock number, and family. In these texts, "SR22" also matches "sr 22". */
   names: string[]
-  /** Make and category, joined. These words describe the aircraft, as do model and family. */
+  /** Make and category. Like model and family, these words describe the aircraft itself. */
   kind: string
-  /** Other searchable texts, joined. */
+  /** All other searchable text. */
   rest: string
 }

@@ -10,7 +10,7 @@ import type { IndexRow } from './index-row.ts'
 
 /**
  * SQL that packs rows of `listing_search_row` into one block of bytes. For half a million rows with 40 columns, parsing
- * individual values takes longer than reading them. `readIndexRows` uses the same field order.
+ * individual values would take longer than reading them. `readIndexRows` reads the fields in the same order.
  */
 export const packedIndexRow = `
   int4send(id) || int4send(coalesce(biz_id, 0)) || int4send(coalesce(biz_location_id, 0)) ||

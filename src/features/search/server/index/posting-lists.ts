@@ -15,7 +15,7 @@ export class PostingLists {
   #head = new Uint32Array(1024)
   #tail = new Uint32Array(1024)
 
-  /** Adds `docId` to `term`. DocIds must be ascending. Ignores a docId that was added last. */
+  /** Adds `docId` to `term`. DocIds must be ascending. Ignores a docId that is already the last one. */
   add(term: number, docId: number) {
     if (term >= this.count.length) this.#grow()
     const count = this.count[term] as number
@@ -30,7 +30,7 @@ export class PostingLists {
     this.count[term] = count + 1
   }
 
-  /** Writes the term's docIds to `out` starting at `at`, and returns the end position. */
+  /** Writes the term's docIds to `out` starting at index `at`, and returns the end index. */
   read(term: number, out: Int32Array, at: number): number {
     const count = this.count[term] ?? 0
     if (count === 0) return at
@@ -100,7 +100,7 @@ export class PostingLists {
     return slice
   }
 
-  /** Slices never cross pages. Address 0 is unused, so that it can mean "none". */
+  /** Slices never cross pages. Address 0 is unused, so it can mean "none". */
   #newSlice(capacity: number): number {
     if (this.#used + headerBytes + capacity > pageBytes) {
       const bytes = new Uint8Array(pageBytes)

@@ -10,7 +10,7 @@ export function rangeBounds(
   const [from, to] = [query[codes[0]], query[codes[1]]]
   if (from === undefined && to === undefined) return null
   return {
-    // Any bound excludes listings with no value, stored as -1.
+    // Any bound excludes listings with no value, which are stored as -1.
     from: from === undefined ? 0 : Math.ceil(from * perUnit - tiny),
     to: to === undefined ? highest : Math.floor(to * perUnit + tiny),
   }
@@ -18,5 +18,5 @@ export function rangeBounds(
 
 // Compensates for floating-point errors: 20.3 * 10 is slightly below 203.
 const tiny = 1e-6
-// Small enough that differences of two such numbers fit into 32 bits.
+// Small enough that the difference of two such numbers fits into 32 bits.
 const highest = 1_000_000_000

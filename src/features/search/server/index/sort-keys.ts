@@ -4,7 +4,6 @@ import type { SearchQuery } from '../../contract.ts'
 import { type Columns, isSold } from './columns.ts'
 import type { CombinedFacet } from './facet-combinations.ts'
 
-/** Names needed for sorting. */
 export type SortNames = {
   make: (id: number) => string
   category: (id: number) => string
@@ -43,7 +42,7 @@ export function sortKeys(
     case 'a':
       return (docIds, keys) => costs(columns, query.hy, docIds, sign, keys)
     case 'n':
-    // Order among equally good matches.
+    // Tiebreaker for equally good matches.
     case 'b':
       return (docIds, keys) => fromDoubles(columns.listedAtMicros, docIds, -sign, keys)
     case 'm':
@@ -59,7 +58,7 @@ export function sortKeys(
 
 const none = new Float64Array(0)
 
-/** Ranks by combination. */
+/** Sort ranks by combination. */
 export type Ranks = { make: Int32Array; category: Int32Array }
 
 export function rankNames(columns: Columns, names: SortNames): Ranks {
@@ -71,7 +70,7 @@ export function rankNames(columns: Columns, names: SortNames): Ranks {
   return { make: ranked('m', names.make), category: ranked('c', names.category) }
 }
 
-/** Checks for a price cut that is recent enough to appear on cards. */
+/** Checks whether the price cut is recent enough to appear on cards. */
 export function isRecentDrop(columns: Columns, docId: number, now: number): boolean {
   if ((columns.drop[docId] as number) <= 0) return false
   if (((columns.status[docId] as number) & isSold) !== 0) return false
@@ -128,7 +127,7 @@ function fromRanks(
     keys[i] = (ranks[column[docIds[i] as number] as number] as number) * sign
 }
 
-/** Yearly cost at the given hours, which has the same order as monthly cost. */
+/** Uses the yearly cost at the given hours, which sorts the same as the monthly cost. */
 function costs(
   { costYearly, costHourly, costLimitYearly, costLimitHourly }: Columns,
   hours: number,

@@ -14,7 +14,7 @@ export class TermTable {
   #nextOfFour = new Int32Array(1024)
   readonly #headsOfTwo = new Int32Array(chains).fill(-1)
   readonly #headsOfFour = new Int32Array(chains).fill(-1)
-  /** Words of only ASCII letters, for which typos are tolerated, and the set of letters in each. */
+  /** Words that consist only of ASCII letters, for which typos are tolerated, and the set of letters in each. */
   readonly letterTerms: number[] = []
   readonly letterSets: number[] = []
 
@@ -143,7 +143,7 @@ export function hashWord(word: Uint8Array, length: number): number {
   return hashEnd(hash)
 }
 
-/** FNV-1a in single steps, for callers that already read a word byte by byte. */
+/** Initial value for computing FNV-1a step by step, for callers that already read a word byte by byte. */
 export const hashSeed = 0x811c9dc5
 export const hashPrime = 0x01000193
 

@@ -40,7 +40,7 @@ export async function findNearestMisses(
   })
 }
 
-/** Members' cards show their saved state. Cards for visitors are cached. */
+/** Logged-in users see which listings they have saved, so only visitors' cards are cached. */
 async function loadCards(ctx: AppContext, ids: readonly number[]): Promise<ListingCard[]> {
   if (ctx.actor) return loadListingCards(ctx, ids)
   const kept = await ctx.services.get(searchIndexKey).cards.get(ctx, ids)
@@ -60,7 +60,7 @@ function inOrder(
   [filter]: TriedAlternative['filters'],
   { query: asked }: Probe,
 ) {
-  // A search without a place has no distances. Therefore, the place stays and its radius covers the whole world.
+  // Keeps the place, because results without one have no distances. The radius covers the whole world.
   if (filter === 'near')
     return { ...query, near: asked.near, nm: halfTheEquator, sort: 'x' as const, rev: false }
   return { ...query, sort: orders[filter ?? ''] ?? 'n', rev: filter === 'year' }

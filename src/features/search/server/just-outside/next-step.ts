@@ -1,6 +1,6 @@
 import type { RangeName } from '../../filters.ts'
 
-/** Moves a bound outward by an amount that buyers would still consider. Null if the bound is at its limit. */
+/** Moves a bound outward by an amount that buyers would still consider. Returns null if the bound is at its limit. */
 export function nextStep(
   name: RangeName,
   value: number,
@@ -15,7 +15,7 @@ export function nextStep(
   return next === value ? null : next
 }
 
-/** Returns the next larger radius among the standard options. */
+/** Returns the next larger standard radius. */
 export function nextRadius(nm: number): number | null {
   return radii.find((radius) => radius > nm) ?? null
 }
@@ -40,7 +40,7 @@ const steps: Partial<Record<string, Rule>> = {
 }
 
 type Rule = {
-  /** Share of the value. */
+  /** Step as a share of the value. */
   share?: number
   least: number
   /** Rounds to multiples of this number. */

@@ -9,7 +9,7 @@ import { restrictToSaved } from '../restrict-to-saved.ts'
 import { findSearchArea, type SearchArea } from '../search-area.ts'
 import { loadChoiceNames } from '../understand/load-choice-names.ts'
 
-/** Prepares for trying variations of a search. Looks up the place only once. */
+/** Prepares to try variations of a search. Looks up the place only once. */
 export async function startProbe(ctx: AppContext, asked: SearchQuery): Promise<Probe> {
   const query = { ...asked, page: 0 }
   const [engine, area, only] = await Promise.all([

@@ -22,7 +22,7 @@ export async function suggestSimilarFamilies(
   return Promise.all(others.slice(0, maxShown).map((one) => tryFamily(probe, one)))
 }
 
-/** A search with several families already considers alternatives. */
+/** A user who selects more families than this has already considered alternatives. */
 const maxAsked = 3
 const maxShown = 6
 

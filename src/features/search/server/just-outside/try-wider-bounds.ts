@@ -38,7 +38,7 @@ async function tryStep(probe: Probe, { filter, word, changes }: Step): Promise<T
   return { filters: [filter], way, query }
 }
 
-/** Returns the lowest price above the limit, if the price limit was moved. */
+/** Returns the lowest price above the previous limit, if the change raises the price limit. */
 async function nextPrice({ query, changed, lowestPrice }: Probe, changes: QueryChanges) {
   if (changes.pt === undefined || query.pt === undefined) return null
   return lowestPrice(changed({ pf: query.pt + 1, pt: undefined }))
@@ -110,7 +110,7 @@ const words: Partial<Record<string, { up: string; down: string }>> = {
   engines: { up: 'More engines', down: 'Fewer engines' },
 }
 
-/** "Up to $165,000" in the middle of a sentence. Names stay capitalized. */
+/** Lowercases the first letter of chips such as "Up to $165,000" for use mid-sentence. Names stay capitalized. */
 export function lowerFirst(text: string): string {
   return /^(Up|From|Within|Annual) /.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)

@@ -4,7 +4,7 @@ import { ambiguousNameTerms, familyNicknames, makeNicknames } from './nicknames.
 import type { ModelMention, Reading } from './reading.ts'
 import { type Token, toKey } from './tokens.ts'
 
-/** Index of the makes, families, and models on the market, by the names people use for them. */
+/** Index of the makes, families, and models on the market, by the names that people use for them. */
 export class AircraftNameIndex {
   readonly #makes = new Map<string, number>()
   readonly #makeOfFamily = new Map<number, number>()
@@ -96,7 +96,7 @@ export class AircraftNameIndex {
     return ends.length > 0 ? { families: ends, isAll: true } : undefined
   }
 
-  /** Returns the given families with the word in a model name, and whether all their models have it. */
+  /** Returns which of the given families have the word in a model name, and whether all their models have it. */
   withWord(
     key: string,
     families: readonly number[],

@@ -15,7 +15,7 @@ export const closedTerms: Readonly<Record<string, SearchParameters>> = {
   ...sortOrderTerms,
 }
 
-/** Used with any kind of aircraft. Without one, they mean piston aircraft. */
+/** Applied to any kind of aircraft in the line. If there is none, they mean piston aircraft. */
 export const engineTerms: Record<string, 1 | 2> = {
   single: 1,
   singleengine: 1,
@@ -50,7 +50,7 @@ export const productNames: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words without a meaning of their own. */
+/** Words that have no meaning of their own. */
 export const stopWords: ReadonlySet<string> = new Set(
   "a an the with w/ and & or , + for i im i'm want wanting looking look need needs wanted buy me my find show search sale please airplane airplanes plane planes aircraft airplane's is are it of on at has have having must should be in any some something equipped used good-for located based to by from only priced price also that's which that who can seeking searching one".split(
     ' ',

@@ -161,7 +161,7 @@ class Query {
 type Unknown = Span & { isNegation?: boolean }
 export type UnparsedPart = Span & { text: string; isNegation: boolean }
 export type ParsedSearch = {
-  /** Parameters in the format of the address. */
+  /** Parameters in URL format. */
   query: Record<string, string>
   notUnderstood: UnparsedPart[]
 }

@@ -41,7 +41,7 @@ export function* listTermRuns(tokens: readonly Token[], at: number) {
   }
 }
 
-/** Without its slash, "/mo" would be Missouri. */
+/** Without its slash, "/mo" would mean Missouri. */
 function isUnitOfTime({ low }: Token): boolean {
   return low.startsWith('/') && low.length > 1
 }

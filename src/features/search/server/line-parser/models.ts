@@ -50,7 +50,7 @@ function findMakes(readings: readonly PlacedReading[], names: AircraftNameIndex)
   return new Set(said.filter((one) => !isFamily(one)).flatMap(({ ids }) => ids))
 }
 
-/** Collects mentioned models. A mention directly after another narrows it. */
+/** Collects the mentioned models. A mention directly after another one narrows it. */
 function joinMentions(readings: readonly PlacedReading[]): Mention[] {
   const mentions: Mention[] = []
   let isSeparate = true

@@ -1,4 +1,4 @@
-/** Search parameters. A list means any of the IDs. Other values have the same format as in the address. */
+/** Search parameters. A list matches any of its IDs. Other values have the same format as in the URL. */
 export type SearchParameters = Readonly<Record<string, string | number | readonly number[]>>
 
 /** Meaning of a part of the line. */
@@ -31,7 +31,7 @@ export type ModelMention = {
 
 export type Span = { from: number; to: number }
 
-/** Meaning of the words for a place. */
+/** Place that the words refer to. */
 export type PlaceReading =
   | { kind: 'state'; id: number; name: string; isCode: boolean }
   | {

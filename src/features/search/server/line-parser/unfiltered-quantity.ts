@@ -4,8 +4,8 @@ import { boundsBefore, multipliers } from './quantity-terms.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * Reads a number of something that no filter covers ("180 hp", "1000 h left", "300,000 euros", "2 hours' drive") as one
- * unknown part. Otherwise the number would be read as a model, a year, or a price in dollars.
+ * Reads a number that no filter covers ("180 hp", "1000 h left", "300,000 euros", "2 hours' drive") as one unknown
+ * part. Otherwise, it would be read as a model, a year, or a price in dollars.
  */
 export function readUnfilteredQuantity({ tokens, at }: ParseState): FoundReading | null {
   // "Overhaul due 2030" isn't the year of manufacture.

@@ -106,7 +106,7 @@ test('after a database restore, removes lost listings and finds new ones with th
   expect(await total()).toBe(1)
   expect(await search.version()).toBe(version)
   await search.ready()
-  // Makes as many commits as were lost, so that the version numbers alone don't reveal a change.
+  // Makes as many commits as were lost, so that the version number alone doesn't reveal a change.
   await aListing(ctx, { price: 333_000 })
   await aListing(ctx, { price: 444_000 })
   const { items } = await searchListings(ctx, {})

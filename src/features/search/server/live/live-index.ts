@@ -70,7 +70,7 @@ export class LiveIndex {
       onNotice: onChange,
       onUp: onChange,
     })
-    // If a notification is lost, the index is at most this late. Searches don't depend on it.
+    // If a notification is lost, the index is at most this far behind. Searches don't rely on notifications.
     this.#poll = setInterval(onChange, pollMs)
     this.#poll.unref()
     this.#load()
@@ -90,7 +90,7 @@ export class LiveIndex {
     return this.#loaded && this.#currentAt
   }
 
-  /** Sets the listener for changed listings. Null means all of them. */
+  /** Sets the listener for changed listings. It receives null if all listings may have changed. */
   onChange(listener: (ids: readonly number[] | null) => void) {
     this.#onChange = listener
   }
@@ -115,7 +115,10 @@ export class LiveIndex {
     return loaded?.engine ?? sqlEngine(ctx, nameVersion(current))
   }
 
-  /** Returns the words that any listing contains, in full or as a prefix. Null if the index is no longer available. */
+  /**
+   * Returns the words that any listing contains, in full or as a prefix. Returns null if the index is no longer
+   * available.
+   */
   async knownWords(words: readonly string[]): Promise<ReadonlySet<string> | null> {
     await this.ready()
     const { loaded } = await this.#catchUp()
@@ -232,7 +235,7 @@ export class LiveIndex {
       log.info(await this.listings.fill(this.#ctx, isOver), 'listings cached for outages')
   }
 
-  /** Null means all of them. */
+  /** Null means all listings. */
   #forget(ids: readonly number[] | null) {
     for (const memory of [this.cards, this.listings])
       if (ids) memory.forget(ids)

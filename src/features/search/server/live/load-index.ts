@@ -28,7 +28,7 @@ export async function loadIndex(
     let block = await readBlock(client, 0)
     while (block) {
       const following = readBlock(client, block.lastId)
-      // Errors surface at the `await` below. Until then, they must not count as unhandled rejections.
+      // Errors surface at the `await` below. This handler prevents unhandled rejections before that.
       following.catch(() => undefined)
       await index.take(block.bytes)
       block = await following

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/errors.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
 
-/** Converts a database outage into a refusal. */
+/** Converts a database outage to a `Refusal`. */
 export async function refuseOnOutage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -6,7 +6,7 @@ import { IndexEngine } from '../index/index-engine.ts'
 import { readIndexRows } from '../index/packed-rows.ts'
 import type { MarketChanges } from './version-log.ts'
 
-/** Index that follows the market, in this thread or a separate one. */
+/** Index that is kept up to date with the market, in this thread or a separate one. */
 export type SearchIndex = {
   readonly size: number
   readonly needsRebuild: boolean
@@ -21,7 +21,7 @@ export type SearchIndex = {
   stop: () => void
 }
 
-/** Index in this thread. This is fastest while searches take less than a millisecond. */
+/** Index in this thread, which is fastest while searches take less than a millisecond. */
 export class LocalIndex implements SearchIndex {
   readonly #index: ColumnIndex
 
@@ -80,7 +80,7 @@ export class LocalIndex implements SearchIndex {
     return this.#index.sweep(now)
   }
 
-  // Does nothing, because the garbage collector frees unused memory.
+  // No-op, because the garbage collector frees the memory.
   close() {}
   stop() {}
 }

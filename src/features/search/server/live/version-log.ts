@@ -51,7 +51,7 @@ const inOneRead = 1_000
 
 /**
  * Loads rows one at a time. A join would have more tables than PostgreSQL's planner reorders, so it would read the
- * whole market first. Null for inactive listings, which adds nothing to the block.
+ * whole market first. The result is null for inactive listings, which adds nothing to the block.
  */
 const packedById = `(
   select ${packedIndexRow} from listing_search_row where id = changed.listing_id and is_active)`
@@ -70,7 +70,8 @@ const changesSql = `
     select array_agg(distinct listing_id) filter (where listing_id is not null) as ids,
       bool_or(names_changed) as names_changed
     from listing_commit left join listing_change using (batch)
-    -- With an end PostgreSQL expects few commits, and does not read the log of a whole day for the last of them.
+    -- With an upper bound, PostgreSQL expects few commits and doesn't read the log of an entire day to find the last
+    -- ones.
     where version > $1 and version <= (select version from listing_version)
   )
   select v.version, v.mark,
@@ -82,7 +83,7 @@ const changesSql = `
     end as block
   from listing_version v, log`
 
-/** Later rows may be newer than this log. They're read again with their own log entries. */
+/** Rows may be newer than this log. If so, they're read a second time with their own log entries. */
 async function* readByIds(ask: RunQuery, ids: readonly number[]): AsyncGenerator<Buffer> {
   for (let at = 0; at < ids.length; at += inOneRead) {
     const [row] = await ask(rowsSql, [ids.slice(at, at + inOneRead)], 'listing rows')

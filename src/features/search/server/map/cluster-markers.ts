@@ -3,8 +3,8 @@ import { fromWorld, toWorld } from '../../mercator.ts'
 import type { PlaceCount } from '../engine-result.ts'
 
 /**
- * Clusters places into map markers. Overlapping markers become one with a count. The result depends only on places and
- * zoom, not on the order of places.
+ * Clusters places into map markers. Overlapping markers are merged into one with a count. The result depends only on
+ * the places and the zoom, not on the order of the places.
  */
 export function clusterMarkers(places: readonly PlaceCount[], zoom: number): MarkerCluster[] {
   const points = places.map(toWorldPoint)
@@ -45,7 +45,7 @@ function gatherAt(points: readonly WorldPoint[], scale: number): Mark[] {
     const box: Mark['box'] = [longitude, latitude, longitude, latitude]
     return startAt({ x: x * scale, y: y * scale, scale, count, id, box })
   })
-  // Repeats until no markers overlap, that is, until a pass doesn't reduce their number.
+  // Repeats until a pass merges no more markers.
   for (let before = Infinity; marks.length < before; ) {
     before = marks.length
     marks = joinTouching(marks)
@@ -116,7 +116,7 @@ function size({ count }: Mark) {
   return count === 1 ? priceSize : discSize
 }
 
-/** Marker sizes in pixels, with spacing: a price, or a disc with a number. */
+/** Marker sizes in pixels, including spacing. A marker is a price or a disc with a number. */
 const priceSize = { width: 80, height: 34 }
 const discSize = { width: 46, height: 46 }
 
@@ -124,7 +124,7 @@ const discSize = { width: 46, height: 46 }
 const reach = 80
 const cellEdge = 2 * reach
 
-/** The remaining marker doesn't move until the pass ends, so that later markers find it in its cell. */
+/** The merged marker stays in place until the pass ends, so later markers find it in its cell. */
 function join(kept: Mark, other: Mark) {
   kept.sumX += other.x * other.count
   kept.sumY += other.y * other.count
@@ -151,7 +151,7 @@ type WorldPoint = { x: number; y: number; place: PlaceCount }
 type Mark = {
   x: number
   y: number
-  /** Sum over all aircraft in the marker. */
+  /** Sum of the x coordinates of all aircraft in the marker. */
   sumX: number
   sumY: number
   scale: number
@@ -164,7 +164,7 @@ export type MarkerCluster = {
   latitude: number
   longitude: number
   count: number
-  /** ID of the only aircraft, or of one at the place with the most aircraft. */
+  /** ID of the only aircraft, or of one aircraft at the place with the most aircraft. */
   id: number
   box: [west: number, south: number, east: number, north: number]
 }

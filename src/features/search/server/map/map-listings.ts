@@ -31,8 +31,7 @@ export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, vi
     const validUntil = Math.min(engine.validUntil(), ...found.map(({ to }) => to))
     return { answer: serializeResponse(MapMarkers, marks).asText(), validUntil }
   }
-  // Markers don't show the saved state, but `only` restricts them to the member's saved listings. Therefore, they
-  // aren't cached.
+  // `only` restricts the markers to the user's saved listings, so they aren't cached.
   if (only) return (await gather()).answer
   return live.results.get(
     ctx,
@@ -82,7 +81,7 @@ function findBounds(places: readonly { latitude: number; longitude: number }[]) 
   return outward([west, south, east, north])
 }
 
-/** Rounds a box outward to four decimals, the precision of a search's box, so that it still contains everything. */
+/** Rounds a box outward to four decimals, the precision of a search box, so that it still contains all results. */
 function outward([west, south, east, north]: readonly [number, number, number, number]) {
   const down = (degrees: number) => Math.floor(degrees * 1e4) / 1e4
   const up = (degrees: number) => Math.ceil(degrees * 1e4) / 1e4

@@ -19,9 +19,9 @@ import { type RareCriteria, rareCriteria } from './rare-criteria.ts'
 const anything = -1
 const most = 2_147_483_647
 
-/** Ranges stored in the slot, because most searches use them. Others are checked separately. */
+/** Ranges stored in the slot because most searches use them. All others are checked separately. */
 const rangeOrder: readonly HistogramName[] = histogramNames
-/** Index of the slot's other numbers, after the two bounds of each range. */
+/** Index of the first number after the two bounds of each range. */
 const firstOther = 2 * rangeOrder.length
 const place = {
   engineLife: firstOther,
@@ -29,7 +29,7 @@ const place = {
   office: firstOther + 2,
   employee: firstOther + 3,
   flags: firstOther + 4,
-  /** Number of the combination of options. 0 means none. */
+  /** Number of the option combination. 0 means none. */
   choices: firstOther + 5,
 } as const
 /** 16 numbers fill a CPU cache line, so that checking a slot reads only one line. */
@@ -46,13 +46,13 @@ const passesUnstated = 16
 export class Criteria {
   #numbers = new Int32Array(0)
   readonly #areas: (SearchArea | null)[] = []
-  /** Rare criteria, for slots that have any. */
+  /** Rare criteria of the slots that have any. */
   readonly #more: (RareCriteria | null)[] = []
-  /** Distinct combinations of options, each shared by all queries that use it. */
+  /** Distinct option combinations. Each is shared by all queries that use it. */
   readonly #combinations: (readonly Chosen[])[] = [[]]
   readonly #combinationByFacet = new Map<string, number>()
   #verdicts = new Uint8Array(256)
-  /** The listing's values, in the order of the ranges. */
+  /** Values of the current listing, in the order of `rangeOrder`. */
   readonly #values = new Int32Array(rangeOrder.length)
 
   write(slot: number, query: SearchQuery, area: SearchArea | null) {
@@ -65,7 +65,7 @@ export class Criteria {
     this.#more[slot] = rareCriteria(query)
   }
 
-  /** Starts with another listing and clears the cached results for options. */
+  /** Starts with a new listing and clears the cached results for options. */
   read({ ranges }: MarketRow) {
     this.#verdicts.fill(unknown)
     for (const [i, name] of rangeOrder.entries()) this.#values[i] = ranges[name]
@@ -136,7 +136,7 @@ export class Criteria {
   }
 }
 
-/** Makes and families count as one option. */
+/** Treats makes and families as one option. */
 function choicesAsked(query: SearchQuery): Chosen[] {
   return facetCodes.flatMap((code) => {
     const families =
@@ -150,7 +150,7 @@ function choicesAsked(query: SearchQuery): Chosen[] {
 
 const [unknown, fails, passes] = [0, 1, 2]
 
-/** Returns the numbers of a slot in order. The combination of options follows them. */
+/** Returns the numbers of a slot in order, except for the option combination, which is added afterwards. */
 function toNumbers(query: SearchQuery): number[] {
   const bounds = rangeOrder.flatMap((name) => {
     const asked = rangeBounds(name, query)

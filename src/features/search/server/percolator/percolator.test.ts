@@ -28,7 +28,7 @@ test('[PROF-06] [BEY-09] reversed random queries: each listing matches exactly t
   for (let key = 0; key < scaleRounds(200); key += 1) {
     const query = { ...randomQuery(dice), sold: false, page: 0, dnum: 50 as const }
     const area = await findSearchArea(ctx, query)
-    // Overwrites some queries, as if a user had changed a saved search.
+    // Overwrites some queries, as if a user had edited a saved search.
     if (dice.chance(0.3)) percolator.put(key, randomQuery(dice), null)
     percolator.put(key, await dropRedundantMakes(ctx, query), area)
     const search = sqlEngine(ctx, '').search

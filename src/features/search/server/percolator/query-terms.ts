@@ -9,7 +9,7 @@ import {
   toIndexTerms,
 } from '../tokenize.ts'
 
-/** Distinct words in the percolator's queries, each with a number shared by all queries. */
+/** Distinct words in the percolator's queries. Each has a number that all queries share. */
 export class QueryTerms {
   readonly #words: QueryTerm[] = []
   readonly #intern = new Map<string, number>()
@@ -24,7 +24,7 @@ export class QueryTerms {
     return kw === undefined || words.length > 0
   }
 
-  /** Starts with another listing and clears the cached results for words. */
+  /** Starts with a new listing and clears the cached results for words. */
   read(row: MarketRow): ListingWords {
     this.#verdicts.fill(unknown)
     return new ListingWords(row)

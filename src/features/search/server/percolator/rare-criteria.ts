@@ -11,7 +11,7 @@ import type { MarketRow } from '../public/market-rows.ts'
 /** Checks a listing against criteria that few searches use. */
 export type RareCriteria = (row: MarketRow, now: number) => boolean
 
-/** Returns the query's rare criteria. Null if there are none. */
+/** Returns the query's rare criteria, or null if it has none. */
 export function rareCriteria(query: SearchQuery): RareCriteria | null {
   const asked = [
     ...rangeCriteria(query),

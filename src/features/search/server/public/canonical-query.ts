@@ -20,5 +20,5 @@ export function canonicalQuery(given: URLSearchParams): URLSearchParams {
 }
 
 const unusable = '!'
-/** The page's other parameters specify how many of the results are visible. */
+/** Search parameters. The page's other parameters only control how many results are shown. */
 const searched: ReadonlySet<string> = new Set(parameters)

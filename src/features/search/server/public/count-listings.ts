@@ -4,7 +4,7 @@ import { searchIndexKey } from '../live/live-index.ts'
 import { restrictToSaved } from '../restrict-to-saved.ts'
 import { findSearchArea } from '../search-area.ts'
 
-/** Counts the results of a search for the caller. Rejects an unknown place, like the search itself. */
+/** Counts the results of a search for the caller. Rejects unknown places, like the search itself. */
 export async function countListings(ctx: AppContext, query: SearchQuery): Promise<number> {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const [area, only] = await Promise.all([findSearchArea(ctx, query), restrictToSaved(ctx, query)])

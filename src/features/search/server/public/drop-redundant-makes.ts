@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SearchQuery } from '../../contract.ts'
 
-/** Removes makes that also have a selected family, because those makes are filtered by their families only. */
+/** Removes makes that also have a selected family. Only the family filters those results. */
 export async function dropRedundantMakes(
   ctx: AppContext,
   query: SearchQuery,

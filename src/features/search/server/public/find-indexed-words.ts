@@ -6,7 +6,7 @@ import { matchesTerm } from '../tokenize.ts'
 
 /**
  * Returns the words that any active listing contains, in full or as a prefix. Search tolerates typos only in other
- * words. Uses the index if this process has one. Otherwise, SQL scans all texts, so the result is cached for some
+ * words. Uses the index if this process has one. Otherwise, SQL scans all texts, so the result is cached for a few
  * minutes.
  */
 export async function findIndexedWords(

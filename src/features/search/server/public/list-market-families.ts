@@ -3,8 +3,8 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Returns families on the market, largest first, with the number of listings and median asking price. Listings without
- * a price don't affect the median.
+ * Returns the families on the market, largest first, with the number of listings and the median asking price. Listings
+ * without a price don't affect the median.
  */
 export async function listMarketFamilies(ctx: AppContext): Promise<FamilyOnMarket[]> {
   const { rows } = await sql<FamilyOnMarket & { priced: number }>`

@@ -5,7 +5,7 @@ import { SearchQuery } from '../../contract.ts'
 import { searchIndexKey } from '../live/live-index.ts'
 
 /**
- * Returns the number of active listings and lowest price for each category. The price is null if no listing has one.
+ * Returns the number of active listings and the lowest price in each category. The price is null if no listing has one.
  */
 export async function loadCategorySummaries(ctx: AppContext): Promise<CategorySummary[]> {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
@@ -21,7 +21,7 @@ export async function loadCategorySummaries(ctx: AppContext): Promise<CategorySu
   )
 }
 
-/** Returns the newest active listings in a category, 50 at most. */
+/** Returns up to 50 of the newest active listings in a category. */
 export async function loadNewestInCategory(
   ctx: AppContext,
   categoryId: number,

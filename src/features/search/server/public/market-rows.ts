@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { IndexRow } from '../index/index-row.ts'
 import { packedIndexRow, readIndexRows } from '../index/packed-rows.ts'
 
-/** A listing to match against saved searches. Same row format as the search index. */
+/** A listing to match against saved searches, in the row format of the search index. */
 export type MarketRow = IndexRow
 
 /** Returns the rows of the given listings that are currently for sale. */

@@ -50,7 +50,7 @@ export class Percolator {
     return this.#slotOf.size
   }
 
-  /** Returns the queries that match the listing. If any listing contains a word in `unless`, the match is invalid. */
+  /** Returns the queries that match the listing. A match is invalid if any listing contains a word in `unless`. */
   match(row: MarketRow, now: number): PercolatorMatch[] {
     this.#criteria.read(row)
     const own = this.#words.read(row)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 
-/** Deletes changes older than a day. A follower that was offline for longer reloads all listings. */
+/** Deletes changes older than a day. A process that was offline for longer reloads all listings. */
 export async function pruneListingChanges(ctx: AppContext): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ last: number; mark: string | null }>`

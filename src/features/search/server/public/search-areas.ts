@@ -8,8 +8,7 @@ export class SearchAreas {
   readonly #known = new Map<string, SearchArea | null | undefined>()
 
   /**
-   * Returns null if the query has no place. Returns undefined if the place is unknown, in which case no listing is near
-   * it.
+   * Returns null if the query has no place. Returns undefined if the place is unknown, so no listing can be near it.
    */
   async find(ctx: AppContext, query: SearchQuery): Promise<SearchArea | null | undefined> {
     if (query.near === undefined) return null

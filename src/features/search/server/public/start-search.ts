@@ -20,7 +20,7 @@ export async function startSearch(ctx: AppContext, databaseUrl: string): Promise
 export type Search = {
   /** Returns the index's name while it is loading. Searches still work in the meantime. */
   notReady: () => string[]
-  /** Changes with every commit that changes a listing. Never older than the time of the call. */
+  /** Market version, at least as recent as the call. Changes with every commit that changes a listing. */
   version: () => Promise<string>
   ready: () => Promise<void>
   /** The last time the index included all committed changes. Null while it is loading. */

@@ -33,7 +33,7 @@ import {
 } from './search-conditions.ts'
 import { buildKeywordConditions, searchText, subjectText } from './search-words-sql.ts'
 
-/** Runs a search in plain SQL. It is simple and serves as the reference for the index. */
+/** Runs a search in plain SQL. The code is simple and serves as the reference for the index. */
 export async function searchBySql(
   ctx: AppContext,
   query: SearchQuery,
@@ -135,7 +135,7 @@ function others(group: string): RawBuilder<unknown> {
   return sql`failed = ${sql.ref(`fails_${group}`)}::int`
 }
 
-/** Counts by set and ID. Families of the selected makes are included as a set. */
+/** Counts by set and ID. Families of the selected makes are counted as an additional set. */
 function setCounts(query: SearchQuery): RawBuilder<unknown> {
   const sets = facetCodes.map(
     (code) => sql`(${code}, ${idColumn(code)}, ${sql.ref(`fails_${code}`)})`,
@@ -208,7 +208,7 @@ function toOrder(query: SearchQuery, area: SearchArea | null, now: Date): RawBui
     a: yearlyCost(query),
     d: drop,
     x: area ? distanceSql(area) : sql`listed_at`,
-    // Tiebreaker among equally relevant listings.
+    // Tiebreaker for equally relevant listings.
     b: sql`listed_at`,
   }
   const isDescending = biggestFirst.has(sort === 'x' && !area ? 'n' : sort) !== rev

@@ -30,7 +30,7 @@ export function groupChecks(query: SearchQuery, now: Date): Record<string, RawBu
   }
 }
 
-/** Conditions outside the groups. Rows that fail one of them are excluded from all counts. */
+/** Conditions that belong to no group. Rows that fail one of them are excluded from all counts. */
 export function otherConditions(query: SearchQuery, area: SearchArea | null): RawBuilder<unknown> {
   const sellers = Object.entries(sellerColumns).map(([code, column]) => {
     const id = query[code as keyof typeof sellerColumns]
@@ -62,7 +62,7 @@ function isOfFamily({ m = [], md = [] }: SearchQuery): RawBuilder<unknown> {
     and make_id not in (select make_id from model_family where id = any(${md}::int[]))))`
 }
 
-/** 0 means "not stated" in sets that have this choice. */
+/** Column with 0 for "not stated" in sets that have this option. */
 export function idColumn(code: FacetCode): RawBuilder<unknown> {
   const column = sql.ref(setFilters[code].column)
   return hasUnstated(code) ? sql`coalesce(${column}, 0)` : column

@@ -28,7 +28,7 @@ export async function suggestModels(ctx: AppContext, engine: SearchEngine, match
   return [...byFamily, ...byName].toSorted((one, other) => other.count - one.count)
 }
 
-/** Returns models that match only by trade name. Models that match by family are already listed. */
+/** Returns models that match only by trade name, because models that match by family are already listed. */
 async function namedModels(
   ctx: AppContext,
   engine: SearchEngine,
@@ -50,7 +50,9 @@ async function namedModels(
   return counted.filter(({ count }) => count > 0)
 }
 
-/** Parses a name like a typed line. Returns the family, plus the word if only some of its models have it. */
+/**
+ * Parses a name like a typed line. Returns the family. Includes the word if only some of the family's models have it.
+ */
 async function readName(ctx: AppContext): Promise<(text: string) => SearchQuery> {
   const { names } = await loadVocabulary(ctx)
   const noPlaces = createPlaceLookup({ states: [], cities: [], airports: [], zips: [] })

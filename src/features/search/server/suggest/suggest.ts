@@ -32,7 +32,7 @@ export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
 
 const maxOfEach = 4
 
-/** If the line is only a name, removes its parsed search in favor of the make or model suggestion. */
+/** If the line is only a name, keeps the make or model suggestion instead of the identical parsed search. */
 function withoutDoubles(items: readonly Suggestion[]): Suggestion[] {
   const [first, ...rest] = items
   if (first?.group !== 'reading') return [...items]
@@ -40,7 +40,7 @@ function withoutDoubles(items: readonly Suggestion[]): Suggestion[] {
   return rest.some(({ url }) => url.toLowerCase() === search) ? rest : [...items]
 }
 
-/** Suggests makes and models. Tries fuzzy matches only if no name matches by prefix. */
+/** Suggests makes and models. Tries fuzzy matches only if no name starts with the typed words. */
 async function suggestNames(
   ctx: AppContext,
   engine: SearchEngine,
@@ -68,7 +68,7 @@ async function suggestNames(
   return []
 }
 
-/** Counts the results of a suggestion's own search so that the number shown matches the results page. */
+/** Runs the suggestion's own search so that the count shown matches the results page. */
 function countListings(engine: SearchEngine, search: Partial<Record<keyof SearchQuery, unknown>>) {
   return engine.count(toSearchQuery(search), null)
 }
@@ -89,7 +89,7 @@ async function categorySuggestions(
   )
 }
 
-/** Always returns a suggestion for the plain text search, even if it would find nothing. */
+/** Always returns a suggestion for the plain text search, even if there would be no results. */
 async function suggestWords(engine: SearchEngine, kw: string): Promise<Suggestion[]> {
   const count = await countListings(engine, { kw })
   const detail = count === 0 ? 'No results' : null

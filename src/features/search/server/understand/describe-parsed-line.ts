@@ -5,8 +5,8 @@ import { countListings } from '../public/count-listings.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
 /**
- * Describes a typed line above its results: the parts that weren't understood and how many listings contain each as
- * text.
+ * Describes a typed line above its results: the parts that weren't understood, and how many listings contain each of
+ * them as text.
  */
 export async function describeParsedLine(
   ctx: AppContext,
@@ -31,5 +31,5 @@ export function addKeywords(query: SearchQuery, text: string): SearchQuery {
   return { ...query, page: 0, kw: [query.kw, text].filter(Boolean).join(' ') }
 }
 
-/** Limit for readability. */
+/** Maximum number of parts, for readability. */
 const maxSaid = 4

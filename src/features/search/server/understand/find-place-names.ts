@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import { expandAbbreviations, type PlaceNames } from '../line-parser/create-place-lookup.ts'
 
-/** Returns the candidates that are places. Uses one query for the whole line. */
+/** Returns the candidates that are places. Runs one query for the entire line. */
 export const findPlaceNames = withOutageFallback(2_000, findPlaces)
 
 async function findPlaces(

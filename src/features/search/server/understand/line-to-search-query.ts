@@ -4,7 +4,7 @@ import { isFiltered } from '../../search-url.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
 /**
- * Returns the search for a typed line. If no part was understood, searches for the line as text, such as a name or a
+ * Returns the search for a typed line. If no part was understood, searches for the line as text, such as a name or
  * stock number. Lines with a negation are never searched as text.
  */
 export async function lineToSearchQuery(ctx: AppContext, line: string): Promise<SearchQuery> {

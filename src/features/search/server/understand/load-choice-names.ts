@@ -5,7 +5,7 @@ import { choiceCodes } from '../../filters.ts'
 import { searchIndexKey } from '../live/live-index.ts'
 import { sellerName } from '../seller-name.ts'
 
-/** Returns the labels of a search's choices without computing counts. */
+/** Returns the option labels of a search without computing counts. */
 export async function loadChoiceNames(ctx: AppContext, query: SearchQuery): Promise<ChoiceNames> {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const names = await engine.labels()

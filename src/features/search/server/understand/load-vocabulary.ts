@@ -3,7 +3,7 @@ import { getFormLookups } from '#features/lookups/server/public/get-form-lookups
 import type { AppContext } from '#kernel/app-context.ts'
 import { AircraftNameIndex } from '../line-parser/aircraft-name-index.ts'
 
-/** Returns the makes, families, models, and states that lines may mention. Reloads once a minute. */
+/** Returns the makes, families, models, and states that a line can mention. Reloads them once a minute. */
 export async function loadVocabulary(ctx: AppContext): Promise<Vocabulary> {
   const known = remembered.get(ctx.services)
   if (ctx.outage && known) return known.vocabulary
@@ -22,7 +22,7 @@ async function readVocabulary(ctx: AppContext): Promise<Vocabulary> {
     ctx.db.selectFrom('model_family').select(['id', 'make_id as makeId', 'name']).execute(),
     sql<State>`select id, code, name from state`.execute(ctx.db),
   ])
-  // Excludes makes entered by users, so that their names don't become search terms.
+  // Excludes makes that users entered, so that their names don't become search terms.
   const known = new Set(makes.map(({ id }) => id))
   const ofKnown = families.filter(({ makeId }) => known.has(makeId))
   return { names: new AircraftNameIndex({ makes, families: ofKnown, models }), states: states.rows }

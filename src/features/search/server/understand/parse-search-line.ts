@@ -9,7 +9,7 @@ import { tokenize } from '../line-parser/tokens.ts'
 import { findPlaceNames } from './find-place-names.ts'
 import { loadVocabulary } from './load-vocabulary.ts'
 
-/** Parses a line as a search of this market. Drops parameters that would be invalid in the address. */
+/** Parses a line as a search of this market. Drops parameters that would be invalid in the URL. */
 export async function parseSearchLine(ctx: AppContext, line: string): Promise<ReadLine> {
   const [{ names, states }, places] = await Promise.all([
     loadVocabulary(ctx),

@@ -29,7 +29,7 @@ export const understand = operation(understandEndpoint, async (ctx, { q }) => {
   }
 })
 
-/** Adds a text search for each part. Negations get none, because "not in Texas" must not find listings in Texas. */
+/** Adds a text search for each part except negations, because "not in Texas" must not find listings in Texas. */
 async function withWays(
   ctx: AppContext,
   query: SearchQuery,
@@ -51,7 +51,7 @@ async function withWays(
 }
 
 const maxWays = 8
-/** Limit per network and minute, higher than anyone can type. Counted in memory because this endpoint is read-only. */
+/** Limit per network and minute, faster than anyone can type. Counted in memory because this endpoint is read-only. */
 const lines = new RateLimiterMemory({ points: 120, duration: 60 })
 
 async function limitLines(ctx: AppContext) {

@@ -14,7 +14,7 @@ import panel from './filter-panel.module.css'
 import { MakeChoice, makesWithFamily } from './make-choice.tsx'
 
 /**
- * A facet with its most common choices and their counts. The rest are shown on demand, and a search box finds choices
+ * A facet with its most common options and their counts. The rest are shown on demand, and a search box finds options
  * by name.
  */
 export function ChoiceFilter({ code }: { code: FacetCode }) {
@@ -33,7 +33,7 @@ export function ChoiceFilter({ code }: { code: FacetCode }) {
   )
 }
 
-/** The choices without a section, for sections with additional content. */
+/** The options without a surrounding section, for sections that have additional content. */
 export function Choices({ code }: { code: FacetCode }) {
   const { title, many, find } = facetLabels[code]
   const { query, result, change } = useSearch()
@@ -89,7 +89,7 @@ export function Choices({ code }: { code: FacetCode }) {
   )
 }
 
-/** Browsers without JavaScript can't expand the list. Makes also have their own page. */
+/** Offers alternatives to browsers without JavaScript, which can't expand the list. Makes also have their own page. */
 function MoreWithoutScript({ code }: { code: FacetCode }) {
   return (
     <noscript>
@@ -125,8 +125,8 @@ function FindBox({ label, words, onChange }: FindBoxProps) {
 }
 
 /**
- * Returns the most common and the selected choices, sorted by name if the list is expanded or searched. Long lists fold
- * choices without results unless the visitor searches by name. Short lists always show all choices.
+ * Returns the most common options and the selected ones, sorted by name if the list is expanded or searched. Long lists
+ * hide options without results unless the user searches by name. Short lists always show all options.
  */
 function choicesShown(choices: FacetChoice[], chosen: Set<number>, words: string, all: boolean) {
   if (words) {

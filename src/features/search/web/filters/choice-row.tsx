@@ -18,7 +18,7 @@ export function ChoiceRow({
   return (
     <label className={classNames(styles.row, quiet && styles.zero, within && styles.within)}>
       <BareCheckbox
-        // The indeterminate state can only be set by script.
+        // The indeterminate state can only be set by a script.
         ref={(box) => {
           if (box) box.indeterminate = partly ?? false
         }}
@@ -38,9 +38,9 @@ type ChoiceRowProps = {
   text: string
   count?: number | undefined
   checked: boolean
-  /** True if only some of its items are selected. */
+  /** True if only some of the row's items are selected. */
   partly?: boolean
-  /** True if it belongs to the row above. */
+  /** True if the row belongs to the one above. */
   within?: boolean
   disabled?: boolean
   onChange: ChangeEventHandler<HTMLInputElement>

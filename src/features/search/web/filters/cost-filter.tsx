@@ -12,7 +12,7 @@ import panel from './filter-panel.module.css'
 import { RangeFields } from './range/range-fields.tsx'
 import { UnstatedChoice } from './unstated-choice.tsx'
 
-/** Filter for the total monthly cost of ownership at the given flying hours. */
+/** Filters by the total monthly cost of ownership at a number of flying hours per year. */
 export function CostFilter() {
   const { query, change } = useSearch()
   const { af, at, hy } = query

@@ -4,7 +4,7 @@ import { ChoiceRow } from './choice-row.tsx'
 import styles from './engine-life-filter.module.css'
 import panel from './filter-panel.module.css'
 
-/** Minimum engine life left before overhaul, and whether to include listings that don't state it. */
+/** Minimum engine life before overhaul, and whether to include listings that don't state it. */
 export function EngineLifeFilter() {
   const { query, result, change } = useSearch()
   return (
@@ -34,7 +34,7 @@ export function EngineLifeFilter() {
           disabled={query.el === undefined}
           onChange={(event) => change({ eu: event.currentTarget.checked })}
         />
-        {/* An unchecked box isn't submitted, so this value is used. If both are submitted, the first one counts. */}
+        {/* Default for an unchecked box, which isn't submitted. If both are submitted, the first one is used. */}
         <input type="hidden" name="eu" value="f" disabled={query.el === undefined} />
       </Section>
     </div>

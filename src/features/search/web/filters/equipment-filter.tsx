@@ -5,7 +5,7 @@ import { ChoiceRow } from './choice-row.tsx'
 import styles from './equipment-filter.module.css'
 import panel from './filter-panel.module.css'
 
-/** Required equipment, all of it, with the number of remaining results. */
+/** Required equipment. Each option shows how many results remain if it's also required. */
 export function EquipmentFilter() {
   const { query, result, change } = useSearch()
   const chosen = new Set(query.eq)

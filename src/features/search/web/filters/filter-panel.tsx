@@ -22,8 +22,8 @@ const FurtherFilters = deferredPart(
 )
 
 /**
- * All filters, as a form whose fields are the parameters of the address, so that it works without a script. With a
- * script, each choice applies immediately, also one that was made before the script ran.
+ * All filters, as a form that works without JavaScript because its fields are the URL parameters. With JavaScript, each
+ * choice applies immediately, including choices made before hydration.
  */
 export function FilterPanel() {
   const { query } = useSearch()
@@ -34,7 +34,7 @@ export function FilterPanel() {
       ref={form}
       method="get"
       action={searchPath}
-      // Values that the browser restores are not choices: the address has those.
+      // Prevents the browser from restoring field values, because the URL determines them.
       autoComplete="off"
       className={styles.filters}
       onSubmit={(event) => event.preventDefault()}
@@ -53,7 +53,7 @@ export function FilterPanel() {
   )
 }
 
-/** Search parameters without a visible form field. */
+/** Search parameters that have no visible form field. */
 function KeptParameters({ query }: { query: SearchQuery }) {
   const { disp, dnum, sort, rev, box, biz, emp, off } = query
   const kept = { disp, dnum, sort, rev: rev ? 't' : undefined, box: box?.join(), biz, emp, off }

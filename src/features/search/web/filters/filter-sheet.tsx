@@ -7,7 +7,7 @@ import { useSearch } from '../use-search.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import styles from './filter-sheet.module.css'
 
-/** Filters for screens without space next to the results. The button shows the number of results. */
+/** Filters for screens that have no room for them next to the results. The button shows the number of results. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
   const { query, result } = useSearch()
   const on = activeFilters(query).length

@@ -31,10 +31,10 @@ export function FurtherFilters() {
     )
 }
 
-/** The panel itself renders the filters up to this one. */
+/** The last filter that the panel renders itself. */
 const lastForemost: FilterName = 'price'
 
-/** Filters with a control of their own, keyed by their first parameter. */
+/** Filters with a custom control, keyed by filter name. */
 const particular: { [Name in FilterName]?: ReactNode } = {
   engineLife: <EngineLifeFilter />,
   near: (

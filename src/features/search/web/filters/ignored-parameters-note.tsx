@@ -4,7 +4,7 @@ import { parameterLabel } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './ignored-parameters-note.module.css'
 
-/** Lists the parts of the address that couldn't be used. */
+/** Lists the parts of the URL that couldn't be used. */
 export function IgnoredParametersNote({ codes }: { codes: readonly string[] }) {
   const { unknownPlace } = useSearch()
   const parts = [...new Set(codes.map(parameterLabel).filter((name) => name !== undefined))]

@@ -5,7 +5,7 @@ import styles from './engine-life-filter.module.css'
 import panel from './filter-panel.module.css'
 import { UnstatedChoice } from './unstated-choice.tsx'
 
-/** Minimum remaining validity of the annual or, for turbines, of the inspection. */
+/** Minimum remaining validity of the annual inspection or, for turbines, of the current inspection. */
 export function InspectionFilter() {
   const { query, change } = useSearch()
   const [startsOpen] = useState(query.am !== undefined)

@@ -6,7 +6,7 @@ import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import { useSearch } from '../use-search.ts'
 import panel from './filter-panel.module.css'
 
-/** Filter for words in the title, description, equipment, or location. Tolerates small typos. */
+/** Filters by words in the title, description, equipment, or location. Tolerates small typos. */
 export function KeywordFilter() {
   const { query, change } = useSearch()
   const [draft, setDraft] = useState<string | null>(null)

@@ -93,7 +93,7 @@ function DistanceField() {
     if (nm !== null && Math.round(nm) !== distance) change({ nm: settled(nm) }, 'nm')
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter where the field has nothing to choose.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Enter when no option is active.
     <div onKeyDown={(event) => event.key === 'Enter' && !event.defaultPrevented && leave()}>
       <Combobox
         text={draft ?? formatNumber(distance)}
@@ -115,6 +115,8 @@ function settled(nm: number) {
   return Math.min(most, Math.max(least, Math.round(nm)))
 }
 
-/** Airport identifier with a digit or K, or ZIP code. Looked up while typing, because nothing longer starts with it. */
+/**
+ * Airport identifier with a digit or K, or ZIP code. Looked up while typing, because no longer input starts with it.
+ */
 const wholePlace = /^(K[A-Z]{3}|\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,4})$/i
 const distances = [50, 100, 250, 500]

@@ -4,7 +4,9 @@ import { useSearch } from '../use-search.ts'
 import styles from './choice-filter.module.css'
 import { ChoiceRow } from './choice-row.tsx'
 
-/** A make and, once selected, its families. Selecting families narrows the make, and its box becomes indeterminate. */
+/**
+ * A make and, once selected, its families. Selecting families narrows the make and makes its checkbox indeterminate.
+ */
 export function MakeChoice({ make }: { make: FacetChoice }) {
   const { query, result, change } = useSearch()
   const [all, setAll] = useState(false)
@@ -73,7 +75,7 @@ export function makesWithFamily({ md }: SearchQuery, { facets }: SearchResult): 
   return facets.md.flatMap(({ id, makeId }) => (md.includes(id) ? makeId : []))
 }
 
-/** Preserves the order of the input, which is sorted by name. */
+/** Returns the most common and the selected families in the order of the input, which is sorted by name. */
 function commonest(families: readonly FacetChoice[], chosen: ReadonlySet<number>) {
   const first = new Set(families.toSorted((a, b) => b.count - a.count).slice(0, shortList))
   return families.filter((family) => first.has(family) || chosen.has(family.id))

@@ -3,7 +3,7 @@ import { activeUnstatedFilters } from '../../unstated.ts'
 import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
 
-/** Checkbox below a range filter that includes listings without a value. */
+/** Checkbox below a range filter that includes listings with no value. */
 export function UnstatedChoice({ code }: { code: RangeCode | UnstatedCode }) {
   const { query, result, change } = useSearch()
   if (!activeUnstatedFilters(query).includes(code) || !unstatedCodes.includes(code)) return null

@@ -1,7 +1,7 @@
 import type { FacetChoice, Facets } from '../../contract.ts'
 import { type FacetCode, facetCodes, setFilters } from '../../filters.ts'
 
-/** Adds choices without results to the facets with a count of 0, so that they don't disappear under the pointer. */
+/** Adds options without results to the facets with a count of 0, so that they don't disappear under the pointer. */
 export function withZeroChoices(facets: Facets, names: ChoiceNames): Facets {
   const complete = { ...facets }
   for (const code of facetCodes) {

@@ -5,7 +5,7 @@ import { applyQueryChanges, clearFilters } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './search-chips.module.css'
 
-/** Active filters, each with a link that removes it. Links work before the script loads. */
+/** Active filters, each with a link that removes it. Links also work before hydration. */
 export function SearchChips() {
   const { query, result, href } = useSearch()
   const chips = filterChips(query, result)

@@ -1,7 +1,7 @@
 import type { SearchQuery, SortCode } from '../../contract.ts'
 import { effectiveSort } from '../../search-url.ts'
 
-/** Returns the available sort orders. Best match requires words, and nearest first requires a place. */
+/** Returns the available sort orders. Best match requires keywords, and nearest first requires a place. */
 export function sortOrdersFor({
   kw,
   near,
@@ -20,7 +20,6 @@ const nearest: readonly SortOrder[] = [
   { sort: 'x', rev: true, text: 'Farthest first' },
 ]
 
-/** Sort orders with their labels. */
 const sortOrders: readonly SortOrder[] = [
   { sort: 'n', rev: false, text: 'Newest first' },
   { sort: 'n', rev: true, text: 'Oldest first' },
@@ -55,7 +54,7 @@ export function sortKey({ sort, rev }: Pick<SearchQuery, 'sort' | 'rev'>): strin
   return rev ? `${sort}t` : sort
 }
 
-/** Returns the key of the order that the results are in. */
+/** Returns the key of the order that the results are sorted by. */
 export function shownSortKey(query: SearchQuery): string {
   return sortKey({ sort: effectiveSort(query), rev: query.rev })
 }

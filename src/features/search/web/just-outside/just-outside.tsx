@@ -25,7 +25,7 @@ export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProp
               key={key}
               title={title}
               ways={outside[key]}
-              // A similar model is a separate search. All other changes include the existing results.
+              // Similar models are a separate search. All other changes include the existing results.
               found={key === 'sisters' ? 0 : outside.total}
               disp={disp}
             />
@@ -95,7 +95,7 @@ function wayHref({ query }: SearchAlternative, disp: string) {
 export type JustOutsideProps = {
   outside: Outside
   disp: string
-  /** Query for saving the search. Null if it can't be saved. */
+  /** Query to save the search with. Null if it can't be saved. */
   savedQuery: string | null
   name: string
 }

@@ -12,13 +12,13 @@ import { useSearch } from '../use-search.ts'
 import styles from './free-text-search-box.module.css'
 
 /**
- * Free text search box. It is a plain form, and the server responds with the parsed search. The line stays in the
- * address while filters are removed one by one. The parts reported as not understood are updated accordingly.
+ * Free text search box. It's a plain form, and the server responds with the parsed search. The line stays in the URL
+ * while the user removes filters one by one, and the parts reported as not understood are updated accordingly.
  */
 export function FreeTextSearchBox({ said }: { said: ParsedLine | null }) {
   return (
     <>
-      {/* A new line resets the form. Until then, typed text is preserved. */}
+      {/* A new line resets the form. Otherwise, typed text is preserved. */}
       <LineForm key={said?.text} said={said} />
       {said?.notUnderstood.map((part) => (
         <NotUnderstood key={part.from} {...part} />
@@ -96,7 +96,10 @@ function NotUnderstood({ text, count }: ParsedLine['notUnderstood'][number]) {
   )
 }
 
-/** Overlay of the field while it isn't being edited: the same text, with parts that weren't understood underlined. */
+/**
+ * Overlay for the field while it isn't being edited. Shows the same text and underlines the parts that weren't
+ * understood.
+ */
 function MarkedLine({ text, notUnderstood }: ParsedLine) {
   return (
     <span className={styles.marked} aria-hidden="true">

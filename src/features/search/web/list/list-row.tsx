@@ -15,7 +15,7 @@ import { describeCondition, rowText } from '../card-labels.ts'
 import styles from './list-row.module.css'
 import table from './results-list.module.css'
 
-/** Row of one aircraft. The title links to its page, and the photo opens the quick view. */
+/** Row for one aircraft. The title links to its page, and the photo opens the quick view. */
 export function ListRow({ card, onQuickView }: ListRowProps) {
   const { Heart, Compare } = useSlots()
   const drop = dropWords(card)
@@ -90,7 +90,7 @@ function QuickViewPhoto({ card, onQuickView }: ListRowProps) {
   )
 }
 
-/** Omits the year if it has its own column. */
+/** Omits the year if it's in its own column. */
 function Title({ card }: { card: ListingCard }) {
   const year = `${card.year} `
   if (!card.title.startsWith(year)) return card.title

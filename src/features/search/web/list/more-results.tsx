@@ -5,7 +5,7 @@ import { useSearch } from '../use-search.ts'
 import { maxExtraPages, morePagesHref } from './more-pages.ts'
 import styles from './more-results.module.css'
 
-/** Link to more results for lists without pages. Works without JavaScript. */
+/** Link that loads more results in lists without pagination. Works without JavaScript. */
 export function MoreResults() {
   const { shown, query, result, morePages, href } = useSearch()
   const isWaiting = useNavigation().state === 'loading'

@@ -8,7 +8,7 @@ import { applyQueryChanges } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './pager.module.css'
 
-/** Links to the previous, next, and nearby pages, a field for a page number, and the page size. */
+/** Links to the previous, next, and nearby pages, a page number field, and the page size. */
 export function Pager() {
   const { query, result, href } = useSearch()
   const { page, pageSize, total } = result
@@ -33,7 +33,7 @@ export function Pager() {
   )
 }
 
-/** Page numbers are 1-based in the UI and 0-based in the address. */
+/** Page numbers are 1-based on screen and 0-based in the URL. */
 function GoToPage({ pages }: { pages: number }) {
   const { query, change } = useSearch()
   const [hasProblem, setProblem] = useState(false)

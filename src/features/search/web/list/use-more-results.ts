@@ -5,8 +5,8 @@ import { useSearch } from '../use-search.ts'
 import { distinctCards } from './distinct-cards.ts'
 
 /**
- * Returns the aircraft of the page, plus those of the following pages on demand. Loaded results are cached per history
- * entry, so that returning from a listing restores the same list.
+ * Returns the aircraft on the page, plus those on the following pages on demand. Loaded results are cached per history
+ * entry, so returning from a listing restores the same list.
  */
 export function useMoreResults(): MoreResultsState {
   const { shown, result } = useSearch()
@@ -51,7 +51,7 @@ export type MoreResultsState = {
   cards: ListingCard[]
   /** Number of results after these. */
   left: number
-  /** Number of results before these, because an address can start on a later page. */
+  /** Number of results before these. A URL can start on a later page. */
   first: number
   isLoading: boolean
   hasFailed: boolean

@@ -2,7 +2,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import type { SearchQuery, SearchResult } from '../../contract.ts'
 import { distinctCards } from './distinct-cards.ts'
 
-/** Returns the first page of a list combined with the extra pages from its address. */
+/** Returns the first page of a list combined with the extra pages from its URL. */
 export async function withMorePages(
   query: SearchQuery,
   result: SearchResult,

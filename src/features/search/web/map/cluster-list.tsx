@@ -11,7 +11,8 @@ import styles from './cluster-list.module.css'
 import { MapPopover, type PopoverPlacement } from './map-popover.tsx'
 
 /**
- * Aircraft that can't be separated by zooming in, such as those at one airport. Shows the first ones and a link to all.
+ * Aircraft that can't be separated by zooming in, such as those at the same airport. Shows the first ones and a link to
+ * all of them.
  */
 export function ClusterList({ mark, query, ...popover }: ClusterListProps) {
   const { href } = useSearch()

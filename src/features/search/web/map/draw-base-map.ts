@@ -38,7 +38,7 @@ function drawShapes(pen: Pen, { land, borders, stateBorders }: Outlines) {
   for (const { path } of shown(pen, borders)) context.stroke(path)
 }
 
-/** The map repeats beyond the antimeridian. */
+/** Draws each visible copy of the world, because the map repeats beyond the antimeridian. */
 function eachWorld({ context, ratio, size, view }: Pen, draw: () => void) {
   const around = worldSize * view.k
   const first = Math.floor(-view.x / around)
@@ -51,7 +51,7 @@ function eachWorld({ context, ratio, size, view }: Pen, draw: () => void) {
 }
 
 function shown({ size, view: { x, y, k } }: Pen, shapes: readonly Shape[]): readonly Shape[] {
-  // If several copies of the world are visible, returns all shapes.
+  // If several copies of the world are visible, all shapes are needed.
   if (worldSize * k < size.width * 2) return shapes
   const copy = Math.floor((size.width / 2 - x) / (worldSize * k)) * worldSize
   const [left, right] = [-x / k - copy, (size.width - x) / k - copy]
@@ -64,7 +64,7 @@ function shown({ size, view: { x, y, k } }: Pen, shapes: readonly Shape[]): read
   )
 }
 
-/** Draws names in order of size and skips those that would overlap. */
+/** Draws names in order of size and skips those that would overlap another one. */
 function drawNames(pen: Pen, { names, towns }: Outlines, taken: Rectangle[]) {
   const { context, view, colors } = pen
   context.textBaseline = 'middle'
@@ -91,7 +91,7 @@ function drawNames(pen: Pen, { names, towns }: Outlines, taken: Rectangle[]) {
     }
 }
 
-/** Places the name on the side with free space. Skips towns covered by a pin. */
+/** Places the name on a side with free space. Skips towns that are covered by a pin. */
 function writeTown(pen: Pen, label: Label, taken: Rectangle[]) {
   const { context } = pen
   context.textAlign = 'left'

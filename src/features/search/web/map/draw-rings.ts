@@ -34,10 +34,10 @@ export function drawRings(
 
 const usualRings = [100, 200, 300]
 
-/** Places the label at the first of several bearings where nothing covers it. */
+/** Places the label at the first of several bearings where it covers nothing else. */
 function label(pen: Pen, nm: number, place: Point, taken: Rectangle[]) {
   const { context, colors, view } = pen
-  // Skips rings so small that the label would hide them.
+  // Skips rings that are so small that the label would hide them.
   if ((nm / 60) * (worldSize / 360) * view.k < 24) return
   const spot = courses
     .map((course) => onScreen(pen, place, nm, course))
@@ -78,7 +78,7 @@ function cross({ context, colors }: Pen, [x, y]: [number, number]) {
   context.stroke()
 }
 
-/** Uses the copy of the world next to the center, so that rings across the antimeridian stay closed. */
+/** Uses the copy of the world next to the center, so that rings that cross the antimeridian stay closed. */
 function onScreen(pen: Pen, place: Point, nm: number, course: number): [number, number] {
   const [centre] = toScreen(place, pen.view, pen.size)
   const [x, y] = toScreen(destination(place, nm, course), pen.view, pen.size)

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 
 const LitContext = createContext<Lit>({ lit: null, light: () => undefined })
 
-/** Tracks the highlighted aircraft. Its card next to the map and its pin highlight each other. */
+/** Tracks the highlighted aircraft, so that hovering over its card highlights its pin, and vice versa. */
 export function HighlightProvider({ children }: { children: ReactNode }) {
   const [lit, light] = useState<HighlightedAircraft | null>(null)
   return <LitContext value={useMemo(() => ({ lit, light }), [lit])}>{children}</LitContext>

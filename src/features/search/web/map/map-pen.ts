@@ -1,6 +1,6 @@
 import type { MapView, Size } from './map-view.ts'
 
-/** Reads the page's colors, which depend on its theme. */
+/** Reads the map colors from the page's current theme. */
 export function readColors(element: Element) {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(name).trim()

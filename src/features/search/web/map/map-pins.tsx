@@ -12,7 +12,7 @@ import { markerRectangle } from './marker-rectangle.ts'
 
 /**
  * Prices and cluster counts on the map. Sorted from north to south, so that keyboard focus moves from top to bottom.
- * Marks outside the window or under an open popover can't receive focus.
+ * Markers outside the viewport or under an open popover can't receive focus.
  */
 export function MapPins({ marks, view, size, chosen, covered, mayPart, onChoose }: MapPinsProps) {
   const { lit, light } = useHighlight()
@@ -63,7 +63,8 @@ function markKey({ pin, latitude, longitude, count }: MapMarker): string {
 }
 
 /**
- * Returns the screen reader text after the price or count: "1977 Cessna 182Q", " aircraft near Denver, CO, zoom in".
+ * Returns the screen reader text that follows the price or count: "1977 Cessna 182Q" or " aircraft near Denver, CO,
+ * zoom in".
  */
 function markWords({ pin, near }: MapMarker, mayPart: boolean): string {
   if (pin) return pin.price === null ? `price on request, ${pin.title}` : pin.title
@@ -82,7 +83,7 @@ function holds({ pin, box }: MapMarker, lit: HighlightedAircraft | null): boolea
   )
 }
 
-/** "$134.9k", "$2.45M". */
+/** Formats a price as "$134.9k" or "$2.45M". */
 function shortPrice(price: number | null): string {
   if (price === null) return 'Ask'
   if (price < 1_000) return formatMoney(price)
@@ -95,9 +96,9 @@ type MapPinsProps = {
   view: MapView
   size: Size
   chosen: MapMarker | null
-  /** Area of the selected mark's popover. */
+  /** Area of the map under the selected marker's popover. */
   covered: Rectangle | null
-  /** Returns true if zooming in separates the mark's aircraft. */
+  /** Returns true if zooming in separates the marker's aircraft. */
   mayPart: (mark: MapMarker) => boolean
   onChoose: (mark: MapMarker) => void
 }

@@ -27,7 +27,7 @@ export function MapPopover({ at, label, onClose, onCover, children }: MapPopover
   const cover = useEffectEvent(() => {
     if (popover.current) onCover(rectangleOn(popover.current))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another pin's place moves it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the popover moves with its pin.
   useLayoutEffect(() => cover(), [at.x, at.y, at.isLow])
   useEffect(() => {
     // Content may load later and resize the popover.
@@ -61,12 +61,12 @@ function rectangleOn({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLE
   }
 }
 
-/** Position of the pin, with a margin to the map's edges. */
+/** Position of the pin, and whether it's in the lower half of the map. */
 type PopoverPlace = { x: number; y: number; isLow: boolean }
 export type PopoverPlacement = {
   at: PopoverPlace
   onClose: () => void
-  /** Receives the area of the map under the popover. */
+  /** Called with the area of the map under the popover. */
   onCover: (part: Rectangle) => void
 }
 type MapPopoverProps = PopoverPlacement & { label: string; children: ReactNode }

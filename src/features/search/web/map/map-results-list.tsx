@@ -3,7 +3,7 @@ import { useSearch } from '../use-search.ts'
 import { useHighlight } from './highlight-provider.tsx'
 import styles from './map-results-list.module.css'
 
-/** List of aircraft next to the map. Each entry highlights its pin, which makes the pins accessible by keyboard. */
+/** List of aircraft next to the map. Each entry highlights its pin, so pins are accessible by keyboard. */
 export function MapResultsList() {
   const { result } = useSearch()
   const { lit, light } = useHighlight()

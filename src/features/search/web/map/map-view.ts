@@ -3,7 +3,7 @@ import { maxZoom } from '../../map-rules.ts'
 import { fromWorld, toWorld, worldSize } from '../../mercator.ts'
 import type { Box } from '../../search-box.ts'
 
-/** Transformation from world to screen coordinates: scaled by `k`, then translated by `x` and `y`. */
+/** Transformation from world to screen coordinates: scale by `k`, then translate by `x` and `y`. */
 export type MapView = { x: number; y: number; k: number }
 export type Size = { width: number; height: number }
 
@@ -29,7 +29,7 @@ export function visibleBox({ x, y, k }: MapView, { width, height }: Size, margin
   return [short(west), short(south), short(east), short(north)]
 }
 
-/** Returns the view that shows a box as large as possible. */
+/** Returns the view that shows the box as large as possible. */
 export function fitBox([west, south, east, north]: Box, size: Size, padding = 0): MapView {
   const [left, top] = toWorld({ latitude: north, longitude: west })
   const [right, bottom] = toWorld({ latitude: south, longitude: east < west ? east + 360 : east })
@@ -53,7 +53,7 @@ export function boxAround({ latitude, longitude }: Point, radiusNm: number): Box
   return [wrapped(longitude - aside), south, wrapped(longitude + aside), north]
 }
 
-/** Enlarges a small box to the length of a short flight. A single airfield lacks context. */
+/** Enlarges a small box to the length of a short flight. A single airfield would lack context. */
 export function enlargeSmallBox(box: Box): Box {
   const [west, south, east, north] = box
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }

@@ -1,6 +1,6 @@
 import { toWorld } from '../../mercator.ts'
 
-/** Loads land, borders, and names for the map. The first map fetches them once. */
+/** Loads land, borders, and names for the map. Fetches them only once. */
 export function loadOutlines(): Promise<Outlines> {
   loading ??= fetch('/map/outlines.json').then(async (answer) => toOutlines(await answer.json()))
   return loading
@@ -18,7 +18,7 @@ function toOutlines({ land, borders, stateBorders, names, towns }: Stored): Outl
   }
 }
 
-/** A line is its first point followed by deltas in hundredths of a degree. */
+/** A line consists of its first point, followed by deltas in hundredths of a degree. */
 function toShape(line: readonly number[], isClosed: boolean): Shape {
   const path = new Path2D()
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]

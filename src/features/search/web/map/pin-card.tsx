@@ -6,7 +6,7 @@ import type { MapPin } from '../../map-contract.ts'
 import { MapPopover, type PopoverPlacement } from './map-popover.tsx'
 import styles from './pin-card.module.css'
 
-/** Card of a selected pin. The whole card links to the aircraft's page. */
+/** Card for a selected pin. The entire card links to the aircraft's page. */
 export function PinCard({ pin, ...popover }: PinCardProps) {
   const distance = useDistanceText(pin)
   return (

@@ -30,15 +30,15 @@ import { useMapView } from './use-map-view.ts'
 import { useSelectedMarker } from './use-selected-marker.ts'
 
 /**
- * Results on a map. Moving the map restricts the search to the visible area, unless this is turned off. The address is
- * the only source of truth.
+ * Search results on a map. Moving the map restricts the search to the visible area, unless this is turned off. The URL
+ * is the only source of truth.
  */
 export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
   const { query, shown, result, change } = useSearch()
   const stage = useRef<HTMLDivElement>(null)
   const [follows, setFollows] = useState(true)
   const { chosen, setChosen, covered, popover } = useSelectedMarker()
-  /** Box that this map last added to the search. It is already visible, so the map doesn't move to it. */
+  /** Box that this map last added to the search. It's already visible, so the map doesn't need to move. */
   const [own, setOwn] = useState(query.box?.join())
   const [isUntouched, setUntouched] = useState(query.box === undefined)
   const { place } = result
@@ -74,7 +74,7 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
     if (isOn && view && size) narrow(view, size)
   }
 
-  /** Clusters that zooming can't separate open a list. */
+  /** Checks whether zooming in separates a cluster. If not, a click opens a list. */
   function mayPart({ box, pin }: MapMarker) {
     if (pin || !view || !size || !isSpread(box as unknown as Box)) return false
     return fitBox(box as unknown as Box, size, 60).k > view.k * 1.2
@@ -88,12 +88,12 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
   return (
     <section className={styles.map} aria-label="Map of search results">
       <MapControls follows={follows} zoomBy={zoomBy} onFollow={follow} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of pins that is moved by keys. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the group of pins also handles keys. */}
       <div
         ref={stage}
         className={styles.stage}
         role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, plus and minus move it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow, plus, and minus keys move the map.
         tabIndex={0}
         aria-label="Map. Use the arrow keys to pan and plus and minus to zoom."
         onKeyDown={(event) => pressed(event, zoomBy, panBy)}
@@ -144,7 +144,7 @@ function MapNote({ marks, hasFailed, outside }: MapNoteProps) {
   )
 }
 
-/** Number of placed results whose marker isn't in view. */
+/** Returns the number of results with a location whose marker isn't in view. */
 function countOutside(marks: MapMarkers | null, view: MapView | null, size: Size | null): number {
   if (!marks || !view || !size) return 0
   const inView = marks.marks.filter((mark) => {
@@ -165,7 +165,7 @@ function pressed(event: KeyboardEvent<HTMLElement>, zoomBy: (factor: number) => 
   else if (event.key === '-') zoomBy(0.5)
   else return
   event.preventDefault()
-  // The focused pin may have left the map.
+  // The focused pin may no longer be on the map.
   event.currentTarget.focus({ preventScroll: true })
 }
 

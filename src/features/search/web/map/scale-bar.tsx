@@ -2,10 +2,10 @@ import { fromWorld, worldSize } from '../../mercator.ts'
 import type { MapView, Size } from './map-view.ts'
 import styles from './results-map.module.css'
 
-/** The longest round distance that fits. Calculated at the center of the view. */
+/** Shows the longest round distance that fits, calculated at the center of the view. */
 export function ScaleBar({ view, size }: { view: MapView; size: Size }) {
   const { latitude } = fromWorld(0, (size.height / 2 - view.y) / view.k)
-  // One minute of latitude is one nautical mile. The projection stretches it.
+  // One minute of latitude is one nautical mile, stretched by the projection.
   const pixels = (worldSize * view.k) / 21_600 / Math.cos((latitude * Math.PI) / 180)
   const miles = steps.findLast((step) => step * pixels <= 110) ?? 1
   return (

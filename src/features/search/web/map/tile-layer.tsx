@@ -3,7 +3,7 @@ import type { MapView, Size } from './map-view.ts'
 import styles from './tile-layer.module.css'
 import { coveringTiles } from './tiles.ts'
 
-/** Tiles below the pins, with attribution. */
+/** Map tiles below the pins. */
 export function TileLayer({ tiles, view, size }: TileLayerProps) {
   return (
     <div className={styles.tiles} aria-hidden="true">

@@ -31,13 +31,13 @@ export function coveringTiles({ x, y, k }: MapView, { width, height }: Size): Ti
 const closest = 17
 
 type Tile = {
-  /** Identifies the tile and its copy of the world, because copies have different screen positions. */
+  /** Identifies the tile and its copy of the world, because each copy has its own screen position. */
   key: string
   z: number
   x: number
   y: number
   left: number
   top: number
-  /** In screen pixels. */
+  /** Edge length in screen pixels. */
   edge: number
 }

@@ -34,6 +34,6 @@ type BaseScene = {
   size: Size | null
   around: Parameters<typeof drawBaseMap>[1]['around']
   marks: readonly MapMarker[]
-  /** True if map tiles are used. Only the rings are drawn. */
+  /** True if map tiles are used, so only the rings are drawn. */
   isBare: boolean
 }

@@ -5,7 +5,7 @@ import { maxZoom } from '../../map-rules.ts'
 import { defaultSearchQuery, writeSearchQuery } from '../../search-url.ts'
 import { type MapView, type Size, visibleBox } from './map-view.ts'
 
-/** Loads the marks of a search for a view. Previous marks stay visible while loading. */
+/** Loads the markers of a search for a view. The previous markers stay visible while loading. */
 export function useMapMarkers(query: SearchQuery, view: MapView | null, size: Size) {
   const [marks, setMarks] = useState<MapMarkers | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Box } from '../../search-box.ts'
 import { defaultBox, enlargeSmallBox } from './map-view.ts'
 
-/** Moves the map when the place or box changes from outside, such as by Back. */
+/** Moves the map when something else changes the place or box, such as the Back button. */
 export function useSyncMapToSearch({ first, isOwn, showBox }: Followed) {
   const key = first.join()
   const before = useRef(key)
@@ -28,7 +28,7 @@ export function useInitialMapFit(
     const [west, south, east, north] = bounds
     const [left, bottom, right, top] = defaultBox
     const isWithinHome = west >= left && south >= bottom && east <= right && north <= top
-    // Results that are only in Alaska or Hawaii wouldn't be visible in the default view.
+    // Fits results that are only in Alaska or Hawaii, because the default view wouldn't show them.
     const isElsewhere = west > right || south > top || east < left || north < bottom
     if (isWanted && (isWithinHome || isElsewhere)) look()
   }, [bounds, isWanted])

@@ -40,7 +40,7 @@ export function useMapView(stage: RefObject<HTMLDivElement | null>, first: Box, 
       .on('end', ({ transform, sourceEvent }: ZoomEvent) => {
         if (sourceEvent) moved(transform, measure(element))
       })
-    // Disables zoom on double-click, because it would open a pin and close it again.
+    // Disables zoom on double-click, because a double-click would also open and close a pin.
     select(element).call(behavior.current).on('dblclick.zoom', null)
     const observer = new ResizeObserver(() => {
       const own = measure(element)
@@ -56,7 +56,7 @@ export function useMapView(stage: RefObject<HTMLDivElement | null>, first: Box, 
     }
   }, [stage])
 
-  /** Button and keyboard steps count as gestures. */
+  /** Treats button and keyboard steps as gestures. */
   function step(change: (view: MapView, own: Size) => MapView) {
     if (!view || !size) return
     place(change(view, size))
@@ -86,7 +86,7 @@ function measure({ clientWidth: width, clientHeight: height }: Element): Size {
   return { width, height }
 }
 
-/** Returns the view from the gesture library, which applies its limits. */
+/** Returns the view from the gesture library, which enforces its own limits. */
 function currentView(element: Element): MapView {
   const { x, y, k } = (element as Element & { __zoom: MapView }).__zoom
   return { x, y, k }

@@ -8,11 +8,11 @@ import { toSavedQuery } from '../../search-url.ts'
 import { clearFilters } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 
-/** Empty state. Searches with one change are listed below it. */
+/** Empty state. The page lists searches with one change below it. */
 export function NoResults() {
   const { query, result, bounds, href } = useSearch()
   const { SaveSearch } = useSlots()
-  // Without any listings for sale, filters aren't the cause.
+  // If nothing is for sale, the filters aren't the cause.
   const filters = bounds.count === 0 ? [] : activeFilters(query)
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { searchTitle } from '../../active-filters.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './printed-results.module.css'
 
-/** On paper, a compact list replaces all views of the results. It is rendered when the page is printed. */
+/** Compact list that replaces all views of the results on paper. Rendered only while printing. */
 export function PrintedResults() {
   const isPrinting = useSyncExternalStore(subscribe, getIsPrinting, () => false)
   const { result, shown } = useSearch()
@@ -58,7 +58,7 @@ function PrintedRow({ card }: { card: ListingCard }) {
 
 let isBetweenEvents = false
 
-/** The events come before the page is laid out for paper; the media query also covers a print preview. */
+/** Print events fire before the page is laid out for paper. The media query also covers print previews. */
 function subscribe(notify: () => void) {
   const media = window.matchMedia('print')
   const events = { beforeprint: true, afterprint: false } as const

@@ -11,7 +11,7 @@ export function ResultsSkeleton() {
       <Skeleton width="220px" className={styles.count} />
       <div className={styles.grid}>
         {Array.from({ length: 9 }, (_, card) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all cards are the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: all cards are identical.
           <div key={card} className={styles.card}>
             <Skeleton className={styles.photo} />
             <Skeleton width="34%" />

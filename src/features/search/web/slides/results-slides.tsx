@@ -88,7 +88,7 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
 function useTrack(count: number) {
   const { key } = useLocation()
   const track = useRef<HTMLDivElement>(null)
-  /** Target of a button or key. Slides that scroll past on the way are ignored. */
+  /** Target slide of a button or key. Slides that scroll past on the way there are ignored. */
   const heading = useRef<number | null>(null)
   const [place, setPlace] = useState(() => rememberedPlaces.get(key) ?? 0)
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './slide-description.module.css'
 
-/** First part of the seller's description, loaded for the visible slide. Space is reserved until then. */
+/** First part of the seller's description. Loads when the slide becomes visible, and reserves space until then. */
 export function SlideDescription({ id, isShown }: { id: number; isShown: boolean }) {
   const [text, setText] = useState<string | null | undefined>(() => known.get(id))
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SlideDescription({ id, isShown }: { id: number; isShown: boolean
           setText(description)
         },
         () => {
-          // If it can't be loaded, the aircraft's page still has it.
+          // If the description can't be loaded, it's still on the aircraft's page.
           if (!leaving.signal.aborted) setText(null)
         },
       )

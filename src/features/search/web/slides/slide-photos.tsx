@@ -4,7 +4,7 @@ import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import styles from './slide-photos.module.css'
 
-/** A large photo with a strip of thumbnails below. Clicking a thumbnail shows it in large. */
+/** Large photo with a strip of thumbnails below. Clicking a thumbnail enlarges it. */
 export function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
   const { images, title } = listing
   const [chosen, setChosen] = useState(0)

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Left and right arrows change slides, and H saves, unless a focused control uses the keys itself. */
+/**
+ * The left and right arrow keys change slides, and H saves the listing, unless a focused control uses these keys
+ * itself.
+ */
 export function useSlideKeys(onStep: (step: -1 | 1) => void, onSave: () => void) {
   useEffect(() => {
     const acts: Record<string, () => void> = {

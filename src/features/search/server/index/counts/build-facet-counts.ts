@@ -11,7 +11,6 @@ import { findRequestedMakes } from '../family-test.ts'
 import { expandCounts } from './expand-counts.ts'
 import type { Counters } from './facet-counts.ts'
 
-/** Returns all counts of a search result. */
 export function buildFacetCounts(
   query: SearchQuery,
   columns: Columns,
@@ -30,7 +29,7 @@ export function buildFacetCounts(
   }
 }
 
-/** Counts the families of the makes in the query. Other queries skip this. */
+/** Counts the families of the makes in the query, if there are any. */
 function countFamilies(
   query: SearchQuery,
   { family, families }: Columns,
@@ -66,7 +65,7 @@ function countUnstated(
   for (const { group, docIds } of filtered.failingOne) {
     const name = unstatedName(group)
     if (!name) continue
-    // The bars already include this count.
+    // The bars already include the number of listings with no price or total time.
     if (group === 'price' || group === 'totalTime')
       unstated[name] = counters[group].bars.at(-1) as number
     else {
@@ -87,7 +86,7 @@ function unstatedName(group: FilterGroup): UnstatedName | null {
   return rangeFilters[group].codes[0]
 }
 
-/** Counts documents in the set with no value for the group. */
+/** Counts the documents in the set that have no value for the group. */
 function countWhere(bits: Bits, group: FilterGroup, query: SearchQuery, columns: Columns): number {
   if (group !== 'eq') return countNegative(unstatedColumn(group, columns), listBits(bits))
   const unstated = unstatedEquipment(query, columns).subarray(0, bits.length)

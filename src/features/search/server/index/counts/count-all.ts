@@ -55,7 +55,7 @@ function placeCounts({ combinations, states: { size } }: Columns) {
 /** Number of possible byte values. */
 const yearCount = 256
 
-/** A constant array lets the compiler optimize the loop, which halves its time. */
+/** A constant array lets the compiler optimize the loop, which cuts the running time in half. */
 const shared = new Int32Array(1 << 16)
 
 function countTogether(columns: Columns, docIds: Int32Array, starts: Starts): Int32Array {
@@ -81,7 +81,7 @@ function countTogether(columns: Columns, docIds: Int32Array, starts: Starts): In
   return shared.slice(0, end)
 }
 
-/** For markets with more combinations than the shared array can hold. */
+/** Counts without the shared array, for markets with too many combinations for it. */
 function countOneByOne(columns: Columns, docIds: Int32Array, starts: Starts): Int32Array {
   const counts = new Int32Array(starts.end)
   const count = (column: Int32Array | Uint16Array | Uint8Array, start: number) => {

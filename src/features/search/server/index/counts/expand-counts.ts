@@ -24,7 +24,7 @@ export function expandCounts(columns: Columns, counters: Counters): UnfoldedCoun
   }
 }
 
-/** Families and listings with no value are counted separately. */
+/** Counts of families and of listings with no value are computed separately. */
 type UnfoldedCounts = Pick<FacetCounts, 'ranges' | 'engineLifeUnstated'> & {
   counts: Omit<FacetCounts['counts'], 'md'>
 }
@@ -50,7 +50,7 @@ function byBit(counts: Int32Array): Map<number, number> {
   return result
 }
 
-/** Only some sets have the option "not stated" (ID 0). */
+/** Only some sets have a "not stated" option (ID 0). */
 function countFacet(
   { combinations }: Columns,
   counters: Counters,

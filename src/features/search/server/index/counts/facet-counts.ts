@@ -6,14 +6,14 @@ import { type CombinedFacet, combinationByFacet, isCombined } from '../facet-com
 import type { SortBuckets } from '../sort-buckets.ts'
 import { countAll, priceBarByBars, type RowCounts, totalTimeBarByBars } from './count-all.ts'
 
-/** Counts of matching rows. Rows that fail only one combined facet's filter count only for that facet. */
+/** Counts of matching rows. A row that fails only one combined facet's filter counts only for that facet. */
 export type Counters = Omit<RowCounts, 'priceBars' | 'totalTimeBars'> & {
   only: { [Facet in CombinedFacet]?: Int32Array }
   price: RangeCounter
   totalTime: RangeCounter
 }
 
-/** The extra last bar counts listings with no value. Without any values, `max` is negative. */
+/** The extra last bar counts listings with no value. If there are no values, `max` is negative. */
 export type RangeCounter = { bars: Int32Array; min: number; max: number }
 
 /**

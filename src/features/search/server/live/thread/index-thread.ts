@@ -6,7 +6,7 @@ import { LocalIndex } from '../search-index.ts'
 import type { ThreadCalls, ThreadReply, ThreadRequest } from './thread-messages.ts'
 
 /*
- * Worker thread with the index of a large market. Processes one message at a time, so that searches see each change
+ * Worker thread that holds the index of a large market. It processes one message at a time, so searches see each change
  * completely or not at all.
  */
 

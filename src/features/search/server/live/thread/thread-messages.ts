@@ -6,7 +6,7 @@ import type { MarketVersion } from '../version-log.ts'
 export type ThreadCalls = {
   load: { asked: { databaseUrl: string }; answer: MarketVersion }
   names: { asked: { names: FacetLabels }; answer: null }
-  /** Changes of one or more complete commits. A search sees all of them or none. */
+  /** Changes from one or more complete commits. A search sees all of them or none. */
   apply: { asked: { blocks: Uint8Array<ArrayBuffer>[]; ids: number[] }; answer: null }
   words: { asked: { words: readonly string[] }; answer: string[] }
   ask: { asked: { question: EngineMethod; values: unknown[] }; answer: unknown }
@@ -27,6 +27,6 @@ export type ThreadReply = { id: number } & (
 export type ThreadState = {
   size: number
   needsRebuild: boolean
-  /** Time in milliseconds at which the next listing expires. */
+  /** Time in milliseconds when the next listing expires. */
   nextExpiry: number
 }

@@ -56,7 +56,7 @@ export class WorkerIndex implements SearchIndex {
   }
 
   setNames(names: FacetLabels) {
-    // The thread processes this message before later ones.
+    // The thread processes messages in order, so later ones see the new names.
     this.#call('names', { names }).catch(() => undefined)
   }
 

@@ -95,7 +95,7 @@ type RangeFieldsProps = Pick<RangeShape, 'bounds' | 'unit' | 'decimals' | 'forma
   title: string
   names: readonly [from: string, to: string]
   range: Range
-  /** Placeholders for empty fields. Defaults to the bounds. */
+  /** Placeholders for empty fields. Default to the bounds. */
   placeholders?: readonly [from: string, to: string]
   onChange: (next: Range) => void
 }

@@ -12,7 +12,7 @@ import { applyRangeEnd, type Range } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'
 import { RangeSlider } from './range-slider.tsx'
 
-/** Range filter with a slider below a histogram, and two fields for exact numbers. */
+/** Range filter with a histogram, a slider, and two fields for exact numbers. */
 export function RangeFilter({ name }: { name: RangeName }) {
   const { query, result, bounds: market, change } = useSearch()
   const { codes } = rangeFilters[name]

@@ -2,8 +2,8 @@ import type { Histogram } from '../../../contract.ts'
 
 /**
  * Returns the scale that maps values to positions on a slider. Each histogram bar has the same width regardless of its
- * step, so that thumbs align with their bars. A long tail doesn't squeeze the rest of the market. `edges` are the
- * bounds of the bars in order. Without bars, they are the two ends.
+ * step, so thumbs align with bars, and a long tail doesn't squeeze the rest of the market. `edges` are the bounds of
+ * the bars in order. Without bars, they are the two ends.
  */
 export function createRangeScale(
   histogram: Histogram | null,
@@ -17,8 +17,8 @@ export function createRangeScale(
 }
 
 /**
- * Returns the thumb that a click on the track moves: the nearer one. If both are at the same position, returns the one
- * on the clicked side.
+ * Returns the thumb that a click on the track moves: the nearer one. If both thumbs are at the same position, returns
+ * the one on the clicked side.
  */
 export function nearestThumb(share: number, low: number, high: number): 'from' | 'to' {
   if (share <= low) return 'from'
@@ -80,7 +80,7 @@ export function barPaths(histogram: Histogram, range: Range): { inside: string; 
   return paths
 }
 
-/** In SVG units. */
+/** Height in SVG units. */
 export const plotHeight = 56
 export const barWidth = 6
 

@@ -10,7 +10,7 @@ export type RangeShape = {
   histogram?: Histogram
   /** Shown before or after the number in a field. */
   unit?: { before?: ReactNode; after?: ReactNode }
-  /** Decimal places of a typed number. Defaults to none. */
+  /** Maximum number of decimal places in a field. Defaults to 0. */
   decimals?: number
   /** Formats a value for a field. */
   format: (value: number) => string

@@ -12,7 +12,7 @@ import {
 import type { RangeShape } from './range-shape.ts'
 import styles from './range-slider.module.css'
 
-/** Two native sliders on one track. A thumb at its outer end sets no bound. */
+/** Two native sliders on one track. A thumb at its outer end means no bound. */
 export function RangeSlider({
   title,
   range,
@@ -58,7 +58,7 @@ export function RangeSlider({
     )
   }
 
-  /** Moves the nearer thumb on clicks outside the thumbs. The inputs handle keyboard and drag events themselves. */
+  /** Moves the nearer thumb to a click on the track. The inputs handle keyboard and drag events themselves. */
   function onPress({ target, currentTarget, clientX, detail }: MouseEvent<HTMLElement>) {
     if (target instanceof HTMLInputElement || detail === 0) return
     const track = currentTarget.querySelector(`.${styles.track}`)?.getBoundingClientRect()
@@ -68,7 +68,7 @@ export function RangeSlider({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the two sliders in it do the same by keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the two sliders inside support the keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div className={styles.range} data-pressed-where onClick={onPress}>
       {histogram?.bars.some(({ count }) => count > 0) && (
@@ -108,7 +108,7 @@ function Bars({
 
 const percent = (share: number) => `${share * 100}%`
 
-/** Matches the precision of a mouse on a wide screen. Keys use the range's own steps. */
+/** Fine enough for a mouse on a wide screen. Keys use the range's own steps. */
 const positions = 1000
 const keySteps: Record<string, number> = {
   ArrowLeft: -1,

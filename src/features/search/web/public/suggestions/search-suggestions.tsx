@@ -17,7 +17,7 @@ export function SearchSuggestions({ id, groups, active, onChoose }: SearchSugges
       hidden={!groups.length}
     >
       {groups.map(({ title, items }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset can't group options.
         <div key={title} role="group" aria-label={title}>
           <p className={styles.title} aria-hidden="true">
             {title}
@@ -25,7 +25,7 @@ export function SearchSuggestions({ id, groups, active, onChoose }: SearchSugges
           {items.map(({ text, detail, url, count }) => {
             const index = at++
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the box.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles keys.
               // biome-ignore lint/a11y/useFocusableInteractive: as above.
               <div
                 key={url + text}

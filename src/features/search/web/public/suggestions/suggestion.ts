@@ -9,7 +9,7 @@ export const groupTitles = {
   words: 'Keywords',
 } as const
 
-/** A possible meaning of the text in the search box. */
+/** One possible meaning of the text in the search box. */
 export type Suggestion = {
   group: keyof typeof groupTitles
   text: string

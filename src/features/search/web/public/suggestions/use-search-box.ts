@@ -51,7 +51,7 @@ export function useSearchBox(inputRef: RefObject<HTMLInputElement | null>, optio
     go,
     close,
     open: () => setIsOpen(true),
-    /** Props that make the input a combobox with the list. */
+    /** Props that turn the input into a combobox with the list. */
     input: {
       ref: inputRef,
       type: 'text',
@@ -91,6 +91,6 @@ function nextActive(key: string, active: number, count: number) {
 type BoxOptions = {
   startsWith?: string
   findMore?: FindMore
-  /** Called before navigating to the selection. */
+  /** Called before navigating to the selected suggestion. */
   onDone?: (() => void) | undefined
 }

@@ -4,7 +4,7 @@ import { groupTitles, type Suggestion, type SuggestionGroup } from './suggestion
 /** Delay after the last keystroke, in milliseconds. */
 export const searchDebounceMs = 300
 
-/** Returns suggestions for the text, by group. Requests are debounced. */
+/** Returns suggestions for the text in groups. Debounces requests. */
 export function useSuggestions(words: string, findMore?: FindMore): SuggestionGroup[] {
   const [found, setFound] = useState<Suggestion[]>([])
   const wanted = words.trim()
@@ -13,7 +13,7 @@ export function useSuggestions(words: string, findMore?: FindMore): SuggestionGr
     const asking = new AbortController()
     const timer = setTimeout(() => {
       ask(wanted, findMore, asking.signal).then(setFound, () => {
-        // Suggestions are optional. If they fail to load, the text can still be searched.
+        // Suggestions are optional. If they fail to load, the user can still search for the text.
       })
     }, searchDebounceMs)
     return () => {
@@ -43,5 +43,5 @@ function inGroups(suggestions: readonly Suggestion[]): SuggestionGroup[] {
     .filter(({ items }) => items.length > 0)
 }
 
-/** Returns additional suggestions for a box. Must be the same function on each render. */
+/** Returns additional suggestions for a search box. Must be the same function on each render. */
 export type FindMore = (words: string) => Promise<Suggestion[]>
