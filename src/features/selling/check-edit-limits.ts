@@ -2,7 +2,10 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ListingEdit } from './contract.ts'
 import { maxEditPrice } from './contract.ts'
 
-/** Limits of a change, as messages by path. Saved values that exceed a limit are accepted as long as they don't change. */
+/**
+ * Returns messages by path for values that exceed a limit. Saved values above a limit are accepted if they don't
+ * change.
+ */
 export function checkEditLimits(wanted: Bounded, { saved, videosAllowed }: Bounds): Messages {
   const messages: Messages = {}
   const { price } = wanted.listing
@@ -22,7 +25,7 @@ type Bounded = {
 }
 type Bounds = {
   saved: Bounded
-  /** Number of videos allowed by the package. */
+  /** Number of videos that the package allows. */
   videosAllowed: number
 }
 type Messages = Record<string, string>

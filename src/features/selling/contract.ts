@@ -7,8 +7,8 @@ import { maxId } from '#kernel/max-id.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { MetaText } from './meta-text.ts'
 
-// Input from sellers. Creating and updating a listing use the same shape. Other fields of a listing in responses
-// (owner, payments, views) are ignored if sent back.
+// Seller input. Creating and updating a listing use the same format. Other fields from responses (owner, payments,
+// views) are ignored if the client sends them back.
 
 const words = (max: number) =>
   z
@@ -43,14 +43,14 @@ export const LengthFeet = z
   .number('Length field is required.')
   .min(1, 'Length must be between 1 and 999 feet.')
   .max(999, 'Length must be between 1 and 999 feet.')
-  // Rounded like the stored value, so that sending it back doesn't change the length.
+  // Rounds like the stored value, so that sending it back doesn't change the length.
   .overwrite((feet) => Math.round(feet * 10) / 10)
 
 function isName(text: string | null) {
   return text === null || /[\p{L}\p{N}]/u.test(text)
 }
 
-/** The listing itself, as sent by both forms. */
+/** The listing's own fields, as both forms send them. */
 export const SellerListing = z.object({
   year: ModelYear,
   makeId: choice.describe('Make ID from /api/lookups. Alternatively, provide `make`.'),
@@ -167,7 +167,7 @@ function namedOrAbsent(contact: unknown) {
   return isUnnamed ? undefined : contact
 }
 
-/** Fields with different limits in the editor than when creating a listing. */
+/** Fields whose limits in the editor differ from those for new listings. */
 const editedFields = {
   title: words(maxEditTitleLength),
   price: z.int('Enter a whole dollar amount.').min(1).max(maxCreatePrice).nullable().default(null),
@@ -177,8 +177,8 @@ const editedFields = {
 }
 
 /**
- * Same shape, plus the version that was read. Everything except the listing and its meta is optional and unchanged if
- * omitted. Clients can therefore send back the document they read.
+ * Same format, plus the version that the client read. Everything except the listing and its meta is optional and stays
+ * unchanged if omitted, so clients can send back the document they read.
  */
 export const UpdateListing = ListingId.extend({
   listing: SellerListing.extend({
@@ -214,7 +214,7 @@ export const leadRouting = {
   SendLeadToLeadTracker: z.boolean(),
 }
 
-/** A listing in the format of the editor: the input of UpdateListing, with `meta` already parsed. */
+/** A listing in the editor's format: the input of UpdateListing, with `meta` already parsed. */
 export const ListingEdit = z.object({
   listing: z.object({ ...SellerListing.shape, ...editedFields, version: z.int() }),
   meta: ListingMeta,

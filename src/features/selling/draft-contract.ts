@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { maxId } from '#kernel/max-id.ts'
 
-/** Owner of the draft: the brokerage, or the caller if omitted. */
+/** Owner of the draft: the given brokerage, or the caller by default. */
 const Owner = z.object({
   bid: z.coerce.number().int().positive().max(maxId).optional().describe('Brokerage ID.'),
 })

@@ -7,7 +7,7 @@ import { maxId } from '#kernel/max-id.ts'
 
 const tag = 'Images'
 
-/** An uploaded image that isn't ready, so it has no URLs yet. */
+/** An uploaded image that has no URLs because it isn't ready yet. */
 export const PendingImage = z.object({
   uploadId: z.int(),
   fileName: z.string(),
@@ -46,7 +46,10 @@ export const getListingImagesEndpoint = endpoint({
   output: ListingImages,
 })
 
-/** Clients order images by the time a file was chosen, with a resolution of 1/100 millisecond. */
+/**
+ * Sort order per millisecond. Clients sort images by the time when each file was selected, in units of 1/100
+ * millisecond.
+ */
 export const ordersPerMs = 100
 
 /** Result of an upload for each of its files. */

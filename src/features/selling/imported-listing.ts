@@ -9,7 +9,10 @@ import {
   SellerListing,
 } from './contract.ts'
 
-/** An aircraft of a feed, by the rules of sellers. Only its length may be missing. Photos are imported separately. */
+/**
+ * Aircraft from a feed. The same rules apply as for sellers, but the length may be missing. Photos are imported
+ * separately.
+ */
 export const ImportedListing = CreateListing.omit({ bizId: true, creationKey: true }).extend({
   listing: SellerListing.extend({
     title: ListingEdit.shape.listing.shape.title,

@@ -11,7 +11,7 @@ const parts = [
   'contactSMS',
 ] as const
 
-/** Returns a private seller's contact as initial values of the wizard. */
+/** Returns a private seller's contact details as initial values for the wizard. */
 export function toContactEntries(profile: ProfileContact): Pick<WizardEntries, Part> {
   return Object.fromEntries(parts.map((part) => [part, profile[part] ?? ''])) as Record<
     Part,
@@ -19,7 +19,7 @@ export function toContactEntries(profile: ProfileContact): Pick<WizardEntries, P
   >
 }
 
-/** Validates the contact by the rules of My Contact Info. */
+/** Validates the contact using the same rules as My Contact Info. */
 export function validateSellerContact(entries: WizardEntries) {
   return ContactForm.safeParse(toContactInput(entries))
 }

@@ -65,7 +65,7 @@ export const canEditEndpoint = endpoint({
   output: z.union([z.literal(0), z.literal(1)]),
 })
 
-/** Status of a listing for its editors. */
+/** Status of a listing, for users who can edit it. */
 export const ListingStatusReport = z.object({
   id: z.int(),
   version: z.int(),

@@ -2,7 +2,7 @@ import { dayMs } from '#kernel/time.ts'
 
 /** Days without contact before the first reminder, and between reminders. */
 export const reminderIntervalDays = 14
-/** Maximum number of unanswered reminders. After that, the listing is hidden. */
+/** Number of unanswered reminders after which the listing is hidden. */
 export const maxUnansweredReminders = 2
 /** How long the link in a reminder is valid. */
 export const reminderLinkDays = 60
@@ -17,7 +17,7 @@ export function nextReminderAction(listing: ReminderState, now: Date): 'nothing'
   return countUnansweredReminders(listing) >= maxUnansweredReminders ? 'hide' : 'ask'
 }
 
-/** Returns the number of unanswered reminders at the time the next one is due. */
+/** Returns the number of unanswered reminders when the next one is due. */
 export function countUnansweredReminders(listing: ReminderState): number {
   const { word, asked } = lastWords(listing)
   return asked > word ? listing.still_for_sale_misses + 1 : 0

@@ -9,7 +9,7 @@ import { maxTierDays, maxTierPhotos, maxTierPrice, maxTierVideos } from './tier-
 const tag = 'Price tiers'
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
-/** A package or product for editing by staff. */
+/** A package or product in the staff editor. */
 export const PriceTier = ListingTier.extend({
   version: z.int().describe('Version number. Increases with every change.'),
   details: z
@@ -59,7 +59,7 @@ export const TierForm = z.object({
 })
 export type TierForm = z.infer<typeof TierForm>
 
-/** Products are delivered by people, so they can't be free. */
+/** Products involve work by people, so they can't be free. */
 export const ProductForm = TierForm.extend({ price: price(1) })
 
 export const addTierEndpoint = endpoint({

@@ -1,6 +1,6 @@
-/** Limits of a price tier. They match the table's check constraints. */
+/** Limits for a price tier. They match the table's check constraints. */
 export const maxTierPhotos = 200
 export const maxTierVideos = 20
 export const maxTierDays = 3_650
-/** US dollars. */
+/** In US dollars. */
 export const maxTierPrice = 100_000

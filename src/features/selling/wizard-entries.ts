@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type WizardFact, wizardFactNames } from './wizard-facts.ts'
 
-// Raw entries of the wizard. Old drafts may contain anything, so invalid values become empty.
+// Raw entries in the wizard. Old drafts may contain anything, so invalid values become empty.
 
 const text = z.string().max(10_000).catch('')
 const id = z.int().positive().nullable().catch(null)
@@ -31,7 +31,7 @@ export const WizardEntries = z.object({
   registration: text,
   year: text,
   makeId: id,
-  /** Name of the make. Without an ID, a make to create. */
+  /** Name of the make. If there's no ID, a make with this name is created. */
   make: text,
   model: text,
   boatTypeId: id,

@@ -1,7 +1,7 @@
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import type { Fact, Root } from '#features/listings/fact-table.ts'
 
-/** Facts in the wizard, as typed. All others are entered in the editor. */
+/** Facts that the wizard asks for, as typed. All others are entered in the editor. */
 export const wizardFacts = {
   hours: { unit: 'hours', longest: 9 },
   gear: {},
@@ -26,7 +26,7 @@ export const wizardSpecs = Object.fromEntries(
   wizardFactNames.map((name) => [name.split('.')[0], true]),
 ) as Record<Root<WizardFact>, true>
 
-/** Returns the definition of a fact's field, with its own unit unless overridden. */
+/** Returns the definition of a fact's field, with the fact's own unit unless overridden. */
 export function wizardFactDefinition(name: WizardFact): WizardFactLook & { fact: Fact } {
   return { fact: aircraftFacts[name], ...wizardFacts[name] }
 }
@@ -34,7 +34,7 @@ export function wizardFactDefinition(name: WizardFact): WizardFactLook & { fact:
 export type WizardFact = keyof typeof wizardFacts
 type WizardFactLook = {
   unit?: string
-  /** Maximum number of characters. */
+  /** Maximum length in characters. */
   longest?: number
   /** True for facts in the equipment section. */
   isEquipment?: boolean

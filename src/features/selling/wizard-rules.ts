@@ -33,7 +33,7 @@ export function isStepValid(step: StepName, entries: WizardEntries): boolean {
   return Object.keys(findStepProblems(step, entries)).length === 0
 }
 
-/** Returns the errors of a step by field, with the messages of the specification. */
+/** Returns a step's errors by field, using the specification's messages. */
 export function findStepProblems(step: StepName, entries: WizardEntries): StepProblems {
   return problems[step](entries)
 }
@@ -66,7 +66,7 @@ function crossProblems(entries: WizardEntries): StepProblems {
   }
 }
 
-/** Returns the first message of each field. */
+/** Returns the first message for each field. */
 function firstMessages(result: z.ZodSafeParseResult<unknown>): StepProblems {
   const issues = result.error?.issues ?? []
   return Object.fromEntries(
@@ -74,7 +74,7 @@ function firstMessages(result: z.ZodSafeParseResult<unknown>): StepProblems {
   )
 }
 
-/** Builds the request for creating the listing. All steps must be valid. */
+/** Builds the request that creates the listing. All steps must be valid. */
 export function toCreateListing(
   entries: WizardEntries,
   { bizId, office }: { bizId: number | null; office: AnsweringOffice | null },
@@ -148,8 +148,8 @@ function typedFacts(entries: WizardEntries) {
 }
 
 /**
- * Returns null if the linked employee or only the office is the contact. If both are linked and the office is the
- * contact, returns its details. Otherwise, the employee would take precedence.
+ * Returns null if the linked employee is the contact, or if only an office is linked. If both are linked and the office
+ * is the contact, returns the office's details, because the employee would otherwise take precedence.
  */
 function toSellerContact(entries: WizardEntries, office: AnsweringOffice | null) {
   if (entries.contactChoice === 'custom') return toCustomContact(entries)
@@ -167,7 +167,7 @@ function toCustomContact(entries: WizardEntries) {
   return { contactFirstName, contactLastName, contactEmail, contactPhone, contactSMS }
 }
 
-/** Parses a typed number. Returns undefined if empty, and NaN if invalid, which fails validation. */
+/** Parses a typed number. Returns undefined if it's empty, and NaN if it's invalid, which fails validation. */
 function parseFigure(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : (parseNumber(typed) ?? Number.NaN)
 }

@@ -22,7 +22,7 @@ export async function loadAssessedListing(ctx: AppContext, id: number) {
   return { view, unsaid, proposals, priceCheck, cost }
 }
 
-/** Loads a listing for its editor, without price check and cost. */
+/** Loads a listing for its editor, without the price check and cost. */
 export async function loadListingForEditor(ctx: AppContext, id: number): Promise<AssessedListing> {
   const view = await loadListingPage(ctx, id)
   const proposals = view.isEditor ? await loadProposals(ctx, id) : []

@@ -21,7 +21,7 @@ import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import type { FactProposal } from '../proposal-contract.ts'
 import proposalStyles from './proposals/proposal-list.module.css'
 
-/** Returns the additional sections of the page for buyers. */
+/** Returns the page's additional sections for buyers. */
 export function listingExtras({
   view,
   unsaid,
@@ -79,7 +79,7 @@ function costLine({ listing: { cost } }: ListingView): SummaryLine | null {
   return cost && { key: 'cost', tone: 'fine', words: <MonthlyCostText cost={cost} /> }
 }
 
-/** Shows editors the facts suggested from the listing's text instead. */
+/** Returns the sections for users who can edit the listing, with facts suggested from its text. */
 function sellersBoxes(
   listingId: number,
   proposals: readonly FactProposal[],
@@ -93,7 +93,7 @@ const ProposalBox = deferredPart(
   proposalStyles,
 )
 
-/** Compares the price to similar aircraft. Highlights prices outside the range of 80% of them. */
+/** Compares the price to similar aircraft. Highlights a price outside the range of 80% of them. */
 function priceLine(priceCheck: PriceCheckView | null): SummaryLine | null {
   if (!priceCheck || priceCheck.line === null) return null
   const { asking, low, high } = priceCheck.check

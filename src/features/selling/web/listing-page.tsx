@@ -29,7 +29,7 @@ const ListingEditor = lazy(async () => ({
 }))
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  // Only the seller can edit, so editing requires a login. The session may have expired.
+  // Editing requires a login, because only the seller can edit. The session may have expired.
   const isLookedAt = readEditMode(url.search) === null
   const ctx = isLookedAt ? context.get(appContext) : requireLogin(context, url)
   const site = readSite(ctx)
@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return judged && site ? listingHead(judged.view, site) : untitledHead
 }
 
-/** Switching between editor and preview doesn't reload, because neither displays server data. */
+/** Switching between the editor and the preview doesn't reload data, because neither displays server data. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
   const staysInEditor =

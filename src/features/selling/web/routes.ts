@@ -6,6 +6,6 @@ export const sellingRoutes: RouteConfigEntry[] = [
   route('test', 'features/selling/web/test-page.tsx'),
   route('listing/still-for-sale', 'features/selling/web/still-for-sale-page.tsx'),
   route('listing/new', 'features/selling/web/wizard/new-listing-page.tsx'),
-  // The listing's page and its editor share an address.
+  // The listing's page and its editor share a URL.
   route('listing/:slugAndId', 'features/selling/web/listing-page.tsx'),
 ]

@@ -16,7 +16,7 @@ import { loadConfirmationPage } from '../server/status/load-confirmation-page.ts
 import type { Route } from './+types/still-for-sale-page.ts'
 import styles from './still-for-sale-page.module.css'
 
-/** Read-only, because mail scanners that follow links must not answer for the seller. */
+/** Read-only, because email scanners that follow links must not respond for the seller. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return {
@@ -126,7 +126,7 @@ function questionWords(isHidden: boolean) {
     : 'Confirm with one click.'
 }
 
-/** Explains why no answer is needed. */
+/** Explanations for why no response is needed. */
 const settled: Record<ListingStatus, string> = {
   active: 'This listing is active.',
   inactive: 'You deactivated this listing. You’ll find your aircraft in your profile.',

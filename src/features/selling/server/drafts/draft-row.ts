@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Draft } from '../../draft-contract.ts'
 
-/** Each seller has one draft per brokerage. */
+/** Finds the caller's draft. Each seller has one draft per brokerage. */
 export async function findDraft(ctx: AppContext, profileId: number, bizId: number | null) {
   return ctx.db
     .selectFrom('listing_draft')

@@ -11,7 +11,7 @@ import { imagesAllowed, type UploadRow } from './get-listing-images.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
 /**
- * Adds a received file to a listing's images, or returns the reason for rejecting it. Locks the listing, so that
+ * Adds a received file to a listing's images, or returns the reason for rejecting it. Locks the listing so that
  * concurrent uploads can't exceed its limit.
  */
 export async function acceptImageFile(
@@ -27,13 +27,13 @@ export async function acceptImageFile(
     if (file.key === null) return 'too_many'
     return keep(ctx, listingId, { ...file, key: file.key })
   })
-  // Deletes a rejected file immediately. If the transaction fails, its row may exist, so the file is left to the
-  // sweeper.
+  // Deletes a rejected file immediately. If the transaction fails, the file's row may still exist, so the sweeper
+  // handles it.
   if (typeof result === 'string' && file.key) await getStorage(ctx).remove([file.key])
   return result
 }
 
-/** Detects a file that was sent again because the client didn't receive the response. Failed uploads may be retried. */
+/** Detects a file that was resent because the client never received the response. Failed uploads may be retried. */
 async function isThere({ db }: AppContext, listingId: number, { sha256 }: ReceivedFile) {
   const images = db
     .selectFrom('listing_image')
@@ -76,7 +76,7 @@ async function keep(ctx: AppContext, listingId: number, file: ReceivedFile & { k
   return upload
 }
 
-/** Limits stored failures, so that no one can accumulate thousands. The seller sees only the latest. */
+/** Deletes old failures so that no one can accumulate thousands of them. The seller sees only the latest. */
 async function forgetOldFailures({ db }: AppContext, listingId: number) {
   await db
     .deleteFrom('listing_upload')

@@ -5,8 +5,8 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import { imageFolder, uploadLocation } from './image-rows.ts'
 
 /**
- * Compares storage with the database. Returns files without a row that are older than `settledBefore`, and rows without
- * a file. If both lists are empty, there are no orphans.
+ * Compares storage with the database. Returns files without a row that are older than `settledBefore`, and files that
+ * rows reference but storage doesn't have.
  */
 export async function compareImageFiles(
   ctx: AppContext,
@@ -27,14 +27,16 @@ export async function compareImageFiles(
     const { needed } = await listReferencedFiles(ctx, prefix, { except: seen })
     add(found.withoutFile, needed)
   }
-  // Some rows were added after the files were listed, so they are checked again.
+  // Checks missing files a second time, because some rows were added after the files were listed.
   return { ...found, withoutFile: await stillMissing(ctx, found.withoutFile) }
 }
 
 type Difference = { withoutRow: string[]; withoutFile: string[] }
 type File = { key: string; writtenAt: Date }
 
-/** Adds keys in a loop. After a storage loss, there may be millions, which exceeds the maximum number of arguments. */
+/**
+ * Adds keys one by one. After a storage loss, there may be millions, which exceeds the limit for function arguments.
+ */
 function add(keys: string[], more: readonly string[], isWanted = (_key: string) => true) {
   for (const key of more) if (isWanted(key)) keys.push(key)
 }
@@ -45,7 +47,7 @@ type Prefix = (typeof imageKeyPrefixes)[number]
 /** Number of files compared per query. */
 const batchSize = 2_000
 
-/** Splits files into batches. Files of one listing are consecutive and stay in the same batch. */
+/** Splits files into batches. All files of a listing are in the same batch. */
 async function* inBatches(files: AsyncIterable<File>): AsyncGenerator<File[]> {
   let batch: File[] = []
   for await (const file of files) {
@@ -61,16 +63,15 @@ async function* inBatches(files: AsyncIterable<File>): AsyncGenerator<File[]> {
 
 const toKey = ({ key }: File) => key
 
-/** Returns the second part of a key, or 0 if it isn't a listing ID. */
+/** Returns the listing ID from a key, or 0 if the key doesn't contain one. */
 function readListingId({ key }: File): number {
   const id = Number(key.split('/')[1])
   return Number.isSafeInteger(id) && id < 2 ** 31 ? id : 0
 }
 
 /**
- * Returns the files referenced by rows of the given listings, filtered by prefix. `needed` files must exist. `owned`
- * also includes files that a worker may be writing. Uploads are read first, because some may become images in the
- * meantime.
+ * Returns the files with the prefix that the listings' rows reference. `needed` files must exist. `owned` also includes
+ * files that a worker may be writing. Uploads are read first, because some may become images in the meantime.
  */
 export async function listReferencedFiles(
   ctx: Pick<AppContext, 'db'>,

@@ -10,7 +10,7 @@ import { recordStaffChange } from '../listings/record-staff-change.ts'
 import { findImages } from './get-listing-images.ts'
 import { findImageByUrl, imageRows, listExclusiveFiles, saveImageOrder } from './image-rows.ts'
 
-/** Deletes files in a job after the commit, when it is certain that no row references them. */
+/** Deletes the files in a job after the commit, when no row references them anymore. */
 export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, uploadId }) =>
   inTransaction(ctx, async (ctx) => {
     const listing = await requireEditableListing(ctx, id, { isHeld: true, changesShown: true })
@@ -41,7 +41,7 @@ async function forgetImage(ctx: AppContext, listingId: number, address: string):
   return listExclusiveFiles(image)
 }
 
-/** Cancels an upload. If it replaces an existing image, the image stays unchanged. */
+/** Cancels an upload. If it would have replaced an image, that image stays unchanged. */
 async function forgetUpload(ctx: AppContext, listingId: number, uploadId: number) {
   const upload = await ctx.db
     .deleteFrom('listing_upload')

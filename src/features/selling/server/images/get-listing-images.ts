@@ -16,7 +16,7 @@ export const getListingImages = operation(getListingImagesEndpoint, async (ctx, 
   findImages(ctx, await requireEditableListing(ctx, id)),
 )
 
-/** Returns all images of a listing, both ready and in progress. */
+/** Returns all images of a listing, including those in progress. */
 export async function findImages(
   ctx: AppContext,
   listing: { id: number; tier_id: number | null },
@@ -35,7 +35,7 @@ export async function findImages(
 export const noPackageNotice =
   "You must select a price tier and complete payment before uploading images. Click the 'Make Payment' button on the right."
 
-/** Returns the number of images that the listing's package allows. Zero without a package. */
+/** Returns the number of images that the listing's package allows. Returns 0 if it has no package. */
 export async function imagesAllowed(
   ctx: AppContext,
   { tier_id }: { tier_id: number | null },

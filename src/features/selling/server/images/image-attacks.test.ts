@@ -23,7 +23,7 @@ beforeEach(async () => {
   listing = await aListing(site.ctx, { profile_id: seller.id, images: 0 })
 })
 
-/** Uploads one file and processes it. Returns immediate rejections, later failures, and visible images. */
+/** Uploads and processes one file. Returns immediate rejections, later failures, and visible images. */
 async function outcomeOf(file: Uint8Array, name = 'photo.jpg') {
   const answer = await uploadParts(site, listing, [{ file, name }], headers)
   expect(answer.status).toBe(200)
@@ -42,7 +42,7 @@ async function shownPicture(file: Uint8Array): Promise<Buffer> {
   return Buffer.from(await (await site.get(shown.large)).arrayBuffer())
 }
 
-/** Creates a PNG that declares this size but contains only black pixels. */
+/** Creates a PNG that declares the given size but contains only black pixels. */
 function vastPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -65,8 +65,8 @@ function vastPng(width: number, height: number): Buffer {
 }
 
 /**
- * Creates a small AVIF that declares a huge size, as an image of a single color can. Decoding would take 18 bytes per
- * pixel.
+ * Creates a small AVIF that declares a huge size, which is possible for an image with a single color. Decoding it would
+ * take 18 bytes per pixel.
  */
 async function vastAvif(): Promise<Buffer> {
   const picture = await noiseImage(64, 48).avif().toBuffer()
@@ -220,13 +220,13 @@ test('[IMG-06] decodes images off the main thread so that other requests continu
     while (isWorking) {
       const before = process.threadCpuUsage()
       await site.get('/api/lookups')
-      // The response may be cached and arrive without a turn of the event loop. This test measures whether turns are
-      // blocked.
+      // Yields to the event loop, because a cached response may arrive without doing so. This test measures blocked
+      // turns.
       await new Promise(setImmediate)
       longestTurn = Math.max(longestTurn, process.threadCpuUsage(before).user / 1000)
     }
     await work
   })
-  // If the images were decoded on the main thread, each would block for almost half of the total time.
+  // If the main thread decoded the images, each would block it for almost half of the total time.
   expect(longestTurn / wholeWork).toBeLessThan(0.15)
 })

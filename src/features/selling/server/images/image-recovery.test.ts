@@ -50,7 +50,7 @@ async function sweepLater() {
   await site.ctx.workJobs()
 }
 
-/** Returns a storage that fails at the nth write, like a crash or a full disk. */
+/** Returns a storage that fails at the nth write, as in a crash or on a full disk. */
 function failingAt(nth: number, error: Error): Storage {
   let writes = 0
   return {

@@ -20,15 +20,15 @@ export function imageFolder(listingId: number): string {
   return `aircraft/${listingId}`
 }
 
-/** Returns the files that only this image uses. Demo images are shared by many listings. */
+/** Returns the files that only this image uses. Many listings share the same demo images. */
 export function listExclusiveFiles(image: ImageRow): string[] {
   if (image.folder !== imageFolder(image.listing_id)) return []
   return [...imageKeys(image), ...(image.original_key ? [image.original_key] : [])]
 }
 
 /**
- * Finds an image by address. Accepts any of its sizes, addresses from before a rotation, and the permanent address of
- * the title image.
+ * Finds an image by URL. Accepts any of its sizes, URLs from before a rotation, and the permanent URL of the title
+ * image.
  */
 export function findImageByUrl(images: readonly ImageRow[], address: string): ImageRow | undefined {
   const at = parseImageUrl(address)
@@ -44,7 +44,7 @@ function isTitleAddress(at: { folder: string; name: string }, [first]: readonly 
 }
 
 /**
- * Returns the location for an upload's files. It can't be guessed and is the same on each retry. A rotated image gets a
+ * Returns the location of an upload's files. It can't be guessed and is the same on each retry. A rotated image gets a
  * new name with the same prefix.
  */
 export function uploadLocation(upload: Placed): { folder: string; name: string } {
@@ -62,7 +62,7 @@ function readStem(name: string): string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(name)?.[0] ?? name
 }
 
-/** Saves the order of the images. The unique constraint is checked at commit, so that positions can be swapped. */
+/** Saves the order of the images. The unique constraint is checked on commit, so positions can be swapped. */
 export async function saveImageOrder({ db }: AppContext, ordered: readonly ImageRow[]) {
   const moved = ordered.flatMap(({ id, position }, place) =>
     position === place ? [] : [{ id, place }],

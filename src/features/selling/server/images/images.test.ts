@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  // Solo package: ten images.
+  // The Solo package allows ten images.
   listing = await aListing(site.ctx, { profile_id: seller.id, images: 0, tier_id: 1 })
 })
 
@@ -38,7 +38,7 @@ async function shownPhotos(count: number, parts: UploadPart[] = []): Promise<Lis
   return images()
 }
 
-/** Compares storage and rows, including recent files. Expects no orphans. */
+/** Compares storage and rows, including recent files. */
 async function difference() {
   const settledBefore = new Date(Date.now() + 3_600_000)
   return compareImageFiles(site.ctx, { settledBefore })

@@ -10,7 +10,7 @@ import type { UploadRow } from './get-listing-images.ts'
 import { type ImageRow, imageRows, listExclusiveFiles, saveImageOrder } from './image-rows.ts'
 
 /**
- * Turns processed files into an image of the listing in place of the upload. Deletes the files if the upload was
+ * Replaces the upload with an image of the listing, using the processed files. Deletes the files if the upload was
  * canceled or changed in the meantime.
  */
 export async function publishImage(
@@ -35,7 +35,7 @@ export async function publishImage(
 }
 
 /**
- * Claims the upload so that only one worker publishes it. Locks the listing first, like everything that changes images.
+ * Claims the upload so that only one worker publishes it. Like all code that changes images, locks the listing first.
  */
 async function takeUpload({ db }: AppContext, { id, listing_id, rotation }: UploadRow) {
   await db.selectFrom('listing').select('id').where('id', '=', listing_id).forUpdate().execute()
@@ -70,7 +70,7 @@ async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered:
   await saveImageOrder(ctx, images.toSpliced(placeAmong(images, upload), 0, image))
 }
 
-/** Returns the position at the end, but before images that were chosen later and finished sooner. */
+/** Returns the last position before any images that were selected later but finished sooner. */
 function placeAmong(images: readonly ImageRow[], upload: UploadRow): number {
   return images.findLastIndex((image) => !isLater(image, upload)) + 1
 }
@@ -107,9 +107,7 @@ async function replaceFiles(
   if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
 }
 
-/**
- * Saves the image's fingerprint. A uniform image has an empty one, which is saved too. Rotating an image changes it.
- */
+/** Saves the image's fingerprint, even if it's empty because the image is uniform. Rotating an image changes it. */
 async function keepPrint({ db }: AppContext, image: ImageRow, { print }: RenderedImage) {
   await db.deleteFrom('picture_print').where('image_id', '=', image.id).execute()
   await db
@@ -122,7 +120,7 @@ function toMeasureColumns({ width, height, preview }: RenderedImage) {
   return { width, height, preview }
 }
 
-/** Returns files that no image references. Another worker may have published the same files. */
+/** Returns the upload's files that no image references. Another worker may have published some of them. */
 async function orphaned(ctx: AppContext, { listing_id, original_key }: UploadRow, at: Place) {
   const images = await imageRows(ctx, listing_id)
   const isNamed = images.some((image) => image.folder === at.folder && image.name === at.name)

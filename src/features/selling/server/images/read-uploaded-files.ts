@@ -3,7 +3,7 @@ import { isRotation, maxCaptionLength, type Rotation } from '#features/media/upl
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 
-/** Yields the files of a request with the fields sent before each one. */
+/** Yields the files in a request, each with the fields sent before it. */
 export async function* readUploadedFiles({
   readMultipart,
 }: AppContext): AsyncGenerator<UploadedFile> {
@@ -11,7 +11,7 @@ export async function* readUploadedFiles({
   let about = nothingSaid()
   for await (const part of readMultipart()) {
     if (part.kind === 'field') read.get(part.name)?.(about, part.value.trim())
-    // Browsers send an empty part for a file field without a selection.
+    // Browsers send an empty part if no file is selected.
     else if (part.fileName === '') part.stream.resume()
     else {
       yield { ...about, fileName: shownName(part.fileName), stream: part.stream, isCut: part.isCut }
@@ -36,7 +36,7 @@ function nothingSaid(): About {
   return { rotation: 0, caption: null, order: null }
 }
 
-/** A Map, because client-supplied field names could match inherited object properties. */
+/** Uses a Map because client-supplied field names could match inherited object properties. */
 const read = new Map<string, (about: About, value: string) => void>([
   ['rotation', readRotation],
   ['caption', readCaption],
@@ -62,7 +62,7 @@ function readOrder(about: About, value: string) {
   about.order = order
 }
 
-/** Only displayed to the uploader and never used in a path. */
+/** Cleans up the name for display to the uploader. It's never used in a path. */
 function shownName(fileName: string): string {
   return fileName.replace(/\p{Cc}/gu, '').slice(0, 200) || 'picture'
 }

@@ -11,8 +11,8 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import type { UploadedFile } from './read-uploaded-files.ts'
 
 /**
- * Stores a file while receiving it and inspects it. Rejected or interrupted files are deleted. If the process ends
- * here, the sweeper deletes files without a row.
+ * Stores a file while receiving it, and inspects it. Deletes rejected and interrupted files. If the process crashes in
+ * between, the sweeper deletes files without a row.
  */
 export async function receiveFile(
   ctx: AppContext,
@@ -23,8 +23,7 @@ export async function receiveFile(
   const { fileName, rotation, caption, order } = sent
   const measured = measure()
   const key = isKept ? originalKey(listingId) : null
-  // `pipeline` also ends if the client disconnected before a listener was attached. With `pipe`, this would wait
-  // forever.
+  // `pipeline` also ends if the client disconnected before a listener was attached. `pipe` would wait forever.
   await pipeline(sent.stream, measured.stream, (content: AsyncIterable<Buffer>) =>
     key ? getStorage(ctx).put(key, measured.stream, 'application/octet-stream') : drain(content),
   )
@@ -65,7 +64,7 @@ function originalKey(listingId: number): string {
   return `original/${listingId}/${randomUUID()}`
 }
 
-/** Inspecting loads the whole file into memory, so concurrency is limited. */
+/** Limits concurrency, because inspecting a file loads all of it into memory. */
 const lookedAt = limitConcurrency(2)
 
 async function whyUnusable(ctx: AppContext, key: string): Promise<FileRefusal | null> {

@@ -9,7 +9,7 @@ import { findImages } from './get-listing-images.ts'
 import { findImageByUrl, imageRows, saveImageOrder } from './image-rows.ts'
 
 /**
- * Moves an image to the first position. The others stay in their order. Increments the version so that open editors
+ * Moves an image to the first position and keeps the order of the others. Increments the version so that open editors
  * notice.
  */
 export const setTitleImage = operation(setTitleImageEndpoint, (ctx, { id, t, s, l }) =>

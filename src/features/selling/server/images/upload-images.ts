@@ -48,12 +48,13 @@ export const uploadImages = operation(uploadImagesEndpoint, async (ctx, { id }) 
 })
 
 /**
- * Enough for photos of a brokerage's whole inventory. Prevents endless uploads and deletions from overloading the CPU.
+ * High enough for photos of a brokerage's entire inventory. Prevents endless uploads and deletions from overloading the
+ * CPU.
  */
 const filesByProfile: RateLimit = { name: 'upload', points: 3_000, seconds: 3_600 }
 const tooManyFiles = 'You’ve uploaded too many images. Please try again later.'
 
-/** If the listing is full, hashes the file without storing it, so that duplicates are still reported as such. */
+/** If the listing is full, hashes the file without storing it, so that duplicates are still reported as duplicates. */
 async function admit(
   ctx: AppContext,
   listingId: number,

@@ -9,7 +9,7 @@ import { loadProposals } from '../public/load-proposals.ts'
 import { changeListing } from '../status/listing-transitions.ts'
 import { recordStaffChange, toListingAuditFields } from './record-staff-change.ts'
 
-/** Accepts only pending suggestions. A fact that was entered in the meantime stays unchanged. */
+/** Only pending suggestions can be accepted. Doesn't overwrite a fact that was entered in the meantime. */
 export const answerProposal = operation(answerProposalEndpoint, (ctx, { id, fact, answer }) =>
   inTransaction(ctx, async (ctx) => {
     const listing = await requireEditableListing(ctx, id, { isHeld: true, changesShown: true })

@@ -17,7 +17,7 @@ export async function assertContact(ctx: AppContext, listing: Listing) {
     throw new Refusal('conflict', { message: contactMissingMessage, current })
 }
 
-/** Prevents removing the last contact while the listing is active. */
+/** Prevents sellers from removing the last contact while the listing is active. */
 export async function assertContactRemains(ctx: AppContext, listing: Listing, wanted: Contact) {
   if (deriveStatus(listing, ctx.now()) !== 'active') return
   const { needsContact } = await loadStatusReport(ctx, { ...listing, ...wanted })

@@ -3,8 +3,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { throwFieldRefusals } from '#kernel/errors.ts'
 
 /**
- * Rejects missing or mismatched references with a message per field. The database enforces them too, but its errors
- * aren't suitable for users.
+ * Rejects missing or mismatched references with a message per field. The database enforces them too, but its error
+ * messages aren't suitable for users.
  */
 export async function assertReferences({ db }: AppContext, named: Named): Promise<void> {
   const conditions = rules.map(([, , holds]) => holds(named))

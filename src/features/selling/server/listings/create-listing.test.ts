@@ -347,7 +347,7 @@ function asCamel(column: string) {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Names that are valid in a listing’s input with a meaning of their own. */
+/** Names that have a meaning of their own in a listing’s input. */
 const sellersOwn = new Set([
   'title',
   'year',

@@ -39,12 +39,12 @@ export const createListing = operation(createListingEndpoint, async (ctx, wanted
     return listing
   })
   const listing = created ?? (await createdBefore(ctx, profileId, wanted.creationKey))
-  // The key belongs to another user, so the response must not reveal their listing.
+  // The key belongs to another user, and the response must not reveal their listing.
   if (!listing) throw new Refusal('conflict')
   return toAnswer(listing)
 })
 
-/** Enough for a brokerage to enter its whole inventory in a day. Stops bots. */
+/** High enough for a brokerage to enter its entire inventory in a day. Stops bots. */
 const listingsByProfile = { name: 'create-listing', points: 200, seconds: 86_400 }
 
 function createdBefore({ db }: AppContext, profileId: number, key: string | undefined) {
@@ -56,12 +56,12 @@ function createdBefore({ db }: AppContext, profileId: number, key: string | unde
     .executeTakeFirst()
 }
 
-/** Videos require a package, and new listings don't have one yet. */
+/** Rejects videos, because they require a package and new listings don't have one yet. */
 function assertNoVideos({ meta }: ListingInput) {
   if (meta.videos.length > 0) throw fieldRefusal('meta.videos', 'Maximum number of videos reached.')
 }
 
-/** Returns undefined if a concurrent request with the same key has created the listing. */
+/** Returns undefined if a concurrent request with the same key created the listing. */
 async function insertListing(ctx: AppContext, profileId: number, wanted: ListingInput) {
   const { listing } = wanted
   const make = await findMake(ctx, listing)

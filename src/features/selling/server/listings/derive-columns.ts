@@ -2,7 +2,7 @@ import { findFamilies } from '#features/lookups/server/public/find-family.ts'
 import { matchAllWithRegistry } from '#features/lookups/server/public/registry-match.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Looks up facts about an aircraft in the catalog and the registry by its model and registration. */
+/** Looks up an aircraft's facts in the catalog and the registry by model and registration. */
 export async function deriveColumns(ctx: AppContext, named: Named): Promise<Derived> {
   const [derived] = await deriveManyColumns(ctx, [named])
   return derived as Derived

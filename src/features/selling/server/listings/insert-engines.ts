@@ -2,7 +2,7 @@ import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { engineRows } from './listing-columns.ts'
 
-/** Inserts the engines of a listing. Existing rows must be deleted first. */
+/** Inserts the engines of a listing. The caller must have deleted existing rows. */
 export async function insertEngines(
   { db }: AppContext,
   listingId: number,

@@ -17,7 +17,7 @@ import type { CreateListing, SellerContact, SellerListing } from '../../contract
 
 /**
  * Returns the columns that sellers can write, for new and changed listings. Excludes columns that are fixed at creation
- * (`identityColumns`). Omits the title if it is empty, and the caller composes it from year, make, and model.
+ * (`identityColumns`). Omits an empty title, which the caller composes from year, make, and model.
  */
 export function listingColumns(document: SellerDocument) {
   const { listing, meta } = document
@@ -43,7 +43,7 @@ export function identityColumns(listing: Pick<SellerListing, 'year'>, makeId: nu
   return toFieldColumns(identityFields, { ...listing, makeId }) satisfies Partial<ListingRow>
 }
 
-/** Returns 0 for a glider or balloon without any engine details, so that no page expects an engine. */
+/** Returns 0 for a glider or balloon with no engine details, so that no page expects an engine. */
 function countEngines({ engineCount, categoryId }: Wording, { specs }: ListingMeta): number | null {
   if (engineCount === null && specs.engines.length === 0 && isUnpowered(categoryId)) return 0
   return engineCount
@@ -58,7 +58,7 @@ export function engineRows(listingId: number, engines: readonly EngineEntry[]): 
   }))
 }
 
-/** Clears lease and share terms unless they are offered. */
+/** Clears lease and share terms that aren't offered. */
 function termColumns(listing: Wording) {
   const { isForRent, isFractional } = listing
   return toFieldColumns(termFields, {
@@ -99,7 +99,7 @@ type EngineRow = Insertable<Database['listing_engine']>
 type Wording = Omit<SellerListing, 'year' | 'makeId' | 'make' | 'length'> & {
   length: number | null
 }
-/** The input that new and changed listings have in common. */
+/** Input that new and changed listings have in common. */
 type SellerDocument = Omit<z.output<typeof CreateListing>, 'bizId' | 'creationKey' | 'listing'> & {
   listing: Wording
 }

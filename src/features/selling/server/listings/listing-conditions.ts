@@ -3,12 +3,12 @@ import type { ListingStatus, listingStatuses } from '#features/listings/status-r
 import type { Actor } from '#kernel/app-context.ts'
 
 /**
- * Condition on `listing`: the actor owns it. Same rule as `canEditListing`, except for staff, who may edit all listings
+ * Condition on `listing`: the actor owns it. Same rule as `canEditListing`, except for staff, who can edit all listings
  * without owning them. A test checks that both agree.
  */
 export function isOwnedBy({ profileId, roles }: Actor): RawBuilder<SqlBool> {
   const isBroker = roles.includes('BizEmp') || roles.includes('BizAdmin')
-  // This form uses the indexes on seller and brokerage. A check per listing would scan the whole table.
+  // This form uses the indexes on seller and brokerage. A check per listing would scan the entire table.
   return sql<SqlBool>`listing.id in (
     select id from listing where profile_id = ${profileId} and biz_id is null
     union all
@@ -37,7 +37,7 @@ export function listingStatusSql(now: Date): RawBuilder<ListingStatus> {
     else ${status('inactive')} end`
 }
 
-/** Condition on `listing`: its title, registration, or stock number contains every word of the text. */
+/** Condition on `listing`: its title, registration, or stock number contains every word. */
 export function matchesListingText(words: string): Expression<SqlBool> {
   const called = sql`lower(concat_ws(' ', title, registration, stock_number))`
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
@@ -45,7 +45,7 @@ export function matchesListingText(words: string): Expression<SqlBool> {
     from unnest(${wanted}::text[]) word)`
 }
 
-/** Uses a literal, because PostgreSQL couldn't infer the type of a parameter. */
+/** Returns a literal, because PostgreSQL couldn't infer the type of a parameter. */
 function status(name: (typeof listingStatuses)[number]) {
   return sql.lit(name)
 }

@@ -12,7 +12,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ListingEdit, SellerContact } from '../../contract.ts'
 
-/** Returns the listing for its editor, with stored values only and no defaults. */
+/** Returns the listing for its editor. Contains only stored values, no defaults. */
 export async function loadListingEdit(ctx: AppContext, id: number): Promise<ListingEdit> {
   const listing = await loadFullListing(ctx, id)
   return {

@@ -4,7 +4,7 @@ import { listFeaturedListings } from '#features/listings/server/public/list-feat
 import type { Lookups } from '#features/lookups/contract.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Loads the places where aircraft are for sale, and the featured listing of the day. */
+/** Loads the places where aircraft are for sale, and today's featured listing. */
 export async function loadMarketLookups(
   ctx: AppContext,
 ): Promise<Pick<Lookups, 'locations' | 'todaysFeature'>> {

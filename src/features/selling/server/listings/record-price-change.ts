@@ -4,15 +4,15 @@ import { dayMs } from '#kernel/time.ts'
 
 /**
  * Records the price history and returns the price change columns. Returns no columns if the price is unchanged.
- * Switching to "price on request" doesn't change the history. A price that lasted less than a day doesn't count.
- * Raising and lowering it within hours isn't a price drop.
+ * Switching to "price on request" doesn't change the history. Prices that lasted less than a day are ignored, so
+ * raising and lowering a price within hours isn't a price cut.
  */
 export async function recordPriceChange(ctx: AppContext, listing: Priced, price: number | null) {
   const [columns] = await recordPriceChanges(ctx, [{ listing, price }])
   return columns ?? {}
 }
 
-/** Like `recordPriceChange` for many listings, in the same order. */
+/** Like `recordPriceChange`, for many listings. Returns the columns in the same order. */
 export async function recordPriceChanges(
   ctx: AppContext,
   all: readonly { listing: Priced; price: number | null }[],

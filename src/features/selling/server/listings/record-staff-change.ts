@@ -7,7 +7,7 @@ import type { ListingRow } from '../status/listing-transitions.ts'
 type Recorded = Extract<StaffAction, `listing.${string}`>
 type Fields = Record<string, string | number | boolean | null>
 
-/** Records a change to a listing if it was made by staff instead of the seller. */
+/** Records a change to a listing if staff made it instead of the seller. */
 export async function recordStaffChange(
   ctx: AppContext,
   action: Recorded,
@@ -21,7 +21,7 @@ export async function recordStaffChange(
   })
 }
 
-/** Returns a listing's facts for the audit log, with long text truncated. */
+/** Returns a listing's fields for the audit log. Truncates long text. */
 export function toListingAuditFields(row: ListingRow): Fields {
   const facts: Fields = {}
   for (const [name, value] of Object.entries(row)) {
@@ -32,7 +32,7 @@ export function toListingAuditFields(row: ListingRow): Fields {
   return facts
 }
 
-/** Columns without information for the audit log. */
+/** Columns that the audit log doesn't need. */
 const unsaid: ReadonlySet<string> = new Set(['id', 'version', 'updated_at', 'created_at'])
 
 function isPlain(value: unknown): value is string | number | boolean | null {

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/errors.ts'
 
 /**
  * Checks that the caller can sell as an individual (null) or for the brokerage. Returns the membership at the
- * brokerage. For everyone else, the brokerage doesn't exist.
+ * brokerage. Non-members get the same error as if the brokerage didn't exist.
  */
 export async function requireSeller(
   ctx: ActorContext,

@@ -27,7 +27,7 @@ async function ownListing(traits: ListingTraits = {}) {
   return { me, id, read: await getListingEdit(me, { id }) }
 }
 
-/** Returns the editor's input if only `listing` and `rest` were changed. */
+/** Returns the editor's input with changes to `listing` and `rest` only. */
 function changed(
   id: number,
   read: ListingEdit,

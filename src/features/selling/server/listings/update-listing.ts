@@ -47,7 +47,7 @@ export const updateListing = operation(updateListingEndpoint, (ctx, change) =>
   }),
 )
 
-/** Omitted fields stay unchanged. Null clears the value. */
+/** Fills in omitted fields with the stored values. Null clears a value. */
 function mergePatch(change: ListingChange, read: ListingEdit) {
   const or = <T>(sent: T | undefined, kept: T) => (sent === undefined ? kept : sent)
   return {
@@ -67,7 +67,7 @@ function mergePatch(change: ListingChange, read: ListingEdit) {
 }
 type ListingInput = ReturnType<typeof mergePatch>
 
-/** Returns the author's membership at the selling brokerage. Staff have none. */
+/** Returns the author's membership at the selling brokerage. Staff don't have one. */
 async function findPlace(ctx: ActorContext, { biz_id }: Row) {
   return biz_id === null ? null : findMembership(ctx, ctx.actor.profileId, biz_id)
 }
@@ -94,7 +94,7 @@ async function write(ctx: AppContext, listing: Row, change: ListingInput) {
   return written
 }
 
-/** Composes an empty title from year, make, and model, as in the preview. */
+/** Composes the title from year, make, and model if it's empty, as in the preview. */
 async function composeTitle(
   { db }: AppContext,
   { year, make_id: makeId }: Row,
@@ -108,7 +108,7 @@ async function composeTitle(
   return defaultTitle({ year, make: make.name, model }, maxEditTitleLength)
 }
 
-/** Looks up the catalog and registry again if the model or registration has changed. */
+/** Repeats the catalog and registry lookup if the model or registration changed. */
 async function derivedColumns(ctx: AppContext, listing: Row, { model, registration }: Named) {
   if (model === listing.model && registration === listing.registration) return {}
   return deriveColumns(ctx, { ...listing, model, registration })

@@ -15,8 +15,8 @@ import {
 } from './price-tier-rows.ts'
 
 /**
- * The price and availability of a tier are updated in place, because invoices store their own amount. All other terms
- * are a commitment to current and pending buyers. Their row stays unchanged, and the changed tier gets a new row.
+ * Updates a tier's price and availability in place, because invoices store their own amount. All other terms are a
+ * commitment to current and pending buyers, so their row stays unchanged, and the edited tier gets a new row.
  */
 export const editTier = operation(editTierEndpoint, (ctx, { id, version, ...form }) =>
   inTransaction(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { featureListingsEndpoint } from '../../feature-contract.ts'
 import { changeListing, lockListing } from '../status/listing-transitions.ts'
 
-/** Locks listings in order of ID, so that concurrent calls wait for each other instead of deadlocking. */
+/** Locks listings in order of their IDs, so that concurrent calls wait for each other instead of deadlocking. */
 export const featureListings = operation(
   featureListingsEndpoint,
   async (ctx, { ids, isFeatured }) =>

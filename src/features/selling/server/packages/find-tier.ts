@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** Returns the package of a listing, or null before one is paid for. */
+/** Returns the package of a listing, or null if none has been paid for. */
 export async function findTier(ctx: AppContext, tierId: number | null): Promise<Tier | null> {
   return (await findTiers(ctx, [tierId])).get(tierId) ?? null
 }

@@ -14,12 +14,12 @@ export function toPriceTier(row: TierRow): PriceTier {
   }
 }
 
-/** Serializes changes to tiers until the transaction ends. Buyers and readers aren't blocked. */
+/** Serializes changes to tiers until the transaction ends. Doesn't block buyers and readers. */
 export async function lockTiers({ db }: AppContext): Promise<void> {
   await sql`lock table listing_tier in share row exclusive mode`.execute(db)
 }
 
-/** Returns the current row of a tier. The ID may be from a superseded row. */
+/** Returns the current row of a tier. The ID may be from a row that has been replaced. */
 export async function findCurrentTier({ db }: AppContext, id: number): Promise<TierRow> {
   const tier = await db
     .selectFrom('listing_tier')
@@ -40,7 +40,7 @@ export async function findCurrentTier({ db }: AppContext, id: number): Promise<T
   return tier
 }
 
-/** Products are services. Photos, videos, and duration apply only to packages. */
+/** Omits photos, videos, and duration for products, which are services. */
 export function toTierColumns({ isProduct, ...form }: TierForm & { isProduct: boolean }) {
   if (isProduct && form.price === 0) throw fieldRefusal('price', 'A product costs at least $1.')
   return {
@@ -61,7 +61,6 @@ export function toTierColumns({ isProduct, ...form }: TierForm & { isProduct: bo
   }
 }
 
-/** Returns the fields for the audit log. */
 export function toTierAuditFields(
   row: Omit<TierRow, 'id' | 'first_id' | 'version' | 'position' | 'logo_url' | 'superseded_at'>,
 ) {
@@ -79,7 +78,7 @@ export function toTierAuditFields(
   }
 }
 
-/** Rejects duplicate titles, because invoices would be ambiguous. */
+/** Rejects duplicate titles, because they would make invoices ambiguous. */
 export async function assertTierTitleAvailable(
   { db }: AppContext,
   title: string,

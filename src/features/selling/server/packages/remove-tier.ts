@@ -20,7 +20,7 @@ export const removeTier = operation(removeTierEndpoint, (ctx, { id }) =>
   }),
 )
 
-/** Foreign keys prevent deleting tiers that invoices or listings reference, including references added concurrently. */
+/** Deletes the tier unless invoices or listings reference it. Foreign keys also prevent races with new references. */
 async function deleteAllTerms({ db }: AppContext, { id, first_id }: TierRow) {
   const first = first_id ?? id
   try {

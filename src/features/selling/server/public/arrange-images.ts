@@ -17,7 +17,7 @@ import { prepareImage } from './prepare-image.ts'
 /**
  * Applies order, captions, feature links, and rotations to a listing's images, matched by `src`. The caller's
  * transaction must lock the listing. Images that aren't mentioned go last. Ignores images that were deleted in the
- * meantime. Rejects an address that can't belong to the listing.
+ * meantime. Rejects URLs that can't belong to the listing.
  */
 export async function arrangeImages(
   ctx: AppContext,
@@ -77,8 +77,8 @@ async function change(ctx: AppContext, image: ImageRow, { caption, featureId, ro
 }
 
 /**
- * Schedules a rotation. The image stays as it is until its files are re-encoded. If there are several requests for an
- * image, the last one counts.
+ * Schedules a rotation. The image stays as it is until its files are re-encoded. If an image has several requests, the
+ * last one applies.
  */
 async function turn(ctx: AppContext, image: ImageRow, rotation: number) {
   const original_key = image.original_key ?? `original/${image.listing_id}/${randomUUID()}`

@@ -7,7 +7,7 @@ import { enqueue, type Job, job } from '#kernel/server/job-queue.ts'
 
 /**
  * Computes missing fingerprints of older images in batches and queues a check of their listings. Each batch is saved in
- * one transaction together with the job for the next. A crash loses at most one batch.
+ * one transaction with the job for the next one, so a crash loses at most one batch.
  */
 export const computeImageHashes: Job<{ after?: number }> = job<{ after?: number }>({
   name: 'print-pictures',
@@ -27,10 +27,12 @@ export const computeImageHashes: Job<{ after?: number }> = job<{ after?: number 
   },
 })
 
-/** Small enough to finish well before the job times out. */
+/** Images per batch. Small enough to finish well before the job times out. */
 const sliceSize = 100
 
-/** Skips demo images, which are shared by many listings and don't identify a seller. */
+/**
+ * Finds images without a fingerprint. Skips demo images, which many listings share, so they don't identify a seller.
+ */
 function findUnprinted({ db }: AppContext, after: number) {
   return db
     .selectFrom('listing_image')
@@ -43,7 +45,10 @@ function findUnprinted({ db }: AppContext, after: number) {
     .execute()
 }
 
-/** Skips images that were rotated or deleted in the meantime. Returns the listings with new fingerprints. */
+/**
+ * Saves fingerprints, except for images that were rotated or deleted in the meantime. Returns the listings with new
+ * ones.
+ */
 async function keepPrints({ db }: AppContext, printed: readonly Printed[]): Promise<number[]> {
   const { rows } = await sql<{ listing_id: number; print: string | null }>`
     insert into picture_print (image_id, listing_id, print)

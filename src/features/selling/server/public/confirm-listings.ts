@@ -4,8 +4,8 @@ import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
 import { confirmationColumns } from '../status/listing-transitions.ts'
 
 /**
- * Marks listings as confirmed because they are still in a feed, so the seller isn't emailed about them. Skips recently
- * confirmed ones, so that a nightly feed doesn't update its whole inventory every night.
+ * Marks listings as confirmed because they're still in a feed, so their sellers don't receive reminders. Skips recently
+ * confirmed ones, so that a nightly feed doesn't update its entire inventory every night.
  */
 export async function confirmListings(
   { db, now }: AppContext,

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns the number of uploads that aren't processed yet, not including failed ones. */
+/** Returns the number of uploads that haven't been processed yet, excluding failed ones. */
 export async function countPendingUploads({ db }: AppContext): Promise<number> {
   const { waiting } = await db
     .selectFrom('listing_upload')

@@ -4,7 +4,7 @@ import { activeDaysAfterFeed } from '../../active-days-after-feed.ts'
 
 /**
  * Sets an expiration date for packages that were granted without one, within the caller's transaction. Paid packages
- * retain their own date.
+ * keep their own date.
  */
 export async function expireGrantedTiers(
   ctx: AppContext,

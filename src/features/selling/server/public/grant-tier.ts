@@ -7,7 +7,7 @@ import { changeListing, type ListingRow, lockListing } from '../status/listing-t
 
 /**
  * Grants a package to a listing within the caller's transaction. The caller checks payment and permission. Extends an
- * active package, and a package without an end stays that way. Returns the updated listing.
+ * active package. A package without an end date still has none. Returns the updated listing.
  */
 export async function grantTier(ctx: AppContext, listingId: number, tierId: number) {
   const { now } = ctx
@@ -25,7 +25,7 @@ export async function grantTier(ctx: AppContext, listingId: number, tierId: numb
       now(),
     ),
     ...(isBack && { offered_at: now() }),
-    // Otherwise, the renewal would reactivate a listing without contact details.
+    // Prevents the renewal from reactivating a listing that has no contact details.
     ...(isMute && { is_active: false }),
   })
 }

@@ -4,8 +4,8 @@ import { queueListingWebhooks } from '../status/queue-listing-webhooks.ts'
 import { endAgreementsKey } from './end-agreements.ts'
 
 /**
- * Deactivates a seller's private listings. Listings of their brokerages stay active. The seller can reactivate them one
- * by one. Must run in a transaction. Returns the number of listings.
+ * Deactivates a seller's private listings but not their brokerages' listings. The seller can reactivate them one by
+ * one. Must run in a transaction. Returns the number of deactivated listings.
  */
 export async function hideListings(ctx: AppContext, profileId: number): Promise<number> {
   const hidden = await ctx.db

@@ -19,7 +19,7 @@ import { prepareImage } from './prepare-image.ts'
 /** A pending upload, an existing image with the same content, or the reason for rejecting the file. */
 export type ImportedImageResult = { uploadId: number } | { imageId: number } | { refusal: string }
 
-/** Accepts a downloaded image as an upload to the listing, under the same rules as for sellers. */
+/** Accepts a downloaded image as an upload to the listing. The same rules apply as for sellers. */
 export async function receiveImportedImage(
   ctx: AppContext,
   listingId: number,
@@ -51,7 +51,7 @@ async function admit(
   if (shown) return { imageId: shown.id }
   const hasRoom = (await countImages(ctx, listingId)) < (await imagesAllowed(ctx, listing))
   if (!hasRoom || file.key === null) return refuse('too_many')
-  // Preserves the order of images within a listing.
+  // Keeps the images of a listing in the feed's order.
   const sent_order = ctx.now().getTime() * ordersPerMs + (file.order ?? 0)
   return { uploadId: await keepUpload(ctx, listingId, { ...file, key: file.key }, { sent_order }) }
 }
@@ -124,7 +124,7 @@ function refuse(code: FileRefusal): ImportedImageResult {
   return { refusal: fileRefusals[code] }
 }
 
-/** Processes an upload immediately. Returns the image ID or the reason for failure. Idempotent. */
+/** Processes an upload immediately. Returns the image ID or the reason for the failure. Idempotent. */
 export async function processImportedImage(
   ctx: AppContext,
   uploadId: number,
@@ -178,7 +178,7 @@ export async function removeImportedImages(
   if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
 }
 
-/** Checks whether the files of a size exist, and recreates them from the original if not. */
+/** Recreates the files of a size from the original if they don't exist. */
 export async function ensureImageFiles(
   ctx: AppContext,
   imageId: number,

@@ -22,8 +22,8 @@ import { marketGateKey, staffHideColumns } from './market-gate.ts'
 import { proposeFacts } from './propose-facts.ts'
 
 /**
- * Inserts listings for new aircraft of a feed within the caller's transaction. Returns their IDs in the same order.
- * With a package, they are active for as long as they are in the feed.
+ * Inserts listings for new aircraft from a feed within the caller's transaction. Returns their IDs in the same order.
+ * With a package, they're active for as long as they're in the feed.
  */
 export async function insertImportedListings(
   ctx: AppContext,
@@ -75,13 +75,13 @@ export async function insertImportedListings(
   return ids
 }
 
-/** Announces the listings with their final status. */
+/** Sends webhooks with the final status of the listings. */
 async function announceImported(ctx: AppContext, ids: readonly number[]) {
   const rows = await ctx.db.selectFrom('listing').selectAll().where('id', 'in', ids).execute()
   await queueListingWebhooks(ctx, 'listing.created', rows)
 }
 
-/** Activates listings, except those that need a staff review first. */
+/** Activates the listings, except those that staff must review first. */
 async function offer(ctx: AppContext, listings: readonly ListingRow[]) {
   const waits = await ctx.services.get(marketGateKey)(ctx, listings)
   for (const [id, wait] of waits)
@@ -96,7 +96,7 @@ async function offer(ctx: AppContext, listings: readonly ListingRow[]) {
     .execute()
 }
 
-/** Loads and locks the listings in order of ID until the caller's transaction ends. */
+/** Loads and locks the listings in order of their IDs until the caller's transaction ends. */
 export async function lockImportedListings(
   { db }: AppContext,
   ids: readonly number[],
@@ -128,7 +128,7 @@ export async function lockImportedListings(
 }
 export type LockedImportedListing = { listing: ListingRow; aircraft: ImportedAircraft }
 
-/** Checks whether a listing has never been active and isn't withheld. */
+/** Checks whether a listing has never been active and isn't hidden by staff. */
 export function isAwaitingActivation({
   is_active,
   is_sold,
@@ -191,12 +191,12 @@ async function deriveRenamed(ctx: AppContext, changes: readonly ImportedChange[]
   return new Map(renamed.map((change, index) => [change, derived[index]]))
 }
 
-/** A package granted by a source has no end date. It ends when the aircraft is no longer in the feed. */
+/** Packages granted by a source have no end date. They end when the aircraft is no longer in the feed. */
 function packageColumns(tier: Tier | null) {
   return { tier_id: tier?.id ?? null, is_featured: tier?.is_featured ?? false, expires_at: null }
 }
 
-/** Drops videos beyond the package's limit. For sellers, these are an error instead. */
+/** Drops videos above the package's limit. For sellers, exceeding the limit is an error instead. */
 function cutVideos(videos: string | undefined, tier: Tier | null): string {
   const all: unknown[] = JSON.parse(videos ?? '[]')
   return JSON.stringify(all.slice(0, tier?.video_count ?? 0))

@@ -8,7 +8,7 @@ import { maxCreateTitleLength } from '../../contract.ts'
 import type { ForeignPrice, ImportedListing, ImportedStatus } from '../../imported-listing.ts'
 import { engineRows, identityColumns, listingColumns } from '../listings/listing-columns.ts'
 
-/** An aircraft of a feed as flat listing columns, so that two versions can be compared. */
+/** An aircraft from a feed as flat listing columns, so that two versions can be compared. */
 export type ImportedAircraft = {
   columns: ImportedColumns
   engines: ImportedEngine[]
@@ -20,7 +20,7 @@ export type ImportedColumns = ReturnType<typeof listingColumns> &
   ReturnType<typeof identityColumns> & { title: string }
 export type ImportedEngine = Omit<Insertable<Database['listing_engine']>, 'listing_id'>
 
-/** Changes to an imported aircraft: columns, all engines if any changed, status, and package. */
+/** Changes to an imported aircraft: columns, status, package, and, if any engine changed, all engines. */
 export type ImportedChange = {
   listing: ListingRow
   columns: Partial<ImportedColumns>
@@ -28,16 +28,16 @@ export type ImportedChange = {
   status: ImportedStatus | null
   /** Undefined if unchanged. */
   tierId?: number | null
-  /** True if the importer had deactivated the listing. */
+  /** True if the aircraft is back in the feed after the importer deactivated its listing. */
   isBack: boolean
   /**
-   * Set if the feed's price is in another currency and the listing has no price in dollars. `newly` means since this
-   * run.
+   * Set if the feed's price is in another currency and the listing has no price in US dollars. `newly` means that this
+   * started with the current run.
    */
   lacksPrice: 'newly' | 'still' | null
 }
 
-/** Converts feed data that passed the schema for sellers into columns. */
+/** Converts feed data that passed the seller schema into columns. */
 export function toImportedAircraft(
   document: ImportedListing,
   { id: makeId, name: make }: { id: number; name: string },
@@ -99,7 +99,7 @@ export function applyImportedChange({ listing, columns }: ImportedChange) {
 
 type Labelled = { label: string; column: string; unit?: string }
 
-/** Labels and units of the columns of listings and engines. */
+/** Labels and units of listing and engine columns. */
 export const importedColumnLabels: ReadonlyMap<string, { label: string; unit: string | null }> =
   new Map([
     ...[identityFields, kindFields, termFields, aircraftFacts].flatMap((fields) =>

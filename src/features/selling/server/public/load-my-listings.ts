@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { listProfileListingsEndpoint } from '../../status-contract.ts'
 import { listProfileListings } from '../listings/list-profile-listings.ts'
 
-/** Loads the data of the profile's aircraft tab: `<MyListingsTab {...await loadMyListings(ctx, searchParams)} />`. */
+/** Loads the data for the profile's aircraft tab: `<MyListingsTab {...await loadMyListings(ctx, searchParams)} />`. */
 export async function loadMyListings(ctx: AppContext, asked: URLSearchParams) {
   const filter = readFilter(asked)
   const [listings, all] = await Promise.all([
@@ -12,7 +12,7 @@ export async function loadMyListings(ctx: AppContext, asked: URLSearchParams) {
   return { listings, filter, totalOfAll: all.total, now: ctx.now().toISOString() }
 }
 
-/** Parses the valid parts of the address and ignores the rest. */
+/** Parses the valid URL parameters and ignores the rest. */
 function readFilter(asked: URLSearchParams) {
   const { kw, status, page } = listProfileListingsEndpoint.input.shape
   return {

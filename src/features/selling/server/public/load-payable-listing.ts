@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { imageRows } from '../images/image-rows.ts'
 import { loadStatusReport } from '../status/get-listing-status.ts'
 
-/** Loads a listing for the checkout pages. Returns 404 unless the caller can edit it. */
+/** Loads a listing for the checkout pages. Throws a 404 error unless the caller can edit it. */
 export async function loadPayableListing(ctx: AppContext, id: number) {
   const listing = await requireEditableListing(ctx, id)
   const [cards, standing, images] = await Promise.all([

@@ -3,8 +3,8 @@ import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import type { ListingRow } from '../status/listing-transitions.ts'
 
 /**
- * Returns the listings that must wait before becoming active, with the reason. Omits listings that may become active.
- * Runs within the caller's transaction.
+ * Returns the listings that must wait before they go live, with the reason. Omits listings that can go live. Runs
+ * within the caller's transaction.
  */
 export type MarketGate = (
   ctx: AppContext,
@@ -15,7 +15,7 @@ export type StaffHide = { withheld: StaffHideReason; reason: string }
 /** Provided by the moderation feature. */
 export const marketGateKey = serviceKey<MarketGate>('market gate')
 
-/** Returns why a seller must not list an aircraft again, by listing. Listings without an entry may be listed. */
+/** Returns the reasons why the seller can't list an aircraft, by listing. Listings without an entry can be listed. */
 export type FindBlocks = (
   ctx: AppContext,
   listings: readonly Pick<
@@ -27,7 +27,7 @@ export type FindBlocks = (
 /** Provided by the feature that blocks aircraft. */
 export const findBlocksKey = serviceKey<FindBlocks>('blocked aircraft')
 
-/** Returns the column values that hide a listing from the market. */
+/** Returns column values that hide a listing from the market. */
 export function staffHideColumns({ withheld, reason }: StaffHide) {
   return { withheld, withheld_reason: reason, withheld_from_market: true }
 }

@@ -12,7 +12,7 @@ import { listExclusiveFiles } from '../images/image-rows.ts'
 
 const ownListings = ({ id }: Person) => sql<boolean>`(profile_id = ${id} and biz_id is null)`
 
-/** Private listings are deleted with the account. Listings of a brokerage are reassigned to a colleague. */
+/** Private listings are deleted with the account. Brokerage listings are reassigned to a colleague. */
 export const personalData = [
   personalTable('listing_draft', {
     rows: matchesAccount(),
@@ -77,7 +77,7 @@ export const personalData = [
     columns: ['profile_id'],
     copied: ['id', 'title', 'created_at'],
     erased: {
-      // The owner stays unchanged if the brokerage has no other members with an account.
+      // The owner stays unchanged if no other member of the brokerage has an account.
       set: () => ({
         profile_id: sql`coalesce((select e.profile_id from biz_employee e
           where e.biz_id = listing.biz_id and e.profile_id is not null and e.profile_id <> listing.profile_id
@@ -121,7 +121,7 @@ async function findImages({ db }: AppContext, { id }: Person) {
     .execute()
 }
 
-/** Returns the original images if available, or else their largest size. */
+/** Returns the original images if they exist, or else their largest size. */
 async function findPictures(ctx: AppContext, person: Person): Promise<CopiedFile[]> {
   const images = await findImages(ctx, person)
   return images.map((image) => ({

@@ -12,12 +12,12 @@ import { publishImage } from '../images/publish-image.ts'
 
 /**
  * Turns an upload into an image of its listing. Idempotent, even after a crash: it rewrites the same files under the
- * same names and publishes them once.
+ * same names and publishes them only once.
  */
 export const prepareImage = job<{ uploadId: number }>({
   name: 'prepare-image',
   retryLimit: 6,
-  // Two, so that one can compute while the other waits for storage. Each has one decoded image in memory.
+  // Lets one job compute while the other waits for storage. Each has one decoded image in memory.
   atOnce: 2,
   async handle(ctx, { uploadId }) {
     const upload = await waitingUpload(ctx, uploadId)
@@ -62,7 +62,7 @@ async function readOriginal(ctx: AppContext, upload: UploadRow): Promise<Uint8Ar
   return adoptDemonstration(ctx, upload)
 }
 
-/** Demo images have no original. A listing gets its own copy when it is first changed. */
+/** Copies a demo image's files to the listing when it's first changed, because demo images have no original. */
 async function adoptDemonstration(ctx: AppContext, upload: UploadRow): Promise<Uint8Array> {
   const image = await ctx.db
     .selectFrom('listing_image')
@@ -75,7 +75,9 @@ async function adoptDemonstration(ctx: AppContext, upload: UploadRow): Promise<U
   return content
 }
 
-/** Leaves the upload in place to show the error. Deletes its file unless it is the original of an existing image. */
+/**
+ * Keeps the upload so that the seller sees the error. Deletes its file unless it's the original of an existing image.
+ */
 async function fail(ctx: AppContext, upload: UploadRow, failure: string) {
   await ctx.db.updateTable('listing_upload').set({ failure }).where('id', '=', upload.id).execute()
   if (upload.replaces_image_id === null) await getStorage(ctx).remove([upload.original_key])

@@ -5,7 +5,7 @@ import {
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Scans saved listings for equipment that the text mentions but that isn't stated. Ignored suggestions stay ignored
+ * Scans saved listings for equipment that the text mentions but that isn't specified. Ignored suggestions stay ignored
  * until the text changes.
  */
 export async function proposeFacts({ db }: AppContext, listings: readonly Worded[]): Promise<void> {

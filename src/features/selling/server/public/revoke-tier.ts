@@ -11,8 +11,8 @@ import {
 } from '../status/listing-transitions.ts'
 
 /**
- * Revokes a package of a listing within the caller's transaction. If another payment still covers the listing, that
- * package remains and ends earlier by the revoked days. Otherwise, the listing becomes unpaid.
+ * Revokes a listing's package within the caller's transaction. If another payment still covers the listing, its package
+ * remains, but ends earlier by the revoked days. Otherwise, the listing becomes unpaid.
  */
 export async function revokeTier(
   ctx: AppContext,
@@ -21,7 +21,7 @@ export async function revokeTier(
 ): Promise<void> {
   const listing = await lockListing(ctx, listingId)
   if (!listing) return
-  // If the listing has a different package now, staff or a later payment granted it.
+  // If the listing has a different package by now, staff or a later payment granted it.
   const remainingId = listing.tier_id === tierId ? paidTierId : listing.tier_id
   const remaining = await findTier(ctx, remainingId)
   const columns = remaining
@@ -47,7 +47,7 @@ function carriedColumns(listing: ListingRow, tier: Tier, days: number | null, no
   }
 }
 
-/** If the revoked package had no end, the others' remaining time is unknown, so the remaining package starts over. */
+/** If the revoked package had no end date, the time left on the remaining one is unknown, so it starts over. */
 function endWithout({ expires_at }: ListingRow, tier: Tier, days: number | null, now: Date) {
   if (days !== null) return expires_at && new Date(expires_at.getTime() - days * dayMs)
   return tier.duration_days === null ? null : new Date(now.getTime() + tier.duration_days * dayMs)
@@ -57,7 +57,7 @@ type Revocation = {
   tierId: number
   /** Duration in days. Null if unlimited. */
   days: number | null
-  /** Package of the latest payment that wasn't refunded. */
+  /** Package from the latest payment that wasn't refunded. */
   paidTierId: number | null
 }
 type Tier = Selectable<Database['listing_tier']>

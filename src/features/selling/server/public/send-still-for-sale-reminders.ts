@@ -11,7 +11,10 @@ import { listingsHiddenMail, reminderMail } from '../status/still-for-sale-mails
 /** Maximum number of aircraft per email. */
 const maxInMail = 40
 
-/** Emails sellers who haven't responded for two weeks, one email per address. Hides listings without an answer. */
+/**
+ * Emails sellers who haven't responded for two weeks, one email per address. Hides listings after several unanswered
+ * reminders.
+ */
 export const sendStillForSaleReminders = job({
   name: 'ask-still-for-sale',
   schedule: '15 15 * * *',
@@ -47,7 +50,9 @@ async function ask(ctx: AppContext, address: string, ids: number[]) {
     await queueMail(ctx, await listingsHiddenMail(ctx, address, hidden.map(toId)))
 }
 
-/** Locks the listings. The seller may have answered in the meantime, or another worker may have sent the email. */
+/**
+ * Locks the listings, because the seller may have responded or another worker may have sent the email in the meantime.
+ */
 function heldListings({ db }: AppContext, ids: number[]) {
   return db
     .selectFrom('listing')
@@ -62,7 +67,7 @@ function isStillUp(listing: ListingRow) {
   return listing.is_active && !listing.is_sold
 }
 
-/** Doesn't increment the version, because asking the seller doesn't change the listing. */
+/** Records the reminder. Doesn't increment the version, because the listing itself doesn't change. */
 async function markAsked({ db, now }: AppContext, listing: ListingRow) {
   await db
     .updateTable('listing')

@@ -9,7 +9,7 @@ import {
 import { activatePaidListing } from './activate-paid-listing.ts'
 import { endAgreementsKey } from './end-agreements.ts'
 
-/** Withholds a listing until it is released, within the caller's transaction. */
+/** Hides a listing until staff release it. Runs within the caller's transaction. */
 export async function staffHideListing(
   ctx: AppContext,
   listingId: number,
@@ -22,7 +22,7 @@ export async function staffHideListing(
   return taken
 }
 
-/** Like `staffHideListing`, for a listing that the caller has locked. */
+/** Like `staffHideListing`, for a listing that the caller has already locked. */
 export function staffHideLockedListing(
   ctx: AppContext,
   listing: ListingRow,
@@ -36,7 +36,7 @@ export function staffHideLockedListing(
   })
 }
 
-/** Releases a withheld listing within the caller's transaction. Reactivates it if it was active or about to be. */
+/** Releases a hidden listing within the caller's transaction. Reactivates it if it was active or about to be. */
 export async function releaseListing(ctx: AppContext, listingId: number): Promise<boolean> {
   const listing = await lockListing(ctx, listingId)
   if (!listing?.withheld) return false

@@ -6,7 +6,7 @@ import { findOfficeUsage } from '../listings/find-office-usage.ts'
 import { loadMarketLookups } from '../listings/load-market-lookups.ts'
 import { assertReachable } from '../status/assert-reachable.ts'
 
-/** Registers the checks that private sellers remain reachable and that offices with listings aren't deleted. */
+/** Registers checks that private sellers stay reachable and that offices with listings aren't deleted. */
 export function startSelling(ctx: AppContext) {
   ctx.services.set(contactRequirementKey, assertReachable)
   ctx.services.set(officeUsageKey, findOfficeUsage)

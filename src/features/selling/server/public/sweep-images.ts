@@ -13,12 +13,12 @@ import {
 import { prepareImage } from './prepare-image.ts'
 
 const hourMs = 3_600_000
-/** An upload takes minutes at most, so files without a row after this time are orphans. */
+/** An upload takes a few minutes at most, so older files without a row are orphans. */
 const settledAfterMs = hourMs
 /** How long the seller can see why an upload failed. */
 const failuresKeptMs = 30 * 24 * hourMs
 
-/** Resumes uploads of a crashed process. Runs hourly and when a process starts. */
+/** Resumes uploads after a process crashed. Runs hourly and when a process starts. */
 export const resumeUploads = job({
   name: 'resume-uploads',
   schedule: '29 * * * *',
@@ -38,7 +38,7 @@ export const sweepImages = job({
   },
 })
 
-/** Lists the files of all listing images and of pending uploads. */
+/** Lists the files of all listing images and pending uploads. */
 export async function* listImageFiles(db: Kysely<Database>): AsyncGenerator<string> {
   for await (const listings of listIds(db, 'listing'))
     for (const prefix of imageKeyPrefixes)
@@ -63,8 +63,8 @@ async function removeOrphans(ctx: AppContext, before: Date) {
 }
 
 /**
- * Requeues uploads without a job. Jobs persist, but the queue may be cleared manually, or the last retry may fail in an
- * outage.
+ * Requeues uploads that have no job. Jobs persist, but someone may clear the queue, or the last retry may fail during
+ * an outage.
  */
 async function takeUpAgain(ctx: AppContext, before: Date) {
   const stuck = await ctx.db

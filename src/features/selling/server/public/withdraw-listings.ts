@@ -5,7 +5,7 @@ import { endAgreementsKey } from './end-agreements.ts'
 
 /**
  * Deactivates listings that are no longer in their source, within the caller's transaction. Returns those that were
- * active. They retain the date of their offer and can be reactivated.
+ * active. They keep their listing date and can be reactivated.
  */
 export async function withdrawListings(ctx: AppContext, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

@@ -4,7 +4,7 @@ import { marketGateKey, staffHideColumns } from '../public/market-gate.ts'
 import { changeListing, confirmationColumns, type ListingRow } from './listing-transitions.ts'
 
 /**
- * Activates a listing. Days on the market count from the first activation, and `offered_at` is null until then. The
+ * Activates a listing. Days on the market start with the first activation, and `offered_at` is null until then. The
  * initial price starts the price history. Listings that need a review wait for staff instead.
  */
 export async function activate(ctx: AppContext, listing: ListingRow): Promise<ListingRow> {

@@ -32,8 +32,8 @@ export function changeStatus(
 }
 
 /**
- * Performs a status change if it is currently allowed, and returns the new status. Locks the listing, so that of two
- * concurrent changes, the second sees the result of the first.
+ * Changes the status if the action is currently allowed, and returns the new status. Locks the listing, so the second
+ * of two concurrent changes sees the result of the first.
  */
 export function changeStatusWithLock(
   ctx: AppContext,
@@ -71,7 +71,7 @@ const recordedSteps: Partial<Record<Step, ActivityAction>> = {
   marksold: 'listing.sold',
 }
 
-/** If the action isn't available anymore, the error includes the current status. */
+/** Rejects an action that's no longer available. The error includes the current status. */
 async function assertOffered(ctx: AppContext, listing: ListingRow, action: ListingAction) {
   const now = ctx.now()
   if (allowedActions(listing, now).includes(action)) return

@@ -75,7 +75,7 @@ export function toStatusReport(
   }
 }
 
-/** Checks whether buyers of a private listing couldn't contact anyone. */
+/** Checks whether a private listing has no contact details for buyers. */
 export function needsContact(
   listing: Parameters<typeof resolveContact>[0] & Pick<EngagementCounts, 'owner'>,
 ) {

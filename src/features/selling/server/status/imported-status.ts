@@ -9,7 +9,7 @@ import {
 import { marketGateKey, staffHideColumns } from '../public/market-gate.ts'
 import { confirmationColumns } from './listing-transitions.ts'
 
-/** Withheld listings become active when staff release them, regardless of the feed. */
+/** Listings hidden by staff become active when staff release them, regardless of the feed. */
 export async function toImportedStatusColumns(
   ctx: AppContext,
   changes: readonly ImportedChange[],

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { queueListingWebhooks } from './queue-listing-webhooks.ts'
 
-/** Loads and locks a listing until the transaction ends. The caller checks permissions. */
+/** Loads and locks a listing until the transaction ends. The caller must check permissions. */
 export function lockListing({ db }: AppContext, id: number): Promise<ListingRow | undefined> {
   return db.selectFrom('listing').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -27,12 +27,12 @@ export async function changeListing(
   return changed
 }
 
-/** Sets `offered_at`, because a listing that is being hidden was active before. */
+/** Also sets `offered_at`, because a listing that is being hidden was active before. */
 export function hiddenColumns(listing: Pick<ListingRow, 'offered_at' | 'listed_at'>) {
   return { is_active: false, offered_at: listing.offered_at ?? listing.listed_at }
 }
 
-/** A confirmation by the seller postpones the next reminder by two weeks. */
+/** Confirming a listing postpones the next reminder by two weeks. */
 export function confirmationColumns(now: Date) {
   return { confirmed_at: now, still_for_sale_misses: 0, hidden_for_silence_at: null }
 }

@@ -5,8 +5,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { readStillForSaleKey } from './still-for-sale-key.ts'
 
 /**
- * Returns the listing of an emailed confirmation link, or null if the key is invalid. Read-only, because email software
- * follows links too.
+ * Returns the listing for an emailed confirmation link, or null if the key is invalid. Read-only, because email
+ * scanners follow links too.
  */
 export async function loadConfirmationPage(ctx: AppContext, key: string): Promise<Question | null> {
   const id = await readStillForSaleKey(ctx, key)

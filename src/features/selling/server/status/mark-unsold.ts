@@ -6,7 +6,7 @@ import { changeListing, confirmationColumns } from './listing-transitions.ts'
 
 export const markUnsold = operation(markUnsoldEndpoint, (ctx, { id }) =>
   changeStatusWithLock(ctx, id, 'markunsold', async (ctx, listing) => {
-    // If the listing was still displayed as sold, it becomes active again immediately.
+    // A sold listing that is still displayed becomes available again immediately.
     if (listing.is_active) await assertContact(ctx, listing)
     const now = ctx.now()
     return changeListing(ctx, listing, {

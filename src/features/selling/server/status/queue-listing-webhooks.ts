@@ -5,7 +5,7 @@ import { announceEvent } from '#features/webhooks/server/public/announce-event.t
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** Queues webhooks with the current status of listings, in the same transaction as the change. */
+/** Queues webhooks with the current status of the listings, in the same transaction as the change. */
 export async function queueListingWebhooks(
   ctx: AppContext,
   event: 'listing.created' | 'listing.changed',

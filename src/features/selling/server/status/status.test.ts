@@ -121,7 +121,7 @@ async function takeStep(owner: Owner, id: number, model: Model, call: Call): Pro
 
 type Owner = Awaited<ReturnType<typeof asUser<TestContext>>>
 
-/** Checks that the API and the public pages match the model. */
+/** Expects the API and the public pages to match the model. */
 async function agrees(id: number, model: Model, told: ListingStatusReport) {
   const now = ctx.clock.now.getTime()
   const isFunded = paysFor(model, now)

@@ -3,13 +3,13 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 import { reminderLinkDays } from '../../still-for-sale-rules.ts'
 
-/** Returns the link for confirming a listing by email. It works without logging in. */
+/** Returns the emailed link for confirming a listing. It works without logging in. */
 export async function stillForSaleLink(ctx: AppContext, listingId: number): Promise<string> {
   const subject = `${listingId}:${ctx.now().getTime()}`
   return `/listing/still-for-sale?t=${await signToken(ctx, 'still-for-sale', subject)}`
 }
 
-/** Returns the listing of a key, or null if the key is invalid or expired. */
+/** Returns the listing ID for a key, or null if the key is invalid or expired. */
 export async function readStillForSaleKey(ctx: AppContext, key: string): Promise<number | null> {
   const subject = await verifyToken(ctx, 'still-for-sale', key)
   const [, id, askedMs] = /^(\d+):(\d+)$/.exec(subject ?? '') ?? []

@@ -8,7 +8,7 @@ import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
 import { stillForSaleLink } from './still-for-sale-key.ts'
 
 /**
- * Asks whether these aircraft are still for sale, with a confirmation link for each. If `isLast` is true, the first
+ * Asks whether the aircraft are still for sale, with a confirmation link for each. If `isLast` is true, the first
  * reminder went unanswered, and the listings will be hidden next.
  */
 export function reminderMail(
@@ -40,7 +40,7 @@ export function reminderMail(
   })
 }
 
-/** Notifies the seller that these listings were hidden, with a link to reactivate each. */
+/** Tells the seller that their listings were hidden, with a link to reactivate each one. */
 export function listingsHiddenMail(
   ctx: AppContext,
   to: string,
@@ -107,7 +107,7 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
   )
 }
 
-/** Deduplicates emails if the job runs twice at the same time. */
+/** Deduplicates emails in case the job runs twice at the same time. */
 function describePurpose(ctx: AppContext, kind: string, to: string, ids: readonly number[]) {
   return `${kind}:${ids[0]}:${ctx.now().toISOString()}:${to.toLowerCase()}`
 }

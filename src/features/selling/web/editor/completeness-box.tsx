@@ -5,7 +5,7 @@ import styles from './completeness-box.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
 import { focusField } from './fields/focus-field.ts'
 
-/** Maximum number of missing details to list at once. */
+/** Maximum number of missing details to show at once. */
 const maxNamed = 5
 
 /** Shows how complete the listing is, with links to what's missing. */

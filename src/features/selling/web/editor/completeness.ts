@@ -3,7 +3,7 @@ import { type Fact, factValue, isExpected } from '#features/listings/fact-table.
 import { findPowerplant } from '#features/listings/rules.ts'
 import type { ListingEdit } from '../../contract.ts'
 
-/** Determines which details that buyers look for are missing. */
+/** Finds details that buyers look for and the draft doesn't have. */
 export function measureCompleteness(draft: ListingEdit, videosAllowed: number): Completeness {
   const asked = wanted.filter(({ applies }) => applies?.(draft, videosAllowed) ?? true)
   const missing = asked
@@ -15,12 +15,11 @@ export function measureCompleteness(draft: ListingEdit, videosAllowed: number): 
   return { percent: Math.round((100 * (asked.length - missing.length)) / asked.length), missing }
 }
 
-/** Minimum number of photos for a complete listing. */
 const enoughPhotos = 5
 /** Minimum length of a useful description in characters. */
 const enoughWords = 120
 
-/** Facts that buyers ask about, in the order in which sellers are prompted for them. */
+/** Facts that buyers ask about, in the order in which sellers are asked for them. */
 const expectedFacts: readonly AircraftFact[] = [
   'registration',
   'hullId',
@@ -89,7 +88,7 @@ const wanted: Wanted[] = [
   },
 ]
 
-/** Requires an aircraft fact if it applies to its type of engine. */
+/** Requires an aircraft fact if it applies to the aircraft's type of engine. */
 function stated(name: AircraftFact): Wanted {
   const fact: Fact = aircraftFacts[name]
   return {
@@ -100,7 +99,7 @@ function stated(name: AircraftFact): Wanted {
   }
 }
 
-/** Requires a fact for every engine. Points to the first engine without it. */
+/** Requires a fact for every engine. Points to the first engine that lacks it. */
 function ofEngine(label: string, part: string, read: (engine: Engine) => unknown): Wanted {
   const lacks = (engine: Engine) => read(engine) === null
   return {

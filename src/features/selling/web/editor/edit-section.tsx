@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './edit-section.module.css'
 
-/** Section of the editor with its heading, an add button, and fields. */
+/** Section of the editor with a heading, an add button, and fields. */
 export function EditSection({ title, id, aside, children }: EditSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={`${id}-heading`}>

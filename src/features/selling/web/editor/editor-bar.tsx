@@ -11,7 +11,7 @@ import styles from './editor-bar.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
 import { OtherMessages } from './other-messages.tsx'
 
-/** Sticky bar with unsaved changes and actions. */
+/** Sticky bar with the number of unsaved changes and actions. */
 export function EditorBar({ mode, onSave }: EditorBarProps) {
   const { store, view } = useEditor()
   const navigate = useNavigate()

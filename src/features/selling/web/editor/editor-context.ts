@@ -21,7 +21,7 @@ export function useDraft<T = Scalar>(path: string): T {
   return useFromStore(store, () => store.value(path)) as T
 }
 
-/** Reads from the editor's state. `read` must return the same object or primitive until it changes. */
+/** Reads from the editor's state. `read` must return the same object or primitive until the value changes. */
 export function useEditState<T>(read: (state: EditState, store: EditStore) => T): T {
   const { store } = useEditor()
   return useFromStore(store, () => read(store.state, store))
@@ -49,21 +49,21 @@ function useFromStore<T>(store: EditStore, read: () => T): T {
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** Value of an input. Text in a number field is invalid until corrected. */
+/** Value of an input. Text in a number field is invalid until it's corrected. */
 export type Scalar = string | number | boolean | null
 type DraftField = {
   value: Scalar
   error: string | null
   isChanged: boolean
-  /** Can change other values in the same step. */
+  /** Sets the value. `also` changes other values in the same step. */
   set: (value: unknown, also?: ValuesByPath) => void
 }
 
 export type Editor = EditorData & {
-  /** The page at the time the editor was opened. */
+  /** The page when the editor was opened. */
   view: ListingView
   setStanding: (standing: ListingStatusReport) => void
-  /** The last selected place, for displaying its name. */
+  /** The last selected place, needed to display its name. */
   place: ChosenPlace | null
   setPlace: (place: ChosenPlace) => void
 }

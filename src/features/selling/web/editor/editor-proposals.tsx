@@ -5,7 +5,7 @@ import { readDraftEquipment } from '#features/listings/web/public/missing-detail
 import { ProposalList } from '../proposals/proposal-list.tsx'
 import { useEditor, useEditState } from './editor-context.ts'
 
-/** Facts found in the draft's text while typing. Accepting one changes the draft like any other input. */
+/** Facts found in the draft's text while the seller is typing. Accepting one changes the draft like any other input. */
 export function EditorProposals() {
   const { store } = useEditor()
   const meta = useEditState((state) => state.history.draft.meta)

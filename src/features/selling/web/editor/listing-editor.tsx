@@ -17,7 +17,7 @@ import { useSave } from './saving/use-save.ts'
 import { type EditorData, useEditorData } from './use-editor-data.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
-/** The listing’s page for its editors, with inputs or as a preview. */
+/** The listing’s page for users who can edit it, with inputs or as a preview. */
 export function ListingEditor({ view, mode }: ListingEditorProps) {
   const opened = useEditorData(view)
   return opened ? <OpenEditor view={view} mode={mode} opened={opened} /> : <ListingSkeleton />
@@ -50,7 +50,7 @@ function Frame({ mode }: { mode: EditMode }) {
   return (
     <>
       <EditorBar mode={mode} onSave={() => void save()} />
-      {/* Stays mounted during the preview, so that unfinished input isn't lost. */}
+      {/* Stays mounted during the preview so that unfinished input isn't lost. */}
       <div hidden={mode === 'preview'}>
         <RestoreDraftPrompt />
         <EditorScreen />
@@ -62,7 +62,7 @@ function Frame({ mode }: { mode: EditMode }) {
   )
 }
 
-/** Focuses the field in the address when the editor opens: `#meta.specs.usefulLoad`. */
+/** Focuses the field named in the URL when the editor opens: `#meta.specs.usefulLoad`. */
 function useNamedField() {
   useEffect(() => {
     const path = window.location.hash.slice(1)

@@ -3,7 +3,7 @@ import { useEditor, useEditState } from './editor-context.ts'
 import styles from './other-messages.module.css'
 import { findLabel } from './saving/value-labels.ts'
 
-/** Errors without a field on the page. */
+/** Error messages that don't belong to a field on the page. */
 export function OtherMessages() {
   const { store } = useEditor()
   const paths = useEditState((_, store) => store.unplaced().join(' '))

@@ -2,7 +2,7 @@ import IconAlertCircle from '#icons/IconAlertCircle'
 import { useMessage } from './editor-context.ts'
 import styles from './part-error.module.css'
 
-/** Error of a whole part, such as too many videos or duplicate engine numbers. */
+/** Error message for an entire section, such as too many videos or duplicate engine numbers. */
 export function PartError({ path }: { path: string }) {
   const error = useMessage(path)
   if (error === null) return null

@@ -13,7 +13,7 @@ import { PhotoUploads } from '../photos/photo-uploads.ts'
 import { findErrors } from './saving/check-edit.ts'
 import { EditStore } from './saving/edit-store.ts'
 
-/** Loads everything the editor needs. Returns null while loading. If it fails, returns to the page. */
+/** Loads everything the editor needs. Returns null while loading. If loading fails, navigates back to the page. */
 export function useEditorData({ listing: { id, url } }: ListingView): EditorData | null {
   const [opened, setOpened] = useState<EditorData | null>(null)
   const navigate = useNavigate()

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+S or Command+S saves. With Z, undoes a step unless an input has focus, because inputs have their own undo. */
+/**
+ * Ctrl+S or Command+S saves. Ctrl+Z or Command+Z undoes a step, unless an input has focus, because inputs have their
+ * own undo.
+ */
 export function useEditorKeys({ save, undo }: EditorKeys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

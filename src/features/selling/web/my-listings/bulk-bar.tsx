@@ -7,7 +7,7 @@ import type { StatusCall } from '../status/status-calls.ts'
 import styles from './bulk-bar.module.css'
 import { BulkMarkSoldDialog } from './bulk-mark-sold-dialog.tsx'
 
-/** Actions for the selected listings, with the number of listings that allow each. */
+/** Actions for the selected listings, each with the number of listings that allow it. */
 export function BulkBar({ chosen, isBusy, onTake, onEnd }: BulkBarProps) {
   const [isSelling, setSelling] = useState(false)
   const fittingFor = (action: StatusCall) => chosen.filter((item) => item.actions.includes(action))
@@ -70,7 +70,7 @@ const actions = [
 type BulkBarProps = {
   chosen: readonly MyListing[]
   isBusy: boolean
-  /** Receives the listings that allow the action. */
+  /** Called with the listings that allow the action. */
   onTake: (items: MyListing[], action: StatusCall) => void
   onEnd: () => void
 }

@@ -8,7 +8,7 @@ import { statusLabels } from '../status/status-labels.ts'
 import { type MyListingsFilterValues, myListingsPath } from './my-listings.ts'
 import styles from './my-listings-filter.module.css'
 
-/** Filters the seller's listings by words and status. Both are part of the address. */
+/** Filters the seller's listings by keywords and status. Both are URL parameters. */
 export function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
   const isOn = filter.kw !== '' || filter.status !== undefined
   return (

@@ -8,7 +8,7 @@ import styles from './my-listings-list.module.css'
 import { MyListingsRow } from './my-listings-row.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
-/** One row per listing. Business users can select several and change them together. */
+/** One row per listing. Business users can select several listings and change them together. */
 export function MyListingsList({ listings, filter, now, isBusiness }: MyListingsListProps) {
   const [items, setItems] = useState(listings.items)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -70,7 +70,7 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
   )
 }
 
-/** Updates only the status, which the response contains completely. */
+/** Updates the listing's status from the response and keeps all other fields. */
 function withStanding(item: MyListing, standing: ListingStatusReport): MyListing {
   return { ...item, ...standing }
 }

@@ -15,7 +15,7 @@ import { RowActions } from './row-actions.tsx'
 import { RowStats } from './row-stats.tsx'
 import type { BulkChangeOutcome } from './use-bulk-change.ts'
 
-/** Row of one of the seller's listings: description, status, stats, and actions. */
+/** Row for one of the seller's listings: description, status, stats, and actions. */
 export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListingsRowProps) {
   const { LeadList } = useSlots()
   const [showsLeads, setShowsLeads] = useState(false)
@@ -129,9 +129,9 @@ function Thumb({ item: { listing, isSold } }: { item: MyListing }) {
 type MyListingsRowProps = {
   item: MyListing
   now: string
-  /** Result of the last bulk action. */
+  /** Result of the last bulk action for this listing. */
   outcome: BulkChangeOutcome | undefined
-  /** Selection state. Null if several can't be selected. */
+  /** Selection state. Null if the user can't select listings. */
   choice: null | { isChosen: boolean; onChoose: (isChosen: boolean) => void }
   onChange: (standing: ListingStatusReport) => void
 }

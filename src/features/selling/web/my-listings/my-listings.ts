@@ -1,11 +1,11 @@
 import type { ListingStatus } from '#features/listings/status-rules.ts'
 import type { MyListing } from '../../status-contract.ts'
 
-/** Data of the tab. */
+/** Data for the tab. */
 export type MyListings = {
   listings: { items: MyListing[]; total: number; page: number; pageSize: number }
   filter: MyListingsFilterValues
-  /** Number of listings without a filter. */
+  /** Number of listings ignoring the filter. */
   totalOfAll: number
   /** Server time when the page was rendered. */
   now: string
@@ -17,7 +17,7 @@ export type MyListingsFilterValues = {
   page: number
 }
 
-/** Returns the tab's address with this filter. */
+/** Returns the tab's URL with this filter. */
 export function myListingsPath({ kw, status, page }: MyListingsFilterValues): string {
   const query = new URLSearchParams({ tab: 'aircraft' })
   if (kw) query.set('kw', kw)

@@ -12,7 +12,7 @@ import type { ListingStatusReport, MyListing } from '../../status-contract.ts'
 import { StatusActions } from '../status/status-actions.tsx'
 import styles from './row-actions.module.css'
 
-/** Link to the editor and a menu of available actions. */
+/** Link to the editor, and a menu of available actions. */
 export function RowActions({ item, now, onChange }: RowActionsProps) {
   const { PayListing } = useSlots()
   const { isOpen, root, button, close, toggle } = usePopover()

@@ -4,7 +4,7 @@ import type { ListingStatusReport, MyListing } from '../../status-contract.ts'
 import { actionLabels } from '../status/action-labels.ts'
 import type { StatusCall } from '../status/status-calls.ts'
 
-/** Applies an action to several listings, one by one. Each row shows its result. */
+/** Applies an action to several listings, one at a time. Each row shows its own result. */
 export function useBulkChange(onChange: (standing: ListingStatusReport) => void) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, BulkChangeOutcome>>(new Map())
   const [isBusy, setBusy] = useState(false)
@@ -30,5 +30,5 @@ export function useBulkChange(onChange: (standing: ListingStatusReport) => void)
   return { outcomes, isBusy, take }
 }
 
-/** Result of an action for a row. */
+/** Result of an action for one row. */
 export type BulkChangeOutcome = { tone: 'waits' | 'done' | 'refused'; words: string }

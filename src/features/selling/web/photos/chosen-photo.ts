@@ -1,10 +1,10 @@
 import { type FileRefusal, maxFileBytes, type Rotation } from '#features/media/upload-rules.ts'
 import type { ListingImages } from '../../images-contract.ts'
 
-/** Types for the file dialog. Phones convert HEIC photos to JPEG if HEIC isn't included. */
+/** File types for the file dialog. Phones convert HEIC photos to JPEG because HEIC isn't included. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Returns why a file can't be uploaded. The server checks the content. */
+/** Returns the reason why a file can't be uploaded. The server checks the content. */
 export function findFileProblem({ name, type, size }: File): FileRefusal | null {
   if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)) return 'heic'
   if (!type.startsWith('image/')) return 'not_a_picture'
@@ -12,7 +12,7 @@ export function findFileProblem({ name, type, size }: File): FileRefusal | null 
   return size > maxFileBytes ? 'too_large' : null
 }
 
-/** Returns the number of photos the listing has or will have: ready, processing, and selected. */
+/** Returns the number of photos that the listing has or will have: ready, processing, and selected. */
 export function countPhotos(
   images: ListingImages | null,
   chosen: readonly Pick<ChosenPhoto, 'stage'>[],
@@ -24,7 +24,7 @@ export function countPhotos(
   return (images?.ready.length ?? 0) + (arriving?.length ?? 0) + unsent.length
 }
 
-/** Checks whether leaving the page would lose the file. */
+/** Checks whether the file would be lost by leaving the page. */
 export function isUnsent(stage: ChosenPhoto['stage']): boolean {
   return stage === 'chosen' || stage === 'waiting' || stage === 'sending'
 }
@@ -39,12 +39,12 @@ export type ChosenPhoto = {
   /** Sort order among all uploads. Concurrent uploads may finish out of order. */
   order: number
   stage: 'chosen' | 'waiting' | 'sending' | 'preparing' | 'failed'
-  /** Upload progress. */
+  /** Upload progress in percent. */
   percent: number
   attempts: number
   failure: string | null
   /** True if retrying may help. */
   mayRetry: boolean
-  /** ID on the server. */
+  /** ID on the server. Null until uploaded. */
   uploadId: number | null
 }

@@ -42,7 +42,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
   )
 }
 
-/** Shows nothing instead of a broken image if the browser can't display the file. */
+/** Renders nothing instead of a broken image if the browser can't display the file. */
 function Preview({ photo: { preview, stage } }: { photo: ChosenPhoto }) {
   const [isBroken, setBroken] = useState(false)
   if (preview === null || isBroken) return <span className={styles.blank} />

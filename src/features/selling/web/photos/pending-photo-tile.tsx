@@ -7,7 +7,7 @@ import { useEditor } from '../editor/editor-context.ts'
 import { PhotoFrame } from './photo-frame.tsx'
 import styles from './photo-tile.module.css'
 
-/** A photo that is being processed or that failed. It was uploaded from another page, so no preview is available. */
+/** A photo that is being processed or has failed. It was uploaded from another page, so no preview is available. */
 export function PendingPhotoTile({
   upload: { uploadId, fileName, failure },
 }: PendingPhotoTileProps) {

@@ -67,7 +67,7 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
   )
 }
 
-/** A photo of the draft without controls. */
+/** A photo in the draft, without controls. */
 export function PhotoPreview({ image }: { image: ResponsiveImage }) {
   return (
     <PhotoFrame turnedBy={useUnsavedRotation(image)}>

@@ -123,7 +123,7 @@ type PhotoTileProps = {
   image: ResponsiveImage
   index: number
   grip: GripKeys
-  /** Picked up by keyboard. */
+  /** True while the photo is picked up by keyboard. */
   isHeld: boolean
   /** Pending rotation of the photo. */
   turn: PendingImage | null

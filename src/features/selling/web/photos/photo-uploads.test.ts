@@ -144,7 +144,7 @@ describe('[IMG-04] photos selected before payment', () => {
     await settled(() => expect(device.names()).toEqual(['lost']))
     await server.breakOff('lost')
     await settled(() => expect(stages(uploads)).toContain('failed'))
-    // The next visit sends it again.
+    // The photo is sent again on the next visit.
     expect(device.names()).toEqual(['lost'])
     expect(device.released).toEqual([2])
     await uploads.remove(uploads.state.chosen.find(({ file }) => file.name === 'lost')?.id ?? 0)
@@ -161,7 +161,7 @@ describe('[IMG-04] photos selected before payment', () => {
   })
 })
 
-/** Mock server with responses controlled by the test. */
+/** Mock server whose responses are controlled by the test. */
 class Server implements PhotoApi {
   images: ListingImages
   readonly sent: string[] = []
@@ -256,7 +256,7 @@ function stages(uploads: PhotoUploads) {
   return uploads.state.chosen.map(({ stage }) => stage)
 }
 
-/** Waits until all responses have been handled. */
+/** Waits until all responses have been processed. */
 function settled(check: () => void) {
   return vi.waitFor(check)
 }

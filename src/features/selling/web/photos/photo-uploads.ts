@@ -8,7 +8,7 @@ const atOnce = 2
 
 /**
  * Manages photos of a listing that are selected, uploading, or processing. Uploads start only when `upload` is called.
- * Not tied to a component, so that opening the preview doesn't cancel them.
+ * Not tied to a component, so opening the preview doesn't cancel them.
  */
 export class PhotoUploads {
   #state: UploadState = { images: null, chosen: [] }
@@ -18,7 +18,7 @@ export class PhotoUploads {
   #nextId = 1
   #lastOrder = 0
   #isDiscarded = false
-  /** Number of requests. Only the response to the last one is used. */
+  /** Number of requests. Only the response to the latest one is used. */
   #asked = 0
 
   constructor(server: PhotoApi) {
@@ -41,7 +41,9 @@ export class PhotoUploads {
     return this.#state.chosen.filter(({ stage }) => isUnsent(stage)).length
   }
 
-  /** True after `discard`, until photos are chosen again. Otherwise, missing photos were removed or uploaded. */
+  /**
+   * True from a call to `discard` until photos are selected again. Otherwise, missing photos were removed or uploaded.
+   */
   get isDiscarded(): boolean {
     return this.#isDiscarded
   }
@@ -85,13 +87,13 @@ export class PhotoUploads {
     this.#sendNext()
   }
 
-  /** The photo stays selected. */
+  /** Cancels an upload. The photo stays selected. */
   cancel(id: number) {
     this.#amend(id, () => unsentAgain)
     this.#sending.get(id)?.abort()
   }
 
-  /** Removes a selected file, and deletes it from the server if already uploaded. */
+  /** Removes a selected file. If it's already uploaded, deletes it from the server. */
   async remove(id: number) {
     const { uploadId } = this.#state.chosen.find((photo) => photo.id === id) ?? {}
     this.#forget((photo) => photo.id === id)
@@ -128,7 +130,7 @@ export class PhotoUploads {
     }
   }
 
-  /** Uploads photos that exceeded the limit after another photo failed. */
+  /** Uploads photos that exceeded the limit before another photo failed. */
   #fillRoom() {
     for (const { id, failure, attempts } of this.#state.chosen)
       if (failure === noRoom.failure && attempts === 0 && this.room > 0)
@@ -178,7 +180,7 @@ export class PhotoUploads {
     }
   }
 
-  /** Removes files that have become photos and shows errors of those that failed. */
+  /** Removes files that have become photos, and shows the errors of those that failed. */
   #settle(images: ListingImages) {
     this.#set({ images })
     const pendingOf = ({ uploadId }: ChosenPhoto) =>
@@ -231,7 +233,7 @@ export type UploadState = {
   chosen: readonly ChosenPhoto[]
 }
 
-/** API used to load, upload, and delete photos. */
+/** API for loading, uploading, and deleting photos. */
 export type PhotoApi = {
   read: () => Promise<ListingImages>
   send: (

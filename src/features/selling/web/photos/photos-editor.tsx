@@ -65,7 +65,7 @@ function Photos() {
   )
 }
 
-/** Explains why uploads aren't available, with a link to change that. */
+/** Explains why uploads aren't available, with a link that helps. */
 function PlanNotice() {
   const { view } = useEditor()
   const { PayListing } = useSlots()

@@ -62,14 +62,14 @@ function Allowance() {
   )
 }
 
-/** Buttons for choosing files and, on phones, for taking a photo. */
+/** Buttons to choose files and, on phones, to take a photo. */
 function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
   const { uploads } = useEditor()
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     uploads.choose(currentTarget.files ?? [])
-    // Allows choosing the same file again.
+    // Allows the user to choose the same file again.
     currentTarget.value = ''
   }
   return (

@@ -1,6 +1,9 @@
 import { type DragEvent, useState } from 'react'
 
-/** Returns event handlers for dropping files on an element. If null, drops are ignored and don't open the files. */
+/**
+ * Returns event handlers for dropping files on an element. If `onFiles` is null, ignores dropped files instead of
+ * letting the browser open them.
+ */
 export function useFileDrop(onFiles: ((files: File[]) => void) | null) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {

@@ -3,14 +3,14 @@ import type { ResponsiveImage } from '#features/media/contract.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import type { UploadState } from './photo-uploads.ts'
 
-/** Reads from the state of the uploads. `read` must return the same object until it changes. */
+/** Reads from the state of the uploads. `read` must return the same object until the value changes. */
 export function usePhotos<T>(read: (state: UploadState) => T): T {
   const { uploads } = useEditor()
   const get = () => read(uploads.state)
   return useSyncExternalStore(uploads.subscribe, get, get)
 }
 
-/** Returns the clockwise rotation in degrees of the draft relative to the saved photo. */
+/** Returns the draft's clockwise rotation in degrees relative to the saved photo. */
 export function useUnsavedRotation({ src, rotation }: ResponsiveImage): number {
   const { store } = useEditor()
   const saved = store.state.saved.meta.images.find((image) => image.src === src)
@@ -22,7 +22,7 @@ const longestWaitMs = 15_000
 
 /**
  * Polls the status of photos, first every second, then less often, and never while the page is hidden. Applies the
- * result to the draft.
+ * results to the draft.
  */
 export function usePhotoPolling() {
   const { uploads, store } = useEditor()

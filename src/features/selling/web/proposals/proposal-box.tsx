@@ -5,7 +5,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { answerProposalEndpoint, type FactProposal } from '../../proposal-contract.ts'
 import { ProposalList } from './proposal-list.tsx'
 
-/** Facts suggested from the listing's text, for sellers on the page of their own listing. */
+/** Facts suggested from the listing's text, shown to sellers on their own listing's page. */
 export function ProposalBox({ listingId, proposals }: ProposalBoxProps) {
   const [open, setOpen] = useState(proposals)
   const { revalidate } = useRevalidator()

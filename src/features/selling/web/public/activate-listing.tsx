@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { actionLabels } from '../status/action-labels.ts'
 import { useStatusChange } from '../status/use-status-change.ts'
 
-/** Activates a listing from its own page, which then shows it as buyers see it. */
+/** Activates a listing from its own page, which then looks as it does to buyers. */
 export function ActivateListing({ listingId }: { listingId: number }) {
   const { revalidate } = useRevalidator()
   const { busy, take } = useStatusChange(listingId, () => void revalidate())

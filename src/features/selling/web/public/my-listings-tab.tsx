@@ -35,7 +35,7 @@ export function MyListingsTab(mine: MyListings) {
           {listings.total === 0 ? (
             <p className={styles.none}>No aircraft match these filters.</p>
           ) : (
-            // Resets on a different page or filter.
+            // The key resets the list if the page or filter changes.
             <MyListingsList key={JSON.stringify(filter)} {...mine} isBusiness={isBusiness} />
           )}
         </>

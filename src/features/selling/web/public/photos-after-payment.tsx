@@ -5,7 +5,7 @@ import { devicePhotos } from '../photos/device/device-photos.ts'
 import { uploadDevicePhotos } from '../photos/device/upload-device-photos.ts'
 import { PhotoUploads } from '../photos/photo-uploads.ts'
 
-/** Uploads the photos that were chosen before the payment, and shows how far that is. */
+/** Uploads the photos that were selected before the payment, and shows the progress. */
 export function PhotosAfterPayment({ listingId }: { listingId: number }) {
   const [status, setStatus] = useState('')
   useEffect(() => {

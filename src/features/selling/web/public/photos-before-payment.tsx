@@ -12,7 +12,7 @@ import { acceptedTypes, findFileProblem } from '../photos/chosen-photo.ts'
 import { devicePhotos } from '../photos/device/device-photos.ts'
 import styles from './photos-before-payment.module.css'
 
-/** Lets sellers choose photos before they pay. The photos stay on the device and are uploaded after the payment. */
+/** Lets sellers select photos before they pay. The photos stay on the device and are uploaded after the payment. */
 export function PhotosBeforePayment({ listingId }: { listingId: number }) {
   const { photos, failures, choose, remove } = useDevicePhotos(listingId)
   const input = useRef<HTMLInputElement>(null)
@@ -75,7 +75,7 @@ function useDevicePhotos(listingId: number) {
   }, [listingId])
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
-    // So that the same file can be chosen again.
+    // Allows the user to choose the same file again.
     currentTarget.value = ''
     const accepted: File[] = []
     const refused: string[] = []

@@ -12,7 +12,7 @@ import { expiryLabel, expiryText } from '../status/status-labels.ts'
 import { StatusTag } from '../status/status-tag.tsx'
 import styles from './status-panel.module.css'
 
-/** Status of a listing for its editors, with all available actions. */
+/** Status of a listing for users who can edit it, with all available actions. */
 export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps) {
   const { PayListing } = useSlots()
   const { tier, whyHidden, isHiddenForSilence, soldAt, confirmedAt } = standing
@@ -79,7 +79,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type StatusPanelProps = {
   standing: ListingStatusReport
-  /** Name of the aircraft. */
   title: string
   /** Server time when the page was rendered. */
   now: string

@@ -20,6 +20,6 @@ test('[WIZ-04] the error of a rejected ZIP code disappears when the value change
   expect(screen.getAllByRole('alert')).toHaveLength(2)
   await user.type(zip, '4')
   expect(zip.getAttribute('aria-invalid')).toBeNull()
-  // The state is still missing.
+  // Only the error for the missing state remains.
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ import { Select } from '#ui/form/select.tsx'
 import { type FieldErrors, useFormValues } from '#ui/form/use-form-values.ts'
 import styles from './place-field.module.css'
 
-/** Adds a city that the lookup doesn't have. It is used inside a form, so it has no form of its own. */
+/** Adds a city that isn't in the lookup. Not a form element, because it's used inside another form. */
 export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
   const { values, errors, setErrors, change } = useFormValues({
     city: /^\d*$/.test(startsWith) ? '' : startsWith,
@@ -94,7 +94,7 @@ function useStates(): Lookups['states'] {
   return states
 }
 
-/** A refusal that names no field is shown next to the first one. */
+/** Errors that don't name a field are shown next to the first one. */
 function toRefusals(error: unknown): FieldErrors {
   if (!(error instanceof ApiFailure)) return { city: 'We couldn’t add the city. Please try again.' }
   const byField = Object.entries(error.modelState).map(([name, [message]]) => [name, message ?? ''])
@@ -106,7 +106,7 @@ function toMessages(issues: readonly { path: PropertyKey[]; message: string }[])
 }
 
 type AddCityProps = {
-  /** The text that the lookup didn't find. */
+  /** The text that the lookup couldn't find. */
   startsWith: string
   onAdded: (place: Place) => void
   onCancel: () => void

@@ -9,7 +9,7 @@ import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import { AddCity } from './add-city.tsx'
 import styles from './place-field.module.css'
 
-/** Location of the aircraft: a city found by name or ZIP code, or a new one. */
+/** Location of the aircraft: an existing city, found by name or ZIP code, or a new one. */
 export function PlaceField({ value, onChange, label = 'City', size, error }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
@@ -39,11 +39,11 @@ export function PlaceField({ value, onChange, label = 'City', size, error }: Pla
         input={{
           placeholder: 'City or ZIP',
           name: 'place',
-          // On blur, restores the selected city if no other was selected.
+          // On blur, restores the selected city if the user didn't select another one.
           onBlur: () => !isUnknown && setTyped(null),
         }}
       />
-      {/* Not shown in place of the list, where it would cover the button it mentions. */}
+      {/* Not shown in place of the list, where it would cover the button that it mentions. */}
       <p className={styles.unknown} role="status">
         {isUnknown && notFoundWords(typed)}
       </p>

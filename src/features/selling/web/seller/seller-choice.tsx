@@ -4,7 +4,7 @@ import IconSearch from '#icons/IconSearch'
 import { Field } from '#ui/form/field.tsx'
 import styles from './contact-choice.module.css'
 
-/** Selects the brokerage's employee and office for the listing. */
+/** Selects the employee and office that sell the listing. */
 export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) {
   const [words, setWords] = useState('')
   const employees = brokerage.bizEmployees.filter((one) => holds(words, [one.name, one.desc]))

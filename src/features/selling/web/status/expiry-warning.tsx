@@ -5,7 +5,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
 
-/** Warning that a listing's package expires soon. Renders nothing before that. */
+/** Warns that a listing's package expires soon. Renders nothing until then. */
 export function ExpiryWarning({ standing, now }: { standing: ListingStatusReport; now: string }) {
   if (!canRenew(standing) || standing.expires === null) return null
   const days = daysLeftIfExpiringSoon(new Date(standing.expires), new Date(now))

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './mark-sold-dialog.module.css'
 import type { Sale } from './status-calls.ts'
 
-/** Asks for the sale price and date and explains the effects. Both are optional. */
+/** Asks for the sale price and date, which are optional, and explains the effects. */
 export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) {
   const formId = useId()
   const [price, setPrice] = useState('')

@@ -10,7 +10,7 @@ const MarkSoldDialog = lazy(async () => ({
   default: (await import('./mark-sold-dialog.tsx')).MarkSoldDialog,
 }))
 
-/** A button for each available action. */
+/** One button for each available action. */
 export function StatusActions({ standing, title, size, onChange }: StatusActionsProps) {
   const { PayListing } = useSlots()
   const [isSelling, setSelling] = useState(false)

@@ -11,7 +11,7 @@ import {
   removeSalePendingEndpoint,
 } from '../../status-contract.ts'
 
-// Loaded on demand, because few visitors use the buttons.
+// Loaded on demand, because few users use these buttons.
 
 /** Changes a listing's status and returns the new one. */
 export function changeStatus(
@@ -33,5 +33,5 @@ const endpoints = {
 }
 
 export type StatusCall = Exclude<ListingAction, 'pay'>
-/** Optional details of a sale: price in whole dollars and date in ISO format. */
+/** Optional details of a sale: the price in whole US dollars and an ISO date. */
 export type Sale = { soldPrice?: number | null; soldOn?: string | null }

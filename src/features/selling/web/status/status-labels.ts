@@ -12,13 +12,13 @@ export const statusLabels: Record<ListingStatus, { name: string; tone: Tone }> =
   'sold-expired': { name: 'SOLD, expired', tone: 'sold' },
 }
 
-/** Label of `expiryText`. */
+/** Returns the label for `expiryText`. */
 export function expiryLabel({ expiryShown }: ListingStatusReport): string {
   if (expiryShown === 'unpaid' || expiryShown === 'never') return 'Term'
   return expiryShown === 'expired' ? 'Expired' : 'Expires'
 }
 
-/** "No end date" or "Jan 12, 2027"; an unpaid listing has no end yet. */
+/** Returns "No end date" or a date such as "Jan 12, 2027". Unpaid listings don't have an end date yet. */
 export function expiryText({ expires, expiryShown }: ListingStatusReport): string {
   if (expiryShown === 'unpaid') return 'Starts when you pay'
   return expiryShown === 'never' || expires === null ? 'No end date' : formatDate(expires)

@@ -2,7 +2,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import { statusLabels } from './status-labels.ts'
 
-/** Status of a listing, with a tooltip that explains why it isn't visible. */
+/** Status of a listing, with a tooltip that explains why the listing isn't visible. */
 export function StatusTag({ standing }: { standing: ListingStatusReport }) {
   const { name, tone } = statusLabels[standing.status]
   return (

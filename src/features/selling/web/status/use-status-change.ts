@@ -5,7 +5,9 @@ import type { ListingStatusReport } from '../../status-contract.ts'
 import { actionLabels } from './action-labels.ts'
 import type { Sale, StatusCall } from './status-calls.ts'
 
-/** Changes a listing's status and passes the result to `onChange`. If rejected, passes the current status. */
+/**
+ * Changes a listing's status and passes the result to `onChange`. If the change is rejected, passes the current status.
+ */
 export function useStatusChange(id: number, onChange: (standing: ListingStatusReport) => void) {
   const [busy, setBusy] = useState<StatusCall | null>(null)
   const take = async (action: StatusCall, sale?: Sale) => {

@@ -8,7 +8,10 @@ import { PackageCard, PackageCards } from '../public/package-card.tsx'
 import { formatPlace } from '../seller/place-field.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-/** Summary of the listing and its cost. Packages require a saved listing, so it is saved first. */
+/**
+ * Summary of the listing and its cost. The listing is saved before the package is chosen, because packages belong to
+ * saved listings.
+ */
 export function BillingStep({ wizard: { entries }, packages, children }: BillingStepProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Facts } from '#ui/facts/facts.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { WizardEntries } from '../../wizard-entries.ts'
 
-/** Asks the seller to confirm year, make, and length. The first two can't change after saving. */
+/** Asks the seller to confirm the year, make, and length. Year and make can't change after saving. */
 export function ConfirmIdentity({ entries, onConfirm, onClose }: ConfirmIdentityProps) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import styles from './registry-field.module.css'
 
-/** Sample registration numbers for demo sites. They exist in the registry, while those of most demo listings don't. */
+/** Sample registration numbers for demo sites. They exist in the registry, unlike those of most demo listings. */
 export function ExampleNumbers({ numbers, onChoose }: ExampleNumbersProps) {
   if (numbers.length === 0) return null
   return (

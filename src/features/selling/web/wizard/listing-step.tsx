@@ -89,7 +89,7 @@ function KindFields({ wizard, lookups }: StepProps) {
         value={entries.boatTypeId ?? ''}
         error={problems.boatTypeId}
         onChange={(event) =>
-          // Categories depend on the type.
+          // The available categories depend on the type.
           change({ boatTypeId: Number(event.currentTarget.value) || null, categoryId: null })
         }
       >
@@ -146,12 +146,12 @@ function PriceField({ wizard }: { wizard: Wizard }) {
   )
 }
 
-/** Formats only digits while typing, because other input may be incomplete. */
+/** Formats only digits while the user is typing, because other input may be incomplete. */
 function grouped(typed: string): string {
   return /^[\d,]+$/.test(typed) ? withCommas(typed.replaceAll(',', '')) : typed
 }
 
-/** Formats "1250000" and "1.25m" as "1,250,000". Invalid input is returned unchanged for validation. */
+/** Formats "1250000" and "1.25m" as "1,250,000". Returns invalid input unchanged, so that validation reports it. */
 function withCommas(typed: string): string {
   const value = parseNumber(typed)
   return value === null ? typed : formatNumber(value, 3)

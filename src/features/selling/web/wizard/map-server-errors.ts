@@ -17,7 +17,7 @@ export function mapServerErrors(modelState: ModelState, isBusiness: boolean): Se
   return refused
 }
 
-/** Returns the server errors of a step. An error disappears when the entry changes. */
+/** Returns the server errors for a step. An error disappears when the user changes the entry. */
 export function unresolvedProblems(
   step: StepName,
   { entries: refused }: ServerErrors,
@@ -47,7 +47,7 @@ const ownContactNames = [
   'contactSMS',
 ] as const
 
-/** Parts of the request whose field names match the wizard's. */
+/** Parts of the request whose field names are the same in the wizard. */
 const fieldsOf: Record<string, { step: StepName; names: readonly (keyof WizardEntries)[] }> = {
   listing: {
     step: 'listing',
@@ -90,8 +90,8 @@ const places: Record<string, Place> = {
 /** `field` is the name in the step, and `entry` is the name of the input. */
 type Place = { step: StepName; field: string; entry: keyof WizardEntries }
 export type ServerErrors = {
-  /** In the order of the steps. */
+  /** Sorted by step. */
   entries: (Place & { message: string })[]
-  /** Messages without a field in the wizard. */
+  /** Messages that don't belong to a field in the wizard. */
   elsewhere: string[]
 }

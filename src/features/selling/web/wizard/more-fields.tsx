@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
 import { WizardFactField } from './wizard-fact-field.tsx'
 
-/** Optional fields that can also be added later. Expands if one of them has an error. */
+/** Optional fields that sellers can also fill in later. Expands if one of them has an error. */
 export function MoreFields({ wizard, lookups }: StepProps) {
   const { entries, problems, change } = wizard
   const details = useRef<HTMLDetailsElement>(null)

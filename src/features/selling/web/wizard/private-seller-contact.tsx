@@ -9,7 +9,10 @@ import fields from '../seller/contact-choice.module.css'
 import styles from './private-seller-contact.module.css'
 import type { Wizard } from './use-wizard.ts'
 
-/** Contact details of a private seller. Saved to their profile, with a preview of how buyers will see them. */
+/**
+ * Contact details of a private seller, with a preview of how buyers will see them. They're saved to the seller's
+ * profile.
+ */
 export function PrivateSellerContact({
   wizard,
   profile,
@@ -87,8 +90,8 @@ const asked = [
 ] as const
 
 /**
- * Describes the contact options. Phone numbers are shown on request only. Messages appear in the lead tracker, even if
- * not emailed.
+ * Describes the contact options. Phone numbers are shown only on request. Messages appear in the lead tracker, even if
+ * they aren't emailed.
  */
 function waysWords({ contactPhone, contactSMS }: Wizard['entries']): string {
   const ways = ['Contact seller', contactPhone.trim() && 'Show phone', contactSMS.trim() && 'Text']

@@ -109,7 +109,7 @@ function useRegistry(wizard: Wizard) {
   const [answer, setAnswer] = useState<RegistryAnswer | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const before = useRef<RegistryFill>({})
-  /** Request counter for ignoring outdated responses. */
+  /** Request counter, used to ignore outdated responses. */
   const asked = useRef(0)
 
   const take = (fill: RegistryFill) => {
@@ -139,7 +139,7 @@ function useRegistry(wizard: Wizard) {
       setIsBusy(false)
       setAnswer(null)
     },
-    /** Removes values filled in for a previous number, because this one isn't valid. */
+    /** Removes values filled in for the previous number, because the current one isn't valid. */
     takeBack: () => take({}),
   }
 }
@@ -165,7 +165,7 @@ async function askRegistry(
   }
 }
 
-/** Uses the number in the address unless the draft already has one. */
+/** Looks up the number in the URL unless the draft already has one. */
 function useAskedNumber(wizard: Wizard, lookUp: (registration: string) => void) {
   const [params] = useSearchParams()
   const asked = params.get('n')

@@ -6,7 +6,7 @@ import { emptyEntries, type WizardEntries } from '../../wizard-entries.ts'
 export function toRegistryFill(found: RegistryEntry): RegistryFill {
   const fill: RegistryFill = {
     ...(found.year !== null && { year: String(found.year) }),
-    // A make that isn't in the catalog is created with the listing, using the registry's spelling.
+    // If the make isn't in the catalog, it's created with the listing, using the registry's spelling.
     ...(found.makeId === null
       ? found.registryMake && { make: inTitleCase(found.registryMake) }
       : { makeId: found.makeId, make: found.make ?? '' }),
@@ -29,8 +29,8 @@ function inTitleCase(capitals: string): string {
 }
 
 /**
- * Returns the entries to update: empty fields, and fields that still have the values of the previous lookup. Clears
- * values of the previous lookup that this one doesn't have.
+ * Returns the entries to update: empty fields, and fields that still have values from the previous lookup. Clears
+ * values that the previous lookup found but this one didn't.
  */
 export function mergeRegistryFill(
   entries: WizardEntries,
@@ -41,7 +41,7 @@ export function mergeRegistryFill(
   const isFree = (name: Name) => entries[name] === '' || entries[name] === null || isOld(name)
   const names = (of: RegistryFill) => Object.keys(of) as Name[]
   const gone = names(before).filter((name) => !(name in fill) && isOld(name))
-  // Categories depend on the type, and the seller may have selected another type.
+  // The category depends on the type, and the seller may have selected another type.
   const { boatTypeId } = fill
   const isOfType =
     boatTypeId === undefined || isFree('boatTypeId') || entries.boatTypeId === boatTypeId

@@ -1,6 +1,6 @@
 import type { StepName } from '../../wizard-rules.ts'
 
-/** Labels of each step: in the list, on the button that leads to it, and in its heading. */
+/** Labels for each step: in the list, on the button that leads to it, and in its heading. */
 export const stepLabels: Record<StepName, StepWords> = {
   listing: {
     title: 'Listing information',

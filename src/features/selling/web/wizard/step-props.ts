@@ -1,7 +1,7 @@
 import type { Lookups } from '#features/lookups/contract.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Choices in the wizard. */
+/** Options that the wizard offers. */
 export type WizardLookups = Pick<
   Lookups,
   'makes' | 'models' | 'types' | 'categories' | 'fuels' | 'hulls'

@@ -3,7 +3,7 @@ import type { StepName } from '../../wizard-rules.ts'
 
 const parameter = 'step'
 
-/** Stores the step in the address, so that the browser's Back button returns to the previous step. */
+/** Stores the step in the URL, so that the browser's Back button returns to the previous step. */
 export function useStepUrl(stepAtFirst: StepName) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
@@ -21,7 +21,7 @@ export function useStepUrl(stepAtFirst: StepName) {
   return { step, goTo }
 }
 
-/** Checks whether only the step changes, which doesn't require loading the page again. */
+/** Checks whether only the step changes, so the page doesn't need to be reloaded. */
 export function isOtherStep({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return withoutStep(currentUrl) === withoutStep(nextUrl)
 }

@@ -39,7 +39,7 @@ export function useWizard({ owner, preset }: WizardOptions) {
     steps,
     step,
     entries,
-    /** Errors in the step: those from the server, plus validation errors after the user tried to continue. */
+    /** Errors for the step: server errors, plus validation errors once the user has tried to continue. */
     problems: {
       ...(refusal &&
         unresolvedProblems(step, refusal.refused, { sent: refusal.sent, now: entries })),
@@ -59,7 +59,7 @@ export function useWizard({ owner, preset }: WizardOptions) {
       const [first] = refused.entries
       if (first) goTo(first.step)
     },
-    /** Shows validation errors of the step from now on. */
+    /** Shows the step's validation errors from now on. */
     ask: () => asked.has(step) || setAsked(new Set([...asked, step])),
     /** Keeps the draft in the browser until the user logs in again. */
     tellLoggedOut: () => {
@@ -73,12 +73,12 @@ export function useWizard({ owner, preset }: WizardOptions) {
     },
     keepLocalVersion(theirs: Draft | null) {
       keeper.resumeFrom(theirs)
-      // The other window may create its own listing, or has done so: with the same key, this one would be lost.
+      // The other window may create its own listing. If both used the same key, this one would be lost.
       const mine = { ...entries, creationKey: newKey() }
       setEntries(mine)
       keeper.keep({ entries: mine, step })
     },
-    /** Returns false, and shows the conflict, if another window has changed the draft. */
+    /** Returns false and shows the conflict if another window has changed the draft. */
     isCurrent: () => keeper.isCurrent(),
     async startOver() {
       show(begun, 'listing')
@@ -120,7 +120,7 @@ function useKeeper(
     const leave = () => {
       if (document.visibilityState === 'hidden') void keeper.flush({ isLeaving: true })
     }
-    // Another window, or another device, may have been used in the meantime.
+    // The user may have edited the draft in another window or on another device in the meantime.
     const comeBack = () => void keeper.isCurrent()
     document.addEventListener('visibilitychange', leave)
     window.addEventListener('focus', comeBack)
@@ -145,7 +145,7 @@ function stepIn(draft: Draft | null): StepName | null {
   return draft ? storedStep(draft.content) : null
 }
 
-/** The last request of a page that was left may have been accepted after all. */
+/** Checks whether the drafts are the same. The server may have accepted the last request after the page was closed. */
 function isSameDraft(content: Record<string, unknown>, draft: Draft | null): boolean {
   const own = WizardEntries.parse(content.entries)
   return JSON.stringify(own) === JSON.stringify(entriesIn(draft))
@@ -155,7 +155,7 @@ function storedStep({ step }: Record<string, unknown>): StepName | null {
   return typeof step === 'string' ? (step as StepName) : null
 }
 
-/** Fills in the seller's data if it is missing from the draft. */
+/** Fills in the seller's data if the draft doesn't contain it. */
 function withPreset(
   entries: WizardEntries,
   { contactFirstName, ...preset }: Preset,
@@ -164,7 +164,7 @@ function withPreset(
   return { ...entries, ...preset, contactFirstName }
 }
 
-/** Returns null if the browser doesn't support it. Then, requests aren't idempotent. */
+/** Returns null if the browser doesn't support UUIDs. Requests then aren't idempotent. */
 function newKey(): string | null {
   return globalThis.crypto?.randomUUID?.() ?? null
 }

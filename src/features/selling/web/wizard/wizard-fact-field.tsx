@@ -3,7 +3,7 @@ import { Select } from '#ui/form/select.tsx'
 import { type WizardFact, wizardFactDefinition } from '../../wizard-facts.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Input for an aircraft fact, depending on its type. */
+/** Input for an aircraft fact, depending on the fact's type. */
 export function WizardFactField({
   name,
   wizard: { entries, problems, change },

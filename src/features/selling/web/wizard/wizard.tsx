@@ -27,7 +27,7 @@ import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
 import { WizardFooter } from './wizard-footer.tsx'
 
-/** Wizard for creating a listing. All input is saved as a draft. */
+/** Wizard for creating a listing. Saves all input as a draft. */
 export function Wizard(props: WizardProps) {
   const { profileId, template, draft, lookups, packages, profile, brokerage, examples } = props
   const owner = { profileId, bid: template.bizId, draft }
@@ -47,7 +47,7 @@ export function Wizard(props: WizardProps) {
   const { step, steps, entries } = wizard
   const { heading, goOn } = useStepMoves(wizard)
   const following = steps[steps.indexOf(step) + 1]
-  // The last step has no Next button, so it shows errors after a field loses focus.
+  // The last step has no Next button, so it shows errors once a field loses focus.
   const askOnceTyped = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement && target.type !== 'radio') wizard.ask()
   }
@@ -96,7 +96,7 @@ export function Wizard(props: WizardProps) {
   )
 }
 
-/** Back and next navigation. If a step is incomplete, shows its errors and focuses the first one. */
+/** Back and Next navigation. If a step is incomplete, shows its errors and focuses the first one. */
 function useStepMoves(wizard: WizardState) {
   const { step, steps, entries } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
@@ -155,7 +155,7 @@ function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Bro
         value={entries}
         onChange={(links) => {
           const office = findOffice(brokerage, links.linkedBizLocationId ?? null)
-          // If the aircraft is at the office, its location follows the office.
+          // If the aircraft is at the office, its location changes with the office.
           const isThere = entries.placeChoice === 'office' || entries.place === null
           change({ ...links, ...(office && isThere && toOfficePlace(office)) })
         }}
@@ -166,8 +166,8 @@ function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Bro
 }
 
 /**
- * Returns initial entries. Private sellers start with their profile's contact. Brokerage listings start with the
- * current user and their office.
+ * Returns initial entries: the profile's contact for private sellers, or the current user and their office for
+ * brokerages.
  */
 function toPreset({ template, profile, brokerage }: WizardProps): Partial<WizardEntries> {
   if (brokerage === null) return profile ? toContactEntries(profile) : {}

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Assigns the brokerage’s listings of a departing member to a colleague, as employee and as owner account. Leads fall
- * back to the owner account. If the departing member was the contact, the new employee becomes the contact. Returns the
- * number of changed listings. Must run in the transaction that ends the membership.
+ * Reassigns the brokerage listings of a departing member to a colleague, both as employee and as owner. If the
+ * departing member was the contact, the new employee becomes the contact and receives the leads. Must run in the
+ * transaction that ends the membership. Returns the number of changed listings.
  */
 export async function handOverListings(
   { db, now }: AppContext,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Converts all listings of a closing brokerage to private listings of one person. Must run in the transaction that
- * closes it.
+ * Converts all listings of a closing brokerage to private listings of one user. Must run in the transaction that closes
+ * the brokerage.
  */
 export async function reassignListings(
   { db, now }: AppContext,
@@ -26,7 +26,7 @@ export async function reassignListings(
     .execute()
 }
 
-/** Returns the active listings of brokerages, for deactivating them. */
+/** Returns the brokerages' active listings, so that they can be deactivated. */
 export async function findActiveListings({ db }: AppContext, bizIds: readonly number[]) {
   if (bizIds.length === 0) return []
   const rows = await db

@@ -11,7 +11,7 @@ import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.specs.avionics'
 
-/** Avionics, one unit per row. */
+/** Avionics, with one unit per row. */
 export function AvionicsFields() {
   const { list: units, add, remove } = useDraftList<AvionicsItem>(path)
   return (
@@ -32,7 +32,7 @@ export function AvionicsFields() {
       <PartError path={path} />
       {units.length === 0 && <p className={styles.note}>No avionics listed yet.</p>}
       {units.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two units of a panel may be the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a panel may have two identical units.
         <fieldset key={index} className={styles.entry} data-columns="avionics">
           <legend className="sr">Unit {index + 1}</legend>
           <EditField path={`${path}.${index}.kind`} />

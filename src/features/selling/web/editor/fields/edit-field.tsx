@@ -45,7 +45,7 @@ function TextControl({ path, field, disabled, ...look }: TextControlProps) {
 
 function NumberControl({ path, field, disabled, ...look }: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
-  /** Raw text while typing. The number is formatted on blur. */
+  /** Text while the user is typing. The number is formatted on blur. */
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field
@@ -145,14 +145,14 @@ function looks({ isSmall, isRight, className }: Look, { label }: EditFieldKind, 
   }
 }
 
-/** Formats a number, without a thousands separator for years. Invalid input is displayed unchanged. */
+/** Formats a number. Omits thousands separators in years, and leaves invalid input unchanged. */
 function figure(value: Scalar, kind: EditFieldKind['kind']): string {
   if (value == null) return ''
   if (typeof value !== 'number') return String(value)
   return kind === 'year' ? String(value) : formatNumber(value, 2)
 }
 
-/** Returns text that isn't a number unchanged, so that the field shows an error. */
+/** Parses a number. Returns invalid text unchanged, so that the field shows an error. */
 function numberIn(typed: string): number | string | null {
   return typed.trim() === '' ? null : (parseNumber(typed) ?? typed)
 }

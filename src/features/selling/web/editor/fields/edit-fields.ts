@@ -6,14 +6,14 @@ import { avionicsLabels } from '#features/listings/web/public/avionics-labels.ts
 import type { Lookups } from '#features/lookups/contract.ts'
 import { type ListingEdit, maxEditTitleLength } from '../../../contract.ts'
 
-/** Returns the definition of the field at a path. List items share one entry: `meta.videos.*.url`. */
+/** Returns the definition of the field at a path. All items of a list share one entry, such as `meta.videos.*.url`. */
 export function findField(path: string): EditFieldKind {
   const field = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')]
   if (!field) throw new Error(`No field found at ${path}`)
   return field
 }
 
-/** Returns the choices of a field, including those that require lookups. */
+/** Returns the options of a field, including those from lookups. */
 export function findOptions(field: EditFieldKind, lookups: Lookups, draft: ListingEdit): Option[] {
   const { options } = field
   return typeof options === 'function' ? options(lookups, draft) : (options ?? [])
@@ -97,7 +97,7 @@ const fields: Record<string, EditFieldKind> = {
   SendLeadToLeadTracker: flag('the lead tracker'),
 }
 
-/** Returns the field definitions of a table of facts, by path. */
+/** Returns the field definitions for a table of facts, by path. */
 function factFields(within: string, facts: FactTable): Record<string, EditFieldKind> {
   return Object.fromEntries(
     Object.entries(facts).map(([path, fact]) => [`${within}.${path}`, factField(fact)]),
@@ -135,13 +135,13 @@ export type EditFieldKind = {
   label: string
   unit?: string
   before?: string
-  /** Maximum length of text in characters. */
+  /** Maximum length in characters. */
   longest?: number
   options?: Options
-  /** True if "Not stated" isn't a choice. */
+  /** True if "Not stated" isn't an option. */
   isNeeded?: boolean
   /** Values to reset when the selection changes. */
   resets?: Record<string, unknown>
-  /** Path of a value that determines the choices. */
+  /** Path of a value that determines the options. */
   follows?: string
 }

@@ -12,12 +12,12 @@ import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.specs.engines'
 
-/** One card per engine. There is no limit on engines. */
+/** One card per engine. */
 export function EngineFields() {
   const { list: engines, replace } = useDraftList<EngineEntry>(path)
   const engineCount = useDraft<number | null>('listing.engineCount')
   const change = (next: readonly EngineEntry[]) =>
-    // Updates the number of engines unless the seller entered a different number.
+    // Keeps the number of engines in sync unless the seller entered a different number.
     replace(next, engineCount === engines.length ? { 'listing.engineCount': next.length } : {})
   return (
     <EditSection
@@ -39,7 +39,7 @@ export function EngineFields() {
       <div className={styles.cards}>
         {engines.map((engine, index) => (
           <EngineCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: its number, by which it is known, is edited here.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the engine number, which identifies it, is editable.
             key={index}
             index={index}
             number={engine.number}
@@ -87,7 +87,7 @@ function EngineCard({ index, number, onRemove }: EngineCardProps) {
   )
 }
 
-/** Spans of a 12-column grid. */
+/** Widths in a 12-column grid. */
 const parts = [
   ['make', 4],
   ['model', 4],
@@ -113,8 +113,8 @@ const parts = [
 const maxEngines = 99
 
 /**
- * Returns a new engine with the first free number and the values of an existing one. Engines of an aircraft are usually
- * identical.
+ * Returns a new engine with the first free number and the values of an existing engine, because an aircraft's engines
+ * are usually identical.
  */
 function newEngine(engines: readonly EngineEntry[]): EngineEntry {
   const taken = new Set(engines.map(({ number }) => number))

@@ -8,7 +8,7 @@ import styles from './fact-fields.module.css'
 import { LockedField } from './locked-field.tsx'
 import { PlaceFact } from './place-fact.tsx'
 
-/** The five key facts as inputs in the same places. */
+/** The five key facts as inputs, in the same places as on the page. */
 export function FactFields() {
   const { listing } = useEditor().view
   return (
@@ -32,7 +32,7 @@ export function FactFields() {
   )
 }
 
-/** Shows the first engine. Others have their own cards. */
+/** Shows the first engine's time. Other engines have their own cards. */
 function EngineTime() {
   const engines = useDraft<EngineEntry[]>('meta.specs.engines')
   const [engine] = engines
@@ -49,7 +49,7 @@ function EngineTime() {
   )
 }
 
-/** The value may not be a number while the user is typing. */
+/** Returns null while the user is typing something that isn't a number yet. */
 function numberOrNone(value: unknown): number | null {
   return typeof value === 'number' ? value : null
 }

@@ -24,7 +24,7 @@ export function FeatureFields() {
   const images = useDraft<ResponsiveImage[]>('meta.images')
   const remove = (index: number) => {
     const gone = groups[index]?.id
-    // Clears the feature of images that refer to a deleted group.
+    // Clears the feature of images that refer to the deleted group.
     const freed = images.map((image) =>
       image.featureId === gone ? { ...image, featureId: null } : image,
     )

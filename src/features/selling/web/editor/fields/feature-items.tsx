@@ -7,10 +7,9 @@ import { PartError } from '../part-error.tsx'
 import styles from './feature-fields.module.css'
 import { useDraftList } from './use-draft-list.ts'
 
-/** Characters that an item may have. */
 const maxItemLength = 100
 
-/** The items of a group, and a field that adds items. A semicolon separates several items. */
+/** The items of a group, and a field that adds items. Semicolons separate multiple items. */
 export function FeatureItems({ path, group }: { path: string; group: string }) {
   const { list: items, replace, remove } = useDraftList<string>(path)
   const [typed, setTyped] = useState('')

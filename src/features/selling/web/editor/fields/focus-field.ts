@@ -1,4 +1,4 @@
-/** Scrolls to the input for a value and focuses it. For a part without an input, uses the button that adds to it. */
+/** Scrolls to the input for a value and focuses it. If a section has no inputs yet, focuses its add button instead. */
 export function focusField(path: string) {
   const named = nameChain(path).map((name) => document.getElementsByName(name)[0])
   const input = named.find((element) => element !== undefined)

@@ -21,7 +21,7 @@ export function PlaceDialog({ place, onChoose, onClose }: PlaceDialogProps) {
 }
 
 type PlaceDialogProps = {
-  /** The current place. Null if its name isn't available. */
+  /** The current place. Null if its name is unknown. */
   place: ChosenPlace | null
   onChoose: (place: ChosenPlace) => void
   onClose: () => void

@@ -14,7 +14,7 @@ import { EditField } from './edit-field.tsx'
 import { LockedField } from './locked-field.tsx'
 import styles from './specification-fields.module.css'
 
-/** The specification table with inputs in the same places. */
+/** The specification table with inputs in place of values. */
 export function SpecificationFields() {
   const { listing, parts } = useEditor().view
   const powerplant = findPowerplant(useDraft<EngineEntry[]>('meta.specs.engines'))
@@ -60,7 +60,7 @@ function groupPaths(group: keyof typeof specificationGroups): string[] {
   return names.filter((name) => !inStrip.includes(name)).map(specPath)
 }
 
-/** Returns the facts that apply to its type of engine and all stated ones. */
+/** Returns the paths of facts that apply to the aircraft's type of engine, and of all facts with a value. */
 function expectedPaths(
   group: 'class' | 'upkeep',
   powerplant: Powerplant,

@@ -3,7 +3,6 @@ import { useDraft } from '../editor-context.ts'
 import { EditField } from './edit-field.tsx'
 import styles from './title-fields.module.css'
 
-/** Title and price. */
 export function TitleFields() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useDraft, useEditor } from '../editor-context.ts'
 
-/** Returns a list in the draft and functions to change it. */
+/** Returns a list from the draft and functions to change it. */
 export function useDraftList<T>(path: string) {
   const { store } = useEditor()
   const list = useDraft<readonly T[]>(path)

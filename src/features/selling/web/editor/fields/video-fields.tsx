@@ -34,7 +34,7 @@ export function VideoFields() {
     >
       <PartError path={path} />
       {videos.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a video is known by its address, which is edited here.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the URL, which identifies the video, is editable.
         <fieldset key={index} className={styles.entry} data-columns="video">
           <legend className="sr">Video {index + 1}</legend>
           <EditField path={`${path}.${index}.url`} />

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import type { Slots } from '#ui/slots.tsx'
 import styles from './preview-contact.module.css'
 
-/** Contact options as buyers see them. In a preview, they don't send messages or reveal phone numbers. */
+/** Contact options as buyers see them. In the preview, they don't send messages or reveal phone numbers. */
 export const previewContact: Slots = {
   ContactSeller: () => (
     <>

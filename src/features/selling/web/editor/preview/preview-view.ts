@@ -9,7 +9,7 @@ import type { Lookups } from '#features/lookups/contract.ts'
 import { type ListingEdit, maxEditTitleLength } from '../../../contract.ts'
 import type { ChosenPlace } from '../../seller/place-field.tsx'
 
-/** Returns the page as it would be after saving the draft. */
+/** Returns the page as it would look after saving the draft. */
 export function toPreview(view: ListingView, draft: ListingEdit, known: Known): ListingView {
   const place = toPlace(view.place, draft, known.place)
   return {
@@ -33,7 +33,7 @@ function toRecord({ listing, now }: ListingView, draft: ListingEdit, lookups: Lo
     title: title ?? defaultTitle({ ...listing, model: own.model }, maxEditTitleLength),
     category: textById(lookups.categories, own.categoryId) ?? listing.category,
     aircraftType: textById(lookups.types, own.boatTypeId) ?? listing.aircraftType,
-    // Null while the field is cleared. The preview then shows the saved length.
+    // Null while the field is empty, so the preview shows the saved length.
     length: own.length ?? listing.length,
     fuel: textById(lookups.fuels, own.fuelTypeId),
     hullMaterial: textById(lookups.hulls, own.hullTypeId),
@@ -44,7 +44,7 @@ function toRecord({ listing, now }: ListingView, draft: ListingEdit, lookups: Lo
   }
 }
 
-/** Returns the engine with the least life left, as on cards. */
+/** Returns the engine with the least life left, as shown on cards. */
 function minLife(engines: readonly EngineEntry[], now: string): ListingRecord['engine'] {
   const used = ({ hours, tboHours }: EngineEntry) => engineLife(hours, tboHours)?.usedPercent ?? -1
   const [engine] = engines.toSorted((one, other) => used(other) - used(one))
@@ -72,8 +72,8 @@ function formatCity({ city, state, zip }: ListingPlace) {
 }
 
 /**
- * Returns the contact by the page's precedence: the listing's own contact, the seller's profile, the employee, the
- * office.
+ * Returns the contact with the page's precedence: the listing's own contact, the seller's profile, the employee, then
+ * the office.
  */
 function previewContact(place: ListingPlace, draft: ListingEdit, brokerage: Brokerage | null) {
   const employee = brokerage?.bizEmployees.find((one) => one.bizEmpId === draft.linkedEmployeeId)
@@ -101,6 +101,6 @@ type Known = {
   lookups: Lookups
   /** The selling brokerage. Null for a private seller. */
   brokerage: Brokerage | null
-  /** The last selected place, if it was changed. */
+  /** The last selected place. Null if it wasn't changed. */
   place: ChosenPlace | null
 }

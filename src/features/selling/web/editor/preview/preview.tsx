@@ -5,7 +5,7 @@ import { useEditor, useEditState } from '../editor-context.ts'
 import { previewContact } from './preview-contact.tsx'
 import { toPreview } from './preview-view.ts'
 
-/** Renders the page from the draft, as visitors would see it. Saves nothing and doesn't count as a view. */
+/** Renders the page from the draft, as visitors would see it. Doesn't save anything or count as a view. */
 export function Preview() {
   const { view, lookups, place, brokerage } = useEditor()
   const draft = useEditState((state) => state.history.draft)

@@ -6,7 +6,7 @@ import styles from './conflict-dialog.module.css'
 import type { Conflict } from './merge-edits.ts'
 import { findLabel, formatMergedChanges, formatValue } from './value-labels.ts'
 
-/** Resolves conflicts if someone else saved first and both changed the same values. */
+/** Lets the user resolve conflicts if someone else saved first and both changed the same values. */
 export function ConflictDialog({ onSave }: { onSave: () => void }) {
   const conflicts = useEditState((state) => state.conflicts)
   return conflicts.length > 0 ? <Decisions conflicts={conflicts} onSave={onSave} /> : null

@@ -3,10 +3,9 @@ import { isSame, withValue } from './edit-paths.ts'
 
 /** Maximum number of undo steps. */
 export const maxUndoSteps = 20
-/** Changes of the same value within this time count as one step. */
+/** Maximum time between changes to the same value that are combined into one step. */
 export const coalescedMs = 500
 
-/** Creates the undo history of a listing. */
 export function createHistory(draft: ListingEdit): EditHistory {
   return { draft, versions: [], latest: null }
 }
@@ -43,7 +42,7 @@ export function applyToAllVersions(
 
 export type EditHistory = {
   draft: ListingEdit
-  /** Oldest first. */
+  /** Sorted from oldest to newest. */
   versions: readonly ListingEdit[]
   /** Paths and time of the last change. */
   latest: { names: string; at: number } | null

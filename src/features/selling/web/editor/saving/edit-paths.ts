@@ -9,8 +9,8 @@ export function valueAt(tree: unknown, path: string): unknown {
 }
 
 /**
- * Returns a copy of the tree with a different value at the path. Unaffected parts remain the same objects. Returns the
- * tree unchanged if the path no longer exists.
+ * Returns a copy of the tree with a different value at the path. Unaffected parts remain the same objects. If the path
+ * no longer exists, returns the tree unchanged.
  */
 export function withValue<T>(tree: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.')
@@ -34,7 +34,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /**
  * Returns the paths of values that differ. Compares list items only if both lists have the same items in the same
- * order. Otherwise, returns the path of the whole list.
+ * order. Otherwise, returns the path of the entire list.
  */
 export function changedPaths(before: unknown, after: unknown, path = ''): string[] {
   if (isSame(before, after)) return []
@@ -61,7 +61,7 @@ export function joinPath(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`
 }
 
-/** Functions that identify list items. Items of other lists have no identity. */
+/** Functions that return an identifier for list items. Items of other lists have none. */
 const identities: Record<string, (thing: Known) => unknown> = {
   'meta.specs.engines': ({ number }) => number,
   'meta.features': ({ id }) => id,

@@ -15,13 +15,13 @@ import { type Conflict, mergeEdits } from './merge-edits.ts'
 import { mergeCurrentImages, updateImageUrls } from './merge-images.ts'
 
 /**
- * State of a listing editor. Inputs subscribe to their own value, so that typing rerenders one field instead of the
- * whole page.
+ * State of a listing editor. Each input subscribes to its own value, so typing rerenders one field instead of the
+ * entire page.
  */
 export class EditStore {
   #state: EditState
   readonly #listeners = new Set<() => void>()
-  /** Paths whose messages a component displays, with one entry per component. */
+  /** Paths whose messages are displayed, with one entry per component. */
   readonly #places: string[] = []
   readonly #errorsOf: ErrorsOf
   #checking: ReturnType<typeof setTimeout> | undefined
@@ -66,13 +66,13 @@ export class EditStore {
     return valueAt(this.#state.saved, path)
   }
 
-  /** Returns the error of a value after the user has changed it or tried to save. */
+  /** Returns the error for a value if the user has changed it or tried to save. */
   error(path: string): string | null {
     const { errors, touched } = this.#state
     return touched === 'all' || touched.has(path) ? (errors[path] ?? null) : null
   }
 
-  /** Registers a component that displays the messages of this path. Returns a function to unregister it. */
+  /** Registers a component that displays the messages for this path. Returns a function to unregister it. */
   placeMessages(path: string): () => void {
     this.#places.push(path)
     return () => {
@@ -97,7 +97,7 @@ export class EditStore {
     this.#checking = setTimeout(() => this.#check(), coalescedMs)
   }
 
-  /** Replaces a list. Hides messages of its items until the next check, because the indexes have shifted. */
+  /** Replaces a list. Hides messages for its items until the next check, because the indexes have shifted. */
   changeList(path: string, list: readonly unknown[], also: ValuesByPath = {}) {
     const { touched } = this.#state
     if (touched !== 'all')
@@ -142,7 +142,7 @@ export class EditStore {
     this.adopt(this.#state.saved)
   }
 
-  /** Restores a draft from before the page was closed. */
+  /** Restores a draft that was stored before the page was closed. */
   restore(kept: { saved: ListingEdit; draft: ListingEdit }) {
     const current = this.#state.saved
     this.#set({ saved: kept.saved, history: createHistory(kept.draft) })
@@ -150,8 +150,8 @@ export class EditStore {
   }
 
   /**
-   * Merges changes that someone else saved into the draft and its history. `taken` has the paths that only they
-   * changed. Values that both changed are in `conflicts`.
+   * Merges changes that someone else saved into the draft and its history. `taken` contains the paths that only they
+   * changed. Values that both sides changed are in `conflicts`.
    */
   rebase(current: ListingEdit) {
     const { saved, history } = this.#state
@@ -164,7 +164,7 @@ export class EditStore {
     })
   }
 
-  /** Applies the current images to the draft and its history, because images are uploaded and deleted immediately. */
+  /** Updates the images in the draft and its history, because uploads and deletions are saved immediately. */
   takeImages(now: readonly ResponsiveImage[]) {
     const { saved, history } = this.#state
     const before = saved.meta.images
@@ -176,7 +176,7 @@ export class EditStore {
     this.#set({ saved: current, history: applyToAllVersions(history, move) })
   }
 
-  /** Resolves conflicts: uses their values for the given paths and mine for all others. */
+  /** Resolves conflicts. Uses the other user's values for the given paths and the draft's for all others. */
   settle(theirs: ReadonlySet<string>) {
     const values = this.#state.conflicts
       .filter(({ path }) => theirs.has(path))
@@ -208,11 +208,11 @@ export type EditState = {
   saved: ListingEdit
   history: EditHistory
   errors: MessagesByPath
-  /** Paths of messages to show. */
+  /** Paths whose messages are shown. */
   touched: ReadonlySet<string> | 'all'
-  /** Values that both sides changed, to be resolved by the user. */
+  /** Values that both sides changed, for the user to resolve. */
   conflicts: readonly Conflict[]
-  /** Paths last merged from someone else's changes. */
+  /** Paths most recently merged from someone else's changes. */
   taken: readonly string[]
   isSaving: boolean
 }

@@ -3,8 +3,8 @@ import type { ListingEdit } from '../../../contract.ts'
 import { areComparable, changedPaths, isSame, joinPath, unionKeys } from './edit-paths.ts'
 
 /**
- * Merges two edits of the same listing. If only one side changed a value, uses that one. If both did, mine wins and the
- * value is added to the conflicts. The version is theirs.
+ * Merges two edits of the same listing. If only one side changed a value, uses that one. If both did, keeps `mine` and
+ * adds the value to the conflicts. Uses the version of `theirs`.
  */
 export function mergeEdits(base: ListingEdit, mine: ListingEdit, theirs: ListingEdit): Merge {
   const found: Found = { taken: [], conflicts: [] }
@@ -35,7 +35,7 @@ function mergeParts(path: string, { base, mine, theirs }: Three<Tree>, found: Fo
   return Array.isArray(mine) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 }
 
-/** Uses the server's set of images, because uploads and deletions apply immediately, but preserves my order. */
+/** Uses the images of `theirs`, because uploads and deletions apply immediately, but the order of `mine`. */
 function mergeImages(
   { base, mine, theirs }: Three<ResponsiveImage[]>,
   found: Found,

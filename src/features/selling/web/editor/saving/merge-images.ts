@@ -2,8 +2,8 @@ import type { ResponsiveImage } from '#features/media/contract.ts'
 import type { ListingEdit } from '../../../contract.ts'
 
 /**
- * Returns the saved listing with the server's current images. Captions, features, and rotations stay as read, so that
- * saving can detect changes.
+ * Returns the saved listing with the server's current images. Captions, features, and rotations stay unchanged, so that
+ * saving can detect changes to them.
  */
 export function mergeCurrentImages(
   saved: ListingEdit,
@@ -17,8 +17,8 @@ export function mergeCurrentImages(
 }
 
 /**
- * Returns the listing with the current URLs of its images. A rotated image gets a new URL but the same position on the
- * server, which identifies it.
+ * Returns the listing with the current URLs of its images. A rotated image has a new URL but the same position on the
+ * server, so the position identifies it.
  */
 export function updateImageUrls(
   listing: ListingEdit,

@@ -6,7 +6,7 @@ import { changedPaths } from './edit-paths.ts'
 import styles from './restore-draft-prompt.module.css'
 import { deleteDraft, readStoredDraft } from './stored-draft.ts'
 
-/** Offers to restore unsaved changes from before the session ended. */
+/** Offers to restore unsaved changes from a previous session. */
 export function RestoreDraftPrompt() {
   const { store, view } = useEditor()
   const { id } = view.listing

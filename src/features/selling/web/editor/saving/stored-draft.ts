@@ -1,7 +1,7 @@
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 import type { ListingEdit } from '../../../contract.ts'
 
-/** Returns the draft that this browser tab stored when the session ended before it was saved. */
+/** Returns the draft that this browser tab stored when the session ended with unsaved changes. */
 export function readStoredDraft(listingId: number): StoredDraft | null {
   return readDraft('window', storageName(listingId))
 }

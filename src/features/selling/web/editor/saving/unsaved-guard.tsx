@@ -8,8 +8,8 @@ import { useEditor } from '../editor-context.ts'
 import { deleteDraft, writeStoredDraft } from './stored-draft.ts'
 
 /**
- * Confirms before leaving the page with unsaved changes by link, Back, Cancel, or closing the tab. If the session ends,
- * stores the draft in the browser without asking.
+ * Asks for confirmation before the user leaves with unsaved changes, whether by link, Back, Cancel, or closing the tab.
+ * If the session ends, stores the draft in the browser without asking.
  */
 export function UnsavedGuard() {
   const { store, uploads, view } = useEditor()

@@ -16,7 +16,7 @@ export function useSave(store: EditStore, id: number, onEdit: () => void) {
 
   const pointAt = (paths: readonly string[]) => {
     onEdit()
-    // Waits for the fields to render, because the preview doesn't have any.
+    // Waits until the fields are rendered, because the preview doesn't have any.
     requestAnimationFrame(() => {
       const first = firstOnPage(paths)
       if (first) focusField(first)
@@ -71,7 +71,7 @@ function currentIn(error: unknown): ListingEdit | null {
   return (error.current as ListingEdit | undefined) ?? null
 }
 
-/** Shows what went wrong and returns the paths of the affected fields. */
+/** Shows the error and returns the paths of the affected fields. */
 function whatIsWrong(error: unknown, store: EditStore): string[] {
   const messages = error instanceof ApiFailure ? firstMessages(error) : {}
   const paths = Object.keys(messages)
@@ -89,7 +89,7 @@ function whatIsWrong(error: unknown, store: EditStore): string[] {
   return paths
 }
 
-/** The server's message explains what's temporarily unavailable. */
+/** Checks whether the error is temporary. The server's message explains what's unavailable. */
 function isAway(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.status === 503
 }

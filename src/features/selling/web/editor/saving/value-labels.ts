@@ -3,7 +3,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ListingEdit } from '../../../contract.ts'
 import { type EditFieldKind, findField, findOptions } from '../fields/edit-fields.ts'
 
-/** Returns the label of a value outside its input: "Price", "Engine 2: TBO", "Features". */
+/** Returns a value's label outside its input: "Price", "Engine 2: TBO", "Features". */
 export function findLabel(path: string): string {
   const whole = wholes[path]
   if (whole) return whole
@@ -15,7 +15,7 @@ export function findLabel(path: string): string {
   return [`${name} ${Number(index) + 1}`, label].filter(Boolean).join(': ')
 }
 
-/** Describes changes merged from someone else. */
+/** Describes changes merged from another user. */
 export function formatMergedChanges(paths: readonly string[]): string {
   return `We applied their changes: ${[...new Set(paths.map(findLabel))].join(', ')}.`
 }
@@ -78,7 +78,7 @@ function listWords(list: readonly unknown[]): string {
   return list.length === 0 ? 'None' : list.map(describeThing).join(', ')
 }
 
-/** Describes a list item by name. Photos and videos are described by the last part of their URL. */
+/** Describes a list item by its name. Photos and videos use the last part of their URL. */
 function describeThing(thing: unknown): string {
   if (typeof thing !== 'object' || thing === null) return thing as string
   const { name, title, model, contactFirstName, contactLastName, make, url, src } = thing as Named
@@ -96,7 +96,7 @@ type Named = Partial<
 type Known = {
   lookups: Lookups
   draft: ListingEdit
-  /** ID of the place with a known name. */
+  /** ID of the place whose name is known. */
   placeId: number
   place: string
 }

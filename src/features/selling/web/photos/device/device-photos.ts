@@ -1,19 +1,19 @@
 import { readFiles, removeFile, storeFiles } from '#kernel/web/device-files.ts'
 
-/** Photos that this device stores for a listing without a package. */
+/** Photos stored on this device for a listing that doesn't have a package yet. */
 export function devicePhotos(listingId: number) {
   const group = `photos.${listingId}`
   return {
     read: () => readFiles(group),
     add: (files: readonly File[]) => storeFiles(group, files),
     remove: removeFile,
-    /** Reserves and returns the photos that no other part of this window is uploading. */
+    /** Claims and returns the photos that no other part of this window is uploading. */
     async claim() {
       const free = (await readFiles(group)).filter(({ key }) => !claimed.has(key))
       for (const { key } of free) claimed.add(key)
       return free
     },
-    /** Allows another upload attempt, for example when the editor opens. */
+    /** Allows another attempt to upload the photo, such as when the editor opens. */
     release: (key: number) => void claimed.delete(key),
   }
 }

@@ -3,8 +3,8 @@ import type { ChosenPhoto } from '../chosen-photo.ts'
 import type { PhotoUploads } from '../photo-uploads.ts'
 
 /**
- * Uploads the photos that a seller chose before paying, once the package allows it. Each photo stays on the device until
- * the server accepts it, rejects it permanently, or the seller removes it. Returns the number of photos.
+ * Uploads the photos that a seller selected before paying, once the package allows it. Each photo stays on the device
+ * until the server accepts it or rejects it permanently, or the seller removes it. Returns the number of photos.
  */
 export async function uploadDevicePhotos(uploads: PhotoUploads, device: Device): Promise<number> {
   if (!uploads.state.images?.mayUpload) return 0

@@ -8,7 +8,7 @@ import type { Draft } from '../../../draft-contract.ts'
 import type { Wizard } from '../use-wizard.ts'
 import styles from './draft-note.module.css'
 
-/** The state of the draft, if the seller has to decide something or sees an older one. */
+/** Shows the state of the draft if the seller has to make a decision or continues an older draft. */
 export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | null }) {
   const [isDismissed, setIsDismissed] = useState(false)
   const [stepFound] = useState(wizard.step)
@@ -29,7 +29,7 @@ export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | nu
     return (
       <Note words="We couldn’t save the draft on the server. It is saved in this browser and sent with your next change." />
     )
-  // Hidden after the user has moved to another step.
+  // Hidden once the user moves to another step.
   if (!found || isDismissed || wizard.step !== stepFound) return null
   return (
     <Note words={`You started this listing on ${formatMonthDay(found.updatedAt)}.`}>
@@ -77,7 +77,7 @@ function Note({ words, isUrgent, children }: NoteProps) {
 
 type NoteProps = {
   words: string
-  /** Stays in view, because nothing more is saved. */
+  /** True if the note stays in view, because entries are no longer being saved. */
   isUrgent?: boolean
   children?: ReactNode
 }

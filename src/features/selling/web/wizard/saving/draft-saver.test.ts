@@ -5,7 +5,7 @@ import { DraftSaver, type DraftState } from './draft-saver.ts'
 
 let stored: Draft | null = null
 
-/** Answers as the server does: a write names the version that it is based on. */
+/** Mocks the server. Each write contains the version that it's based on. */
 async function answer(_path: string, { method, body }: { method: string; body?: string }) {
   if (method === 'GET') return Response.json({ draft: stored })
   if (method === 'DELETE') {
@@ -66,7 +66,7 @@ test('[WIZ-01] text entered during a conflict overwrites nothing and survives a 
   expect(stored).toMatchObject({ content: { year: '1999' } })
   const reloaded = openWindow()
   expect(reloaded.keeper.unsent()).toEqual({ content: { year: '2002' }, isOutdated: true })
-  // The choice.
+  // The user chooses this version.
   reloaded.keeper.resumeFrom(stored)
   reloaded.keeper.keep({ year: '2002' })
   await reloaded.keeper.flush()

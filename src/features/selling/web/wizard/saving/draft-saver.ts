@@ -9,8 +9,8 @@ import {
 } from '../../../draft-contract.ts'
 
 /**
- * Saves the wizard's entries: at once in this browser, on the server after a pause in typing. Entries that the server
- * did not accept (no connection, session over, changed in another window) stay here until they are sent or discarded.
+ * Saves the wizard's entries: immediately in this browser, and on the server after a pause in typing. Entries that the
+ * server didn't accept (no connection, expired session, conflict) stay in the browser until they're sent or discarded.
  */
 export class DraftSaver {
   readonly #owner: { bid?: number }
@@ -29,7 +29,7 @@ export class DraftSaver {
     this.#tell = tell
   }
 
-  /** Returns entries that this window, or this browser, has and the server has not. */
+  /** Returns entries that are in this window or browser but not on the server. */
   unsent(): Unsent | null {
     const own = readDraft<Kept>('window', this.#name)
     if (own) return { content: own.content, isOutdated: own.version !== this.#version }
@@ -56,7 +56,7 @@ export class DraftSaver {
   /** Checks whether another window has changed the draft, and reports that as a conflict. */
   async isCurrent(): Promise<boolean> {
     await this.flush()
-    // Without a connection, the next write finds out.
+    // Without a connection, the next write detects a conflict.
     if (this.#isConflict || this.#waiting) return !this.#isConflict
     try {
       const { draft } = await callApi(getDraftEndpoint, this.#owner, { quiet: true })
@@ -68,7 +68,7 @@ export class DraftSaver {
     }
   }
 
-  /** Sends nothing more until the user has chosen one of the two drafts. */
+  /** Stops sending until the user has chosen one of the two drafts. */
   reportConflict(theirs: Draft | null) {
     this.#isConflict = true
     removeDraft('browser', this.#name)
@@ -81,7 +81,7 @@ export class DraftSaver {
     this.#version = theirs?.version ?? null
   }
 
-  /** The listing is created, or the seller starts over. */
+  /** Deletes the draft after the listing is created or the seller starts over. */
   async drop({ onServer }: { onServer: boolean }) {
     this.#forget()
     this.#version = null
@@ -112,7 +112,7 @@ export class DraftSaver {
     else this.#tell({ kind: status === 401 ? 'logged-out' : 'offline' })
   }
 
-  /** Discarded entries must not be sent when the page is left. */
+  /** Prevents discarded entries from being sent when the user leaves the page. */
   #forget() {
     clearTimeout(this.#timer)
     this.#waiting = null
@@ -124,7 +124,7 @@ export class DraftSaver {
     for (const scope of scopes) removeDraft(scope, this.#name)
   }
 
-  /** All windows share the browser's copy. A draft in conflict belongs to its window only. */
+  /** All windows share the browser's copy. A draft with a conflict is stored for its own window only. */
   #store(content: Content) {
     const kept = { version: this.#version, content } satisfies Kept
     for (const scope of this.#isConflict ? (['window'] as const) : scopes)
@@ -136,16 +136,16 @@ const restMs = 800
 const scopes = ['window', 'browser'] as const
 
 type Content = Record<string, unknown>
-/** `version` is the server's draft that the entries are based on. */
+/** `version` is the version of the server's draft that the entries are based on. */
 type Kept = { version: number | null; content: Content }
-/** `isOutdated`: the server's draft has changed since. */
+/** `isOutdated` is true if the server's draft has changed since then. */
 type Unsent = { content: Content; isOutdated: boolean }
 export type DraftState =
   | { kind: 'none' | 'saving' | 'saved' | 'offline' | 'logged-out' }
   | { kind: 'conflict'; theirs: Draft | null }
 export type DraftOwner = {
   profileId: number
-  /** ID of the brokerage. */
+  /** Brokerage ID. Null for the user's own listings. */
   bid: number | null
   draft: Draft | null
 }

@@ -7,20 +7,20 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import styles from '../wizard.module.css'
 import noteStyles from './draft-note.module.css'
 
-/** Shows the saved listing instead of an empty wizard after the browser's Back. */
+/** Shows the saved listing instead of an empty wizard after the user presses Back. */
 export function SavedListing({ owner, isBegun, children }: SavedListingProps) {
   const name = toName(owner)
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const isHydrated = useIsHydrated()
-  // Read once per location: the wizard stays in place while a listing that was just saved opens.
+  // Reads once per location, because the wizard stays mounted while a listing that was just saved opens.
   const saved = useMemo(() => {
-    // A typed address has the default key.
+    // A URL that the user typed has the default key.
     const isRevisited = isHydrated && isBack && key !== 'default'
     return isRevisited && !isBegun ? readDraft<Saved>('window', name) : null
   }, [isHydrated, isBack, key, isBegun, name])
   useEffect(() => {
-    // A link leads to a new listing, so a later Back must not show the earlier one.
+    // A link starts a new listing, so pressing Back later must not show the earlier one.
     if (!isBack) removeDraft('window', name)
   }, [isBack, name])
   if (!saved) return children
@@ -55,12 +55,12 @@ type Owner = {
 }
 type Saved = {
   title: string
-  /** Its editor. */
+  /** Path of the listing's editor. */
   path: string
 }
 type SavedListingProps = {
   owner: Owner
-  /** A new draft exists. */
+  /** True if a new draft exists. */
   isBegun: boolean
   /** The wizard. */
   children: ReactNode

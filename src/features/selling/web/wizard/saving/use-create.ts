@@ -24,7 +24,7 @@ export function useCreate({ wizard, brokerage, profileId, bizId, profile, human 
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  /** The last request may have created the listing: then it is sent again as it was. */
+  /** True if the last request may have created the listing, so it must be resent unchanged. */
   const isUnanswered = useRef(false)
 
   async function create() {
@@ -55,14 +55,14 @@ export function useCreate({ wizard, brokerage, profileId, bizId, profile, human 
     const title = wizard.entries.title || suggestTitle(wizard.entries)
     await wizard.forget()
     rememberSavedListing({ profileId, bid: bizId }, { title, path: editor })
-    // Brokerages may pay later for several listings. Private sellers continue to payment.
+    // Brokerages may pay for several listings later. Private sellers continue to payment.
     await navigate(bizId === null ? destinations.payListing(id) : editor, { replace: true })
     hideToasts('error')
     showToast({ title: 'Your listing is saved', message: savedWords(bizId) })
   }
 
   function showRefusal(error: unknown) {
-    // The draft's note offers the login: one message is enough.
+    // One message is enough, because the draft note offers the login.
     if (error instanceof ApiFailure && error.status === 401) return wizard.tellLoggedOut()
     const refused = mapServerErrors(findModelState(error), wizard.isBusiness)
     wizard.refuse(refused)
@@ -80,7 +80,7 @@ function findModelState(error: unknown) {
   return error instanceof ApiFailure ? error.modelState : {}
 }
 
-/** Returns server errors that no field shows. For other errors, the toast is sufficient. */
+/** Returns server errors that no field shows. For other errors, the toast is enough. */
 function formatFailure(error: unknown, { entries, elsewhere }: ServerErrors): string | null {
   if (!(error instanceof ApiFailure)) return null
   if (entries.length > 0) return elsewhere.join(' ') || null

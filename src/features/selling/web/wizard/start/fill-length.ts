@@ -1,7 +1,7 @@
 import type { WizardEntries } from '../../../wizard-entries.ts'
 import type { WizardLookups } from '../step-props.ts'
 
-/** Returns the model's length if the field is empty or has the previous model's length. */
+/** Returns the model's length if the field is empty or contains the previous model's length. */
 export function fillLength(
   { makeId, model, length }: Pick<WizardEntries, 'makeId' | 'model' | 'length'>,
   models: Models,

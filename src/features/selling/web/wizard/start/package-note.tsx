@@ -4,7 +4,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import type { ListingTier } from '../../../status-contract.ts'
 import styles from '../wizard.module.css'
 
-/** Explains the cost before the seller enters anything, and that photos follow the payment. */
+/** Explains the cost before the seller enters anything, and that photos come after the payment. */
 export function PackageNote({ packages }: { packages: readonly ListingTier[] }) {
   return (
     <p className={styles.lead}>
@@ -17,7 +17,7 @@ export function PackageNote({ packages }: { packages: readonly ListingTier[] }) 
   )
 }
 
-/** Returns the price in a sentence: "A listing costs from $99 for 30 days." */
+/** Describes the price in a sentence: "A listing costs from $99 for 30 days." */
 function describeCost(packages: readonly ListingTier[]): string {
   const [cheapest] = packages.toSorted((one, other) => one.price - other.price)
   if (!cheapest) return 'A listing needs a package.'
