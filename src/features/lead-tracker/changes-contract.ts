@@ -16,7 +16,7 @@ const Change = BizLeadParams.extend({
     ),
 })
 
-/** Details of a version conflict with the current lead and the user who moved it. */
+/** Conflict details: the lead's current version and the user who last moved it. */
 export const LeadConflict = z.object({ lead: LeadCard, movedBy: z.string().nullable() })
 export type LeadConflict = z.infer<typeof LeadConflict>
 
@@ -57,7 +57,7 @@ export const assignLeadEndpoint = endpoint({
   output: LeadCard,
 })
 
-/** Note for the team. The form and the server share this schema. */
+/** Shared by the form and the server. */
 export const NoteForm = z.object({
   note: z
     .string('Enter a note first')
@@ -90,7 +90,7 @@ export const addNoteEndpoint = endpoint({
   output: LeadCard,
 })
 
-/** Next step. The form and the server share this schema. */
+/** Shared by the form and the server. */
 export const StepForm = z.object({
   text: z
     .string('Enter the next step')

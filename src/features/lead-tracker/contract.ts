@@ -6,13 +6,12 @@ import { pageSchema } from '#kernel/page-schema.ts'
 import { initialCardCount } from './lead-limits.ts'
 import { LeadFilters, LeadQuery } from './lead-query.ts'
 
-// Null means "not stated" everywhere in this file.
+// In this file, null means "not provided".
 
 const words = z.string().nullable()
 
 export const LeadStateId = z.literal([1, 2, 3, 4, 5, 6])
 
-/** Next step as shown on the lead page and the board. */
 export const NextStep = z.object({
   text: z.string(),
   at: timestampField.nullable().describe('Time when the next step is due.'),
@@ -21,7 +20,7 @@ export type NextStep = z.infer<typeof NextStep>
 
 const Owner = z.object({ bizEmpId: z.int(), name: z.string() })
 
-/** Lead of a brokerage, including further inquiries by the same buyer about the same aircraft. */
+/** A brokerage's lead, including later inquiries by the same buyer about the same aircraft. */
 export const TrackedLead = z.object({
   id: z.int().describe('Same value as `leadId`.'),
   leadId: z.int(),
@@ -69,7 +68,7 @@ export const TrackedLead = z.object({
 })
 export type TrackedLead = z.infer<typeof TrackedLead>
 
-/** Fields of a card on the board. */
+/** Fields shown on a board card. */
 export const LeadCard = TrackedLead.pick({
   leadId: true,
   version: true,

@@ -1,5 +1,5 @@
-/** Maximum characters of texts about a lead. */
+/** Maximum lengths in characters. */
 export const maxLeadTextLengths = { note: 2_000, step: 200, reason: 200 } as const
 
-/** Initial number of cards per column, enough for one or two screens. */
+/** Initial number of cards per column. Fills one or two screens. */
 export const initialCardCount = 12

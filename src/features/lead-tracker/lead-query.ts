@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathId } from '#kernel/fields.ts'
 
-/** Sort orders of the leads table. The first is the default. */
+/** The first sort order is the default. */
 export const leadOrders = [
   'newest',
   'oldest',

@@ -1,10 +1,10 @@
 import { closedStates, stateName } from '#features/leads/lead-states.ts'
 import { formatDuration } from './format-duration.ts'
 
-/** Time after which a first response is late. */
+/** Leads that wait longer for a first response are overdue. */
 const answerWithinMs = 24 * 3_600_000
 
-/** Returns the text at the bottom of a lead's card with its next step, time, and overdue status. */
+/** Returns the last line of a lead card: the next step, when it's due, and whether it's overdue. */
 export function describeNextStep(lead: StepFacts, now: string): StepWords {
   const { currentStateId, nextStep, lostReason } = lead
   if (closedStates.some((id) => id === currentStateId)) {

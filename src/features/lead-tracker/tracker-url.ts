@@ -1,12 +1,12 @@
 import { LeadQuery } from './lead-query.ts'
 
-/** Parses the tracker's URL into filters, the view (board or table), and the column shown on phones. */
+/** Parses the filters, the view (board or table), and the column shown on phones. */
 export function readTrackerUrl(search: URLSearchParams): TrackerUrlState {
   const known: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(LeadQuery.shape)) {
     const said = search.get(name)
     const value = said ? field.safeParse(said) : null
-    // Ignores invalid values but applies the rest of the URL.
+    // Skips invalid values but still applies the rest of the URL.
     if (value?.success) known[name] = value.data
   }
   const view = search.get('view') === 'table' ? 'table' : 'board'
@@ -14,7 +14,7 @@ export function readTrackerUrl(search: URLSearchParams): TrackerUrlState {
   return { ...LeadQuery.parse(known), view, at: at >= 1 && at <= 6 ? at : 1 }
 }
 
-/** Returns the URL with some parameters changed. Resets the page if a filter changes. */
+/** Returns a query string with some parameters changed. Goes back to page 1 unless `changes` includes a page. */
 export function changeTrackerUrl(
   search: URLSearchParams,
   changes: Partial<Record<keyof TrackerUrlState, string | number | undefined>>,

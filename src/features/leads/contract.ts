@@ -9,7 +9,7 @@ import { LeadForm } from './rules.ts'
 
 const tag = 'Leads'
 
-/** Data of the contact form about the aircraft, its seller, and the buyer if logged in. */
+/** Data for the contact form: the aircraft, its seller, and the buyer if they're logged in. */
 export const ContactSheet = z.object({
   listing: z.object({
     id: z.int(),
@@ -160,7 +160,7 @@ export const listLeadsEndpoint = endpoint({
   output: pageSchema(Lead),
 })
 
-/** Confirmation status of a listing's own contact address. */
+/** Whether a listing's contact address is confirmed. */
 export const ContactAddress = z.object({
   email: z.string().nullable(),
   state: z

@@ -1,2 +1,2 @@
-/** Replaces the addresses and phone numbers of a deleted buyer. */
+/** Shown instead of a deleted buyer's email addresses and phone numbers. */
 export const deletedBuyerLabel = 'Account deleted'

@@ -1,6 +1,6 @@
 export const purchaseTimes = ['1 month', '3 months', '6 months', '> 6 months'] as const
 
-/** Maximum lengths of a lead's texts. */
+/** Maximum lengths in characters. */
 export const maxLengths = {
   name: 50,
   email: 100,
@@ -9,5 +9,5 @@ export const maxLengths = {
   message: 250,
 } as const
 
-/** Maximum number of sellers per message, equal to the number of aircraft in a comparison. */
+/** Maximum number of sellers per message. Matches the maximum number of aircraft in a comparison. */
 export const maxRecipients = 4

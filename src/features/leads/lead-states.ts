@@ -1,4 +1,4 @@
-/** The states of a lead. Any state may follow any other. */
+/** A lead can move from any state to any other. */
 export const leadStates = [
   { stateId: 1, stateName: 'New' },
   { stateId: 2, stateName: 'Contacted' },
@@ -10,7 +10,7 @@ export const leadStates = [
 
 export type LeadStateId = (typeof leadStates)[number]['stateId']
 
-/** Returns the name of a state. Empty if the state is unknown. */
+/** Returns an empty string if the state is unknown. */
 export function stateName(id: number): string {
   return leadStates.find(({ stateId }) => stateId === id)?.stateName ?? ''
 }

@@ -3,7 +3,7 @@ import { isMailAddress } from '#features/mail/rules.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { maxLengths, purchaseTimes } from './lead-fields.ts'
 
-/** Message from a buyer to a seller. The form and the server share this schema. */
+/** Message from a buyer to a seller. Shared by the form and the server. */
 export const LeadForm = z.object({
   contactName: z
     .string('Name field is required')

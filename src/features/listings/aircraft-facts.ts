@@ -1,7 +1,7 @@
 import { equipmentFacts } from './equipment/equipment-facts.ts'
 import { type FactTable, type FactValues, factValue } from './fact-table.ts'
 
-/** Facts about an aircraft beyond its identity. Lengths are in feet and weights in pounds, as in the API. */
+/** Facts about an aircraft other than its identity. Lengths are in feet and weights in pounds, as in the API. */
 export const aircraftFacts = {
   description: {
     kind: 'prose',
@@ -186,7 +186,7 @@ export type { EquipmentFact } from './equipment/equipment-facts.ts'
 export type AircraftFact = keyof typeof aircraftFacts
 export type AircraftFactValues = FactValues<typeof aircraftFacts>
 
-/** Facts of the specification table in display order, by section. */
+/** Facts in the specification table by section, in display order. */
 export const specificationGroups = {
   identity: ['registration', 'hullId'],
   class: ['jetClass'],
@@ -209,7 +209,7 @@ export const specificationGroups = {
   ],
 } as const satisfies Record<string, readonly AircraftFact[]>
 
-/** Facts that the listing record duplicates, by the record's field names. */
+/** Facts that the listing record duplicates, mapped to the record's field names. */
 const repeatedOnRecord = {
   registration: 'registration',
   serialNumber: 'hullId',

@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
 
-/** Formats an asking price for pages and emails. Null means that the price isn't stated. */
+/** Null means that the price isn't stated. */
 export function formatAskingPrice(price: number | null): string {
   return price === null ? 'Price on request' : formatMoney(price)
 }

@@ -3,16 +3,19 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import type { EngineEntry } from './meta-contract.ts'
 import { isTurbinePowered } from './rules.ts'
 
-/** Calendar limit in years that Lycoming and Continental recommend for piston engine overhauls, regardless of hours. */
+/**
+ * Calendar limit in years for piston engine overhauls, regardless of hours. Recommended by Lycoming and
+ * Continental.
+ */
 export const overhaulYears = 12
-/** Shorter limit that Hartzell and McCauley recommend for their propellers. */
+/** Propeller limit recommended by Hartzell and McCauley. */
 export const propellerYears = 6
 
-/** Progress of an engine or propeller toward its calendar limit. */
+/** An engine or propeller's progress toward its calendar limit. */
 export type Calendar = {
-  /** Start of the period. */
+  /** Event that starts the period. */
   from: 'overhaul' | 'new'
-  /** Start date such as "Aug 2014". Only the year if counted from new. */
+  /** Start date, such as "Aug 2014". Only a year if counted from new. */
   since: string
   months: number
   limitMonths: number
@@ -20,7 +23,7 @@ export type Calendar = {
   isPast: boolean
 }
 
-/** Returns null if the date is missing, and for turbines, which depend on inspections instead. */
+/** Returns null if the date is missing or the engine is a turbine, which has inspections instead. */
 export function engineCalendar(engine: DatedEngine, now: string): Calendar | null {
   const { overhauledOn, year } = engine
   const months = engineMonths(engine, new Date(now))
@@ -45,13 +48,13 @@ export function propellerCalendar({ propeller }: DatedPropeller, now: string): C
   return calendar('overhaul', formatMonth(overhauledOn), months, propellerYears)
 }
 
-/** Returns text such as "Overhauled 26 years ago" if the calendar limit is exceeded. Otherwise, returns null. */
+/** Returns text such as "Overhauled 26 years ago" if the engine is past its calendar limit, or null otherwise. */
 export function calendarAge(engine: DatedEngine, now: string): string | null {
   const found = engineCalendar(engine, now)
   return found?.isPast ? formatCalendarAge(found) : null
 }
 
-/** Returns whole years if the calendar limit has been reached. Cards show them next to the hours. */
+/** Returns the age in whole years if the calendar limit has been reached. Cards show it next to the hours. */
 export function calendarYears(engine: DatedEngine, now: Date): number | null {
   const years = Math.floor((engineMonths(engine, now) ?? 0) / 12)
   return years >= overhaulYears ? years : null
@@ -62,7 +65,7 @@ export function formatCalendarAge({ from, months }: Pick<Calendar, 'from' | 'mon
   return from === 'overhaul' ? `Overhauled ${ago}` : `New ${ago}, never overhauled`
 }
 
-/** Returns text such as "3 months past" or "4 years left". Uses months within two years of the limit. */
+/** Returns text such as "3 months past" or "4 years left". Switches to months within two years of the limit. */
 export function formatCalendarLeft({ months, limitMonths, isPast }: Calendar): string {
   const left = Math.abs(limitMonths - months)
   if (left === 0) return 'At limit'
@@ -74,12 +77,12 @@ function formatYears(months: number): string {
   return formatCount(Math.floor(months / 12), 'year')
 }
 
-/** An annual inspection is valid until the end of its month. */
+/** Annual inspections are valid until the end of the month. */
 export function isAnnualExpired(annualDue: string, now: string): boolean {
   return annualDue.slice(0, 7) < new Date(now).toISOString().slice(0, 7)
 }
 
-/** Turbine inspections are due on a specific day. */
+/** Turbine inspections are due on a specific date. */
 export function isInspectionExpired(inspectionDue: string, now: string): boolean {
   return inspectionDue < new Date(now).toISOString().slice(0, 10)
 }
@@ -89,7 +92,7 @@ function calendar(from: Calendar['from'], since: string, months: number, years: 
   return { from, since, months, limitMonths, isPast: months >= limitMonths }
 }
 
-/** Returns 0 for an overhaul in the future. */
+/** Returns 0 if the date is in the future. */
 function wholeMonths(date: string, to: Date): number {
   const from = new Date(date)
   const months =

@@ -5,7 +5,7 @@ import { pathId, timestampField } from '#kernel/fields.ts'
 import { ListingContact } from './contact/listing-contact.ts'
 import { HoursBasis } from './hours-basis.ts'
 
-// Null means "not stated" everywhere in this file.
+// In this file, null means "not stated".
 
 const hours = z.number().nonnegative()
 
@@ -24,7 +24,7 @@ export const OwningCost = z.object({
     ),
 })
 
-/** Data of a card in any list of listings. */
+/** Fields shown on a listing card. */
 export const ListingCard = z.object({
   id: z.int(),
   url: z.string().describe('Path of the listing page, /listing/{slug}-{id}.'),
@@ -120,7 +120,7 @@ export const ListingPlace = z.object({
 })
 export type ListingPlace = z.infer<typeof ListingPlace>
 
-/** Data of a listing's page in addition to its card. */
+/** Fields of the listing page, in addition to those of the card. */
 export const ListingRecord = ListingCard.extend({
   listingId: z.int(),
   version: z
@@ -161,7 +161,7 @@ export const ListingRecord = ListingCard.extend({
 })
 export type ListingRecord = z.infer<typeof ListingRecord>
 
-/** Same shape as the input of create and update. */
+/** Has the same shape as the input to create and update. */
 export const ListingDocument = z.object({
   listing: ListingRecord,
   meta: z.string().describe('ListingMeta as a JSON string.'),
@@ -175,7 +175,7 @@ export const ListingDocument = z.object({
 })
 export type ListingDocument = z.infer<typeof ListingDocument>
 
-/** Path ID. An impossible ID returns "not found" instead of a validation error. */
+/** Listing ID from a path. An impossible ID returns "not found" instead of a validation error. */
 export const ListingId = z.object({ id: pathId })
 
 const tag = 'Listings'

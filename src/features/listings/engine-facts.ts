@@ -1,9 +1,8 @@
 import type { FactTable } from './fact-table.ts'
 
-/** Starting points for the hours of an engine or propeller. */
+/** Events from which the hours of an engine or propeller are counted. */
 export const hoursBases = { SNEW: 'SNEW', SMOH: 'SMOH', SFRM: 'SFRM', STOH: 'STOH' } as const
 
-/** Labels of the hour bases. */
 export const hoursBasisLabels: Record<keyof typeof hoursBases, string> = {
   SNEW: 'since new',
   SMOH: 'since major overhaul',
@@ -14,7 +13,7 @@ export const hoursBasisLabels: Record<keyof typeof hoursBases, string> = {
 export const hoursBasisDescription =
   'Basis of the engine hours: new, major overhaul, factory remanufacture, or top overhaul.'
 
-/** Facts about one engine and its propeller, apart from its number. */
+/** Facts about an engine and its propeller, except its number. */
 export const engineFacts = {
   make: { kind: 'text', label: 'Make', column: 'make', longest: 30 },
   model: { kind: 'text', label: 'Model', column: 'model', longest: 30 },

@@ -2,7 +2,7 @@ import { formatMonth } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { Fact, FactValue } from './fact-table.ts'
 
-/** Formats a fact without its unit. Returns null if it is missing. */
+/** Formats a fact without its unit. Returns null if the value is missing. */
 export function formatFact<F extends Fact>(fact: F, value: FactValue<F> | null): string | null {
   return value === null ? null : formatStated(fact, value)
 }

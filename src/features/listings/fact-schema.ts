@@ -13,7 +13,7 @@ import {
   type Root,
 } from './fact-table.ts'
 
-/** Returns the schema for a table of facts. `about` describes the nested objects of its paths. */
+/** Builds the schema for a fact table. `about` describes the nested objects. */
 export function factShape<const T extends FactTable>(
   facts: T,
   about: Partial<Record<Root<keyof T>, string>> = {},
@@ -61,7 +61,7 @@ function valueSchema(fact: Fact): z.ZodType {
   }
 }
 
-/** Wraps the schema of an optional fact, so that clients can omit it. */
+/** Makes a fact's schema optional. */
 export const optionalFact = <T extends z.ZodType>(value: T) => value.nullable().default(null)
 
 /** Converts blank text to null. */

@@ -1,4 +1,4 @@
-// A fact table defines the values, storage column, and display of each fact in one place. Its keys are API paths:
+// A fact table defines each fact's values, database column, and display in one place. Keys are API paths:
 // `speed.cruise` is `cruise` in the object `speed`. Null means "not stated".
 
 type Named = {
@@ -6,10 +6,10 @@ type Named = {
   column: string
   /** Description for the API docs. */
   about?: string
-  /** Only aircraft with this powerplant should have the fact. */
+  /** Only aircraft with this powerplant are expected to have the fact. */
   powerplant?: Powerplant
 }
-/** Jets also count as turbines. */
+/** Jets are also turbines. */
 export type Powerplant = 'piston' | 'turbine' | 'jet'
 export type TextFact = Named & { kind: 'text' | 'prose'; longest: number }
 export type NumberFact = Named & {
@@ -17,11 +17,11 @@ export type NumberFact = Named & {
   min: number
   max: number
   unit?: string
-  /** Fixed number of decimals. Undefined shows decimals only if there are any. */
+  /** Fixed number of decimals. If undefined, shows decimals only for fractions. */
   decimals?: number
 }
 export type YearFact = Named & { kind: 'year' }
-/** Range of years in which a part was made or renewed. */
+/** Valid years for when a part was made or overhauled. */
 export const partYears = { min: 1_900, max: 2_100 }
 export type DateFact = Named & { kind: 'date' }
 /** `choices` maps values to labels. */
@@ -35,13 +35,13 @@ export type FactValue<F extends Fact> = F extends ChoiceFact
     ? number
     : string
 
-/** Facts of a table in the nested API format. */
+/** Facts in the nested API format. */
 export type FactValues<T extends FactTable> = {
   [R in Root<keyof T>]: R extends keyof T
     ? FactValue<T[R]> | null
     : { [P in keyof T as LeafOf<P, R>]: FactValue<T[P]> | null }
 }
-/** Facts of a table as database columns. */
+/** Facts as database columns. */
 export type FactColumns<T extends FactTable> = {
   [P in keyof T as T[P]['column']]: FactValue<T[P]> | null
 }
@@ -71,7 +71,10 @@ export function toFactColumns<T extends FactTable>(
   ) as FactColumns<T>
 }
 
-/** Converts a stored row to the API format without validation, because it may have been stored under older limits. */
+/**
+ * Converts a database row to the API format. Doesn't validate, because the limits may have changed since it was
+ * stored.
+ */
 export function fromFactColumns<T extends FactTable>(
   facts: T,
   row: Readonly<Record<T[keyof T]['column'], unknown>>,

@@ -1,10 +1,10 @@
-/** Splits texts at semicolons into items, without blanks and repetitions. */
+/** Splits texts at semicolons. Removes blank and duplicate items. */
 export function splitItems(texts: readonly string[]): string[] {
   const items = texts.flatMap((text) => text.split(';')).map((item) => item.trim())
   return [...new Set(items)].filter((item) => item !== '')
 }
 
-/** Returns an id that no group of the listing has. */
+/** Returns an ID that no other group uses. */
 export function createGroupId(groups: readonly { id: string }[]): string {
   const existing = new Set(groups.map(({ id }) => id))
   let number = groups.length + 1
@@ -12,7 +12,7 @@ export function createGroupId(groups: readonly { id: string }[]): string {
   return `g${number}`
 }
 
-/** Gives an id to groups that have none. */
+/** Assigns IDs to groups that have none. */
 export function identifyGroups<T extends { id: string }>(groups: T[]): T[] {
   const identified = [...groups]
   for (const [index, group] of groups.entries())

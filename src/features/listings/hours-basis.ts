@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hoursBases, hoursBasisDescription } from './engine-facts.ts'
 
-/** Separate from the other schemas because the card schema uses it, and dialogs on every page validate cards. */
+/** In its own file because dialogs on every page validate cards, and the other schemas are large. */
 export const HoursBasis = z
   .enum(Object.keys(hoursBases) as (keyof typeof hoursBases)[])
   .describe(hoursBasisDescription)

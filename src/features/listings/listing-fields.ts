@@ -1,4 +1,4 @@
-/** Fields by their names in the API. Year and make identify the aircraft and never change. */
+/** Fields by API name. Year and make identify the aircraft and never change. */
 export const identityFields = {
   year: { label: 'Year', column: 'year' },
   makeId: { label: 'Manufacturer', column: 'make_id' },
@@ -16,7 +16,7 @@ export const kindFields = {
   isNew: { label: 'Condition', column: 'is_new' },
 } as const satisfies FieldTable
 
-/** Price and sale terms. */
+/** Price and terms of sale. */
 export const termFields = {
   price: { label: 'Price', column: 'price' },
   isPriceOnRequest: { label: 'Price on request', column: 'is_price_on_request' },

@@ -1,3 +1,3 @@
-/** Writes that trigger a check of the listing. */
+/** Writes that trigger a duplicate check. */
 export const listingWrites = ['creation', 'edit', 'upload', 'activation', 'import'] as const
 export type ListingWrite = (typeof listingWrites)[number]

@@ -6,10 +6,9 @@ import { engineFacts } from './engine-facts.ts'
 import { factShape, optionalFact, textSchema } from './fact-schema.ts'
 import { identifyGroups, splitItems } from './feature-groups.ts'
 
-// Listing data that the API transports as JSON text. Null means "not stated" everywhere in this file, and clients may
-// omit missing values.
+// Listing data that the API sends as JSON text. In this file, null means "not stated", and clients may omit missing
+// values.
 
-/** Schema of optional text. */
 const statedWords = (longest: number, form = normalizeLine) =>
   optionalFact(textSchema(longest, form))
 
@@ -70,7 +69,7 @@ export const AvionicsItem = z.object({
 })
 export type AvionicsItem = z.infer<typeof AvionicsItem>
 
-/** Boat-only fields. Accepted for compatibility with existing clients, but never displayed. */
+/** Boat-only fields. Accepted for existing clients but never displayed. */
 export const BoatSpecs = z.object({
   tax: z.string().overwrite(normalizeLine).max(30).nullish(),
   hullShape: z.string().overwrite(normalizeLine).max(30).nullish(),
@@ -86,7 +85,7 @@ export const BoatSpecs = z.object({
   freshWater: z.number().nullish(),
 })
 
-/** Facts about the aircraft, its panel, and its engines, followed by boat-only fields. */
+/** Facts about the aircraft, its avionics, and its engines, followed by boat-only fields. */
 export const ListingSpecs = z.object({
   ...factShape(aircraftFacts, { speed: 'Knots.' }),
   avionics: z.array(AvionicsItem).max(100, 'Add up to 100 units.').default([]),
@@ -105,7 +104,7 @@ export const Video = z.object({
 })
 export type Video = z.infer<typeof Video>
 
-/** Content of the JSON string in `meta`. */
+/** Contents of the JSON string in `meta`. */
 export const ListingMeta = z.object({
   specs: ListingSpecs.prefault({}),
   images: z.array(ResponsiveImage).max(200).default([]),

@@ -1,17 +1,16 @@
-/** Ownership cost of an aircraft in whole US dollars. */
+/** Ownership costs in whole US dollars. */
 export type OwningCost = {
   yearlyFixed: number
   hourly: number
-  /** Cost of overhauls with both a calendar and an hour limit. The larger of the two amounts applies. */
+  /** Cost of overhauls that have both a calendar and an hour limit. The larger of the two amounts applies. */
   limitYearly?: number
   limitHourly?: number
 }
 
-/** Default flying hours per year, and the allowed range. */
+/** Default and allowed flying hours per year. */
 export const defaultYearlyHours = 100
 export const yearlyHourBounds = { min: 10, max: 1000 } as const
 
-/** Returns the total monthly cost in whole dollars. */
 export function monthlyCost(cost: OwningCost, hoursPerYear: number): number {
   return Math.round(yearlyCost(cost, hoursPerYear) / 12)
 }

@@ -2,7 +2,7 @@ import { type CompactImage, compactImage, expandImage } from '#features/media/co
 import { type PackedRows, packRows, unpackRows } from '#kernel/packed-rows.ts'
 import type { ListingCard } from './contract.ts'
 
-/** Packs cards for transfer from a page's loader to its component. */
+/** Packs cards to reduce the data that a page's loader sends to its component. */
 export function packCards(cards: readonly ListingCard[]): PackedCards {
   return packRows(cards, (card): ShortCard => ({ ...card, images: card.images.map(compactImage) }))
 }

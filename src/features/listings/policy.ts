@@ -7,18 +7,17 @@ import { isExpired } from './rules.ts'
 type Shown = { is_active: boolean; expires_at: Date | null }
 
 /**
- * Checks whether visitors can see a listing. Active and sold listings are public. Deactivated, expired, and unpaid ones
- * are visible only to users who can edit them.
+ * Active and sold listings are public. Only users who can edit a listing can see it while it's deactivated,
+ * expired, or unpaid.
  */
 export function isPublicListing(listing: Shown, now: Date): boolean {
   return listing.is_active && !isExpired(listing.expires_at, now)
 }
 
 /**
- * Checks whether a user can edit a listing. Private sellers can edit their own. Brokerage administrators can edit all
- * of the brokerage's listings. Employees can edit their own, or all if the brokerage allows it. Members with restricted
- * access can edit only listings assigned to them, even if they created others. Administrators of other brokerages and
- * former employees have no access.
+ * Checks whether a user can edit a listing. Private sellers can edit their own, and brokerage administrators can
+ * edit all of the brokerage's. Employees can edit their own, or all if the brokerage allows it. Members with
+ * restricted access can edit only listings assigned to them, even if they created others.
  */
 export function canEditListing(
   actor: Actor | null,
@@ -40,7 +39,6 @@ export function canEditListing(
   )
 }
 
-/** Checks whether a user has a role that allows listing aircraft for a brokerage. */
 export function hasBrokerageRole(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.some((role) => brokerageRoles.has(role))
 }
@@ -51,7 +49,7 @@ const brokerageRoles: ReadonlySet<Role> = new Set(['BizEmp', 'BizAdmin'])
 /** Columns that determine who can edit a listing. */
 type Edited = { profile_id: number; biz_id: number | null; biz_employee_id: number | null }
 
-/** Sellers of sold aircraft can't be contacted anymore. */
+/** Sellers can't be contacted about sold aircraft. */
 export function canContactSeller(listing: { is_sold: boolean }): boolean {
   return !listing.is_sold
 }

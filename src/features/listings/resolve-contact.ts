@@ -1,6 +1,6 @@
 /**
- * Returns the contact of a listing. Private listings without one use the seller's current profile. For brokerage
- * listings, the assigned employee and office are used as fallbacks by the callers.
+ * Returns a listing's contact. For private listings without one, falls back to the seller's current profile.
+ * Callers fall back to the assigned employee and office for brokerage listings.
  */
 export function resolveContact(listing: NamedContact, owner: OwnerContact | null): NamedContact {
   if (owner === null || hasContactDetails(listing)) return only(listing)
@@ -23,7 +23,7 @@ export function contactStillNeededMessage(title: string): string {
   return `Buyers would have no way to reach you about “${title}”. Leave at least a phone number or email address while the listing is active, or deactivate it first.`
 }
 
-/** Checks whether the contact of a private listing lacks a name or any contact method. */
+/** Checks whether a private listing's contact lacks a name or any contact method. */
 export function lacksContact(contact: NamedContact): boolean {
   const ways = [contact.contact_email, contact.contact_phone, contact.contact_sms]
   return !contact.contact_first_name || !ways.some(Boolean)
@@ -46,11 +46,10 @@ function only(listing: NamedContact): NamedContact {
 }
 
 export type NamedContact = Record<(typeof parts)[number], string | null>
-/** Profile of a private seller. */
 export type OwnerContact = {
   first_name: string | null
   last_name: string | null
-  /** Null if they don't want email. */
+  /** Null if the owner doesn't want email. */
   contact_email: string | null
   phone: string | null
   cell: string | null

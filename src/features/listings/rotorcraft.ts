@@ -1,37 +1,37 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 
-/** Helicopters have limits for components and airframe that airplanes don't have. Gyroplanes are not included. */
+/** Helicopters have component and airframe limits that airplanes don't. Excludes gyroplanes. */
 export function isHelicopter({ category }: { category: string }): boolean {
   return /helicopter/i.test(category)
 }
 
-/** Intervals after which Robinson requires an overhaul of the airframe, whichever limit comes first. */
+/** Robinson requires an airframe overhaul after these hours or years, whichever comes first. */
 export const overhaulIntervals = {
   r22: { hours: 2_200, years: 12 },
   r44: { hours: 2_200, years: 12 },
   r66: { hours: 2_000, years: 12 },
 } as const satisfies Record<string, OverhaulInterval>
 
-/** Returns the overhaul interval of the airframe by make, family, and model; null for other types. */
+/** Returns the airframe's overhaul interval for a full model name, or null for other types. */
 export function findOverhaulInterval(fullName: string): OverhaulInterval | null {
   return types.find(([name]) => name.test(fullName))?.[1] ?? null
 }
 
-/** The R44 Cadet has longer intervals. */
+/** The R44 Cadet is excluded because it has longer intervals. */
 const types: readonly [name: RegExp, interval: OverhaulInterval][] = [
   [/^Robinson R22/, overhaulIntervals.r22],
   [/^Robinson R44(?!.*Cadet)/, overhaulIntervals.r44],
   [/^Robinson R66/, overhaulIntervals.r66],
 ]
 
-/** "2,200 h or 12 years". */
+/** Formats an interval, such as "2,200 hr or 12 years". */
 export function formatInterval({ hours, years }: OverhaulInterval): string {
   return `${formatNumber(hours)} hr or ${years} years`
 }
 
 /**
- * Returns what is left until the first overhaul. Null if the aircraft must have been overhauled since it was built, or
- * its total time is missing: then only the seller knows what is left.
+ * Returns the time left until the first overhaul. Returns null if the total time is missing or the aircraft must
+ * have had its first overhaul already, because then only the seller knows.
  */
 export function firstOverhaul(
   { hours, years }: OverhaulInterval,
@@ -46,8 +46,8 @@ export function firstOverhaul(
 }
 
 /**
- * Components that limit a helicopter's hours, and the words that sellers use for them. Blades are replaced in each
- * overhaul of a Robinson's airframe.
+ * Components that limit a helicopter's hours, and patterns for the terms that sellers use. Robinson overhauls
+ * include new blades.
  */
 export const helicopterComponents: readonly HelicopterComponent[] = [
   { label: 'Main rotor blades', words: /main (?:rotor )?blades?|\bMRBs?\b/i, isReplaced: true },
@@ -63,7 +63,7 @@ export const helicopterComponents: readonly HelicopterComponent[] = [
   { label: 'Tail gearbox', words: /tail (?:rotor )?gear ?box|\bTGB\b/i },
 ]
 
-/** Returns the shortest phrase of the seller that gives a number for the component, or undefined. */
+/** Returns the seller's shortest phrase with a number for the component, or undefined. */
 export function findComponentMention(texts: readonly string[], words: RegExp): string | undefined {
   return texts
     .flatMap((text) => text.split(/[.;\n]\s|\n/))

@@ -1,19 +1,19 @@
 import { dayMs } from '#kernel/time.ts'
 import type { Powerplant } from './fact-table.ts'
 
-/** Days for which a price cut is shown. */
+/** Number of days to show a price cut. */
 export const priceDropDays = 60
-/** Days for which a listing counts as just listed. */
+/** Number of days that a listing counts as just listed. */
 const justListedDays = 7
-/** Maximum number of images in cards and the quick view. */
+/** Maximum number of photos on cards and in the quick view. */
 export const maxCardImages = 12
 
-/** Returns whole days between two times, never negative. */
+/** Returns the number of whole days between two times. Never negative. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs))
 }
 
-/** Returns calendar days between two times in UTC, the time zone of displayed dates. Never negative. */
+/** Returns the number of calendar days between two times in UTC, like displayed dates. Never negative. */
 export function calendarDaysBetween(from: Date, to: Date): number {
   return Math.max(0, toDayNumber(to) - toDayNumber(from))
 }
@@ -22,7 +22,7 @@ function toDayNumber(moment: Date): number {
   return Math.floor(moment.getTime() / dayMs)
 }
 
-/** Returns the calendar days that a listing has been active, or was before it sold. A listing from yesterday has 1. */
+/** Returns the number of calendar days that a listing has been active, or was before it sold. */
 export function daysOnMarket(listing: { listedAt: Date; soldAt: Date | null }, now: Date): number {
   return calendarDaysBetween(listing.listedAt, listing.soldAt ?? now)
 }
@@ -35,12 +35,12 @@ export function formatListingAge(days: number): string {
   return `${Math.floor(days / 365.25)} years`
 }
 
-/** Checks whether it was listed recently. `isNew` refers to a recently built aircraft. */
+/** Checks whether a listing is new. Not the same as `isNew`, which refers to a new aircraft. */
 export function isJustListed(listing: { daysListed: number }): boolean {
   return listing.daysListed < justListedDays
 }
 
-/** Returns the next time in milliseconds at which `daysOnMarket` changes. */
+/** Returns the next time, in milliseconds, when `daysOnMarket` changes. */
 export function daysOnMarketChangesAt(
   listing: { listedAt: Date; soldAt: Date | null },
   now: Date,
@@ -49,7 +49,7 @@ export function daysOnMarketChangesAt(
   return (toDayNumber(listing.listedAt) + daysOnMarket(listing, now) + 1) * dayMs
 }
 
-/** Returns the previous price if it was cut recently. */
+/** Returns the price before a recent cut. */
 export function priceBeforeDrop(listing: PriceChange, now: Date): number | null {
   const { price, previousPrice, priceChangedAt } = listing
   if (price === null || previousPrice === null || priceChangedAt === null) return null
@@ -57,7 +57,7 @@ export function priceBeforeDrop(listing: PriceChange, now: Date): number | null 
   return recent && previousPrice > price ? previousPrice : null
 }
 
-/** Returns the time in milliseconds from which `priceBeforeDrop` returns null. */
+/** Returns the time, in milliseconds, from which `priceBeforeDrop` returns null. */
 export function priceDropExpiresAt(listing: PriceChange, now: Date): number {
   if (priceBeforeDrop(listing, now) === null || !listing.priceChangedAt) return Infinity
   return listing.priceChangedAt.getTime() + (priceDropDays + 1) * dayMs
@@ -71,7 +71,7 @@ type PriceChange = {
 
 const neverAfterYears = 50
 
-/** Returns how to display an expiration date. Null and distant dates count as never. */
+/** Returns how to display an expiration date. Null and far-off dates count as never. */
 export function displayedExpiration(expires: Date | null, now: Date): 'never' | 'expired' | Date {
   if (expires === null) return 'never'
   if (expires <= now) return 'expired'
@@ -84,10 +84,7 @@ export function isExpired(expires: Date | null, now: Date): boolean {
   return displayedExpiration(expires, now) === 'expired'
 }
 
-/**
- * Returns the expiration date of a package that is granted now. Extends a current package. A package without an end
- * never expires. Null means never.
- */
+/** Returns the expiration date of a package granted now, which extends any current package. Null means never. */
 export function computeExpiration(
   present: { isFunded: boolean; expires: Date | null },
   durationDays: number | null,
@@ -99,17 +96,17 @@ export function computeExpiration(
   return new Date(start.getTime() + durationDays * dayMs)
 }
 
-/** Days before expiration at which sellers are reminded. */
+/** Number of days before expiration to remind sellers. */
 const expiresSoonDays = 14
 
-/** Returns the whole days left if it expires soon, or null otherwise. */
+/** Returns the number of whole days left if the listing expires soon, or null otherwise. */
 export function daysLeftIfExpiringSoon(expires: Date | null, now: Date): number | null {
   if (expires === null || expires <= now) return null
   const days = daysBetween(now, expires)
   return days < expiresSoonDays ? days : null
 }
 
-/** Returns the progress between overhauls. Null if the hours or the TBO is missing. */
+/** Returns the progress between overhauls, or null if the hours or the TBO is missing. */
 export function engineLife(hours: number | null, tboHours: number | null): EngineLife | null {
   if (hours === null || tboHours === null || tboHours <= 0) return null
   const usedPercent = (100 * hours) / tboHours
@@ -128,12 +125,12 @@ export type EngineLife = {
   isPastTbo: boolean
 }
 
-/** Turbines have hour-based inspections and often an overhaul program. Pistons have an annual inspection. */
+/** Turbines have hour-based inspections and often an overhaul program. Piston engines have annual inspections. */
 export function isTurbinePowered(engines: readonly PoweredBy[]): boolean {
   return findPowerplant(engines) !== 'piston'
 }
 
-/** Returns the powerplant. Aircraft without an engine count as piston because they also need an annual inspection. */
+/** Aircraft without an engine count as piston because they also need an annual inspection. */
 export function findPowerplant(engines: readonly PoweredBy[]): Powerplant {
   const isAny = (types: RegExp) => engines.some(({ type }) => type !== null && types.test(type))
   if (engines.some(({ thrustLbf }) => thrustLbf !== null) || isAny(jetTypes)) return 'jet'
@@ -148,17 +145,17 @@ type PoweredBy = { type: string | null; thrustLbf: number | null }
 /** Earlier aircraft exist, but none are for sale. */
 export const firstModelYear = 1900
 
-/** Models of the next year are already for sale. */
+/** Next year's models are already for sale. */
 export function latestModelYear(now: Date): number {
   return now.getUTCFullYear() + 1
 }
 
-/** API values: 1 = broker listing, 2 = individual. */
+/** API values: 1 is a broker listing and 2 a private one. */
 export function toListingTypeId(bizId: number | null): 1 | 2 {
   return bizId === null ? 2 : 1
 }
 
-/** Returns the title of a listing without one, such as "2016 Cirrus SR22T", with at most `max` characters. */
+/** Returns a title such as "2016 Cirrus SR22T" with at most `max` characters. */
 export function defaultTitle(
   { year, make, model }: { year: number; make: string; model: string | null },
   max: number,

@@ -8,7 +8,7 @@ export const listingStatuses = [
   'sold',
   'sold-expired',
 ] as const
-/** Status of a listing. Sale pending is a separate flag of active listings. */
+/** Sale pending isn't a status but a flag of active listings. */
 export type ListingStatus = (typeof listingStatuses)[number]
 
 export const listingActions = [
@@ -21,7 +21,7 @@ export const listingActions = [
   'stillforsale',
   'pay',
 ] as const
-/** Action of a seller. Each one except payment is an API call of the same name. */
+/** Seller action. Each one except payment is an API call of the same name. */
 export type ListingAction = (typeof listingActions)[number]
 
 export type StatusFlags = Withheld & {
@@ -39,10 +39,10 @@ type Withheld = {
 }
 
 export const staffHideReasons = ['review', 'hidden', 'blocked'] as const
-/** Reason that staff hide a listing. It awaits its first review, or it was hidden temporarily or permanently. */
+/** Reason that staff hid a listing: it awaits its first review, or it was hidden temporarily or permanently. */
 export type StaffHideReason = (typeof staffHideReasons)[number]
 
-/** Unpaid listings count as expired. Both are inactive until paid. */
+/** Unpaid listings count as expired, because both are inactive until paid. */
 export function hasExpired(
   listing: Pick<StatusFlags, 'tier_id' | 'expires_at'>,
   now: Date,
@@ -66,10 +66,10 @@ const offered: Record<ListingStatus, readonly ListingAction[]> = {
   'sold-expired': [],
 }
 
-/** Actions that require staff approval while the listing is hidden. Marking it as sold remains possible. */
+/** Actions that staff must approve while the listing is hidden. Sellers can still mark it as sold. */
 const toMarket: ReadonlySet<ListingAction> = new Set(['activate', 'pay'])
 
-/** Returns the available actions. The server rejects all others, and the page shows no buttons for them. */
+/** Returns the available actions. The server rejects any others, and the page doesn't show buttons for them. */
 export function allowedActions(listing: StatusFlags, now: Date): ListingAction[] {
   const useless = listing.is_sale_pending ? 'marksalepending' : 'removesalepending'
   return offered[deriveStatus(listing, now)].filter(
@@ -77,7 +77,7 @@ export function allowedActions(listing: StatusFlags, now: Date): ListingAction[]
   )
 }
 
-/** Packages with an expiration date can be extended before they expire. */
+/** Packages with an expiration date can be renewed before they expire. */
 export function canRenew({ status, expires }: { status: ListingStatus; expires: string | null }) {
   return expires !== null && (status === 'active' || status === 'inactive')
 }

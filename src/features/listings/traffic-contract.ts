@@ -4,14 +4,14 @@ import { pathId } from '#kernel/fields.ts'
 import { ListingId } from './contract.ts'
 import { impressionsPath, maxImpressions, visitPath } from './listing-url.ts'
 
-/** Truncates long values, which match no known source. */
+/** Truncates long values instead of rejecting them. They match no known source. */
 const cameFrom = z
   .string()
   .default('')
   .transform((from) => from.slice(0, 300))
   .describe('Path or URL of the previous page, or the link’s `via` value. Empty if unknown.')
 
-/** Doesn't report whether the view is the first of the day, because counts are written later. */
+/** The response doesn't say whether the view was counted, because counts are written later. */
 const accepted = z.object({
   accepted: z.boolean().describe('False for bots and for requests over the limit.'),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 
-/** One option, in the format that the specification's clients expect. */
+/** One option, in the format required by the specification. */
 export const Lookup = z.object({
   id: z.int(),
   uid: z.string().describe('Discriminator and ID, unique among all lookups.'),
@@ -111,7 +111,7 @@ export const NewPlace = z.object({
     .trim()
     .min(1, 'You must supply a zip code.')
     .max(5, "Zip code can't be longer than 5 characters.")
-    // Matches empty and overlong values, so that each invalid value produces only one message.
+    // Also matches empty and overlong values, so that each invalid value gets only one message.
     .regex(/^(\d{5}|.{6,})?$/su, "That doesn't look like a valid zip code."),
 })
 

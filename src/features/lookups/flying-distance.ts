@@ -1,7 +1,7 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { distanceNm, type Point } from './great-circle.ts'
 
-/** Computes the straight-line distance to an aircraft and the flying time at its cruise speed, without wind. */
+/** Computes the straight-line distance to an aircraft and the flight time at its cruise speed with no wind. */
 export function flyingDistance(from: Point, aircraft: LocatedAircraft): FlyingDistance | null {
   const { latitude, longitude, cruiseKnots } = aircraft
   if (latitude === null || longitude === null) return null
@@ -9,7 +9,7 @@ export function flyingDistance(from: Point, aircraft: LocatedAircraft): FlyingDi
   return { nm, minutes: cruiseKnots ? Math.round((nm / cruiseKnots) * 60) : null }
 }
 
-/** Returns "27 nm · 12 min", or null if the aircraft's location is unknown. */
+/** Returns text such as "27 nm · 12 min", or null if the aircraft's location is unknown. */
 export function formatDistanceAndTime(from: Point, aircraft: LocatedAircraft): string | null {
   const found = flyingDistance(from, aircraft)
   if (!found) return null
@@ -21,7 +21,7 @@ export function formatDistance(nm: number): string {
   return nm < 1 ? 'Under 1 nm' : `${formatNumber(Math.round(nm))} nm`
 }
 
-/** "12 min", "1 hr 6 min". */
+/** Returns text such as "12 min" or "1 hr 6 min". */
 export function formatFlyingTime(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return hours === 0 ? `${minutes} min` : `${formatNumber(hours)} hr ${minutes % 60} min`

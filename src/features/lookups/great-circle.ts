@@ -9,7 +9,7 @@ export function distanceNm(a: Point, b: Point): number {
   return 2 * earthRadiusNm * Math.asin(Math.sqrt(Math.min(1, h)))
 }
 
-/** Computes the initial true course of the great circle between two places, in degrees from 0 to 359. */
+/** Computes the initial true course on the great circle between two places, in degrees from 0 to 359. */
 export function initialCourse(from: Point, to: Point): number {
   const east = (to.longitude - from.longitude) * radians
   const [start, end] = [from.latitude * radians, to.latitude * radians]

@@ -1,6 +1,6 @@
 // biome-ignore-all format: a family reads best with its reason on one line
 
-/** Piston singles and twins. Seats and power are those of each family's usual models. */
+/** Piston singles and twins, with the seats and power of each family's most common models. */
 export const pistonGroups: readonly SimilarFamilyGroup[] = [
   { work: 'Four seats, 150–200 hp', families: [
     ['Cessna', '172', '145–180 hp, four seats, high wing, fixed gear'],
@@ -138,7 +138,7 @@ export const pistonGroups: readonly SimilarFamilyGroup[] = [
 ]
 
 export type SimilarFamilyGroup = {
-  /** Purpose that all families in the group share. */
+  /** What all families in the group are used for. */
   work: string
   families: readonly (readonly [make: string, family: string, about: string])[]
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 
-// Places that distances are measured from, and their names.
+// Places to measure distances from.
 
 const degrees = { latitude: z.number(), longitude: z.number() }
 
-/** Valid values of a search's `near` parameter, shared by pages and API clients. */
+/** Valid values for the search's `near` parameter, shared by pages and API clients. */
 export const PlaceName = z
   .string()
   .trim()

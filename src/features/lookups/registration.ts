@@ -1,6 +1,6 @@
 /**
- * Normalizes a registration for storage. US registrations become uppercase without spaces or dashes ("n 827-cw" and
- * "827CW" become "N827CW"). Others are only uppercased ("C-GABC").
+ * Normalizes a registration for storage. Converts US registrations to uppercase without spaces or dashes ("n
+ * 827-cw" and "827CW" become "N827CW"). Others are only uppercased ("C-GABC").
  */
 export function parseRegistration(text: string): string {
   const capitals = text.trim().toUpperCase()
@@ -8,8 +8,8 @@ export function parseRegistration(text: string): string {
 }
 
 /**
- * Parses an FAA N-number: N, then 1 to 5 characters, digits first and at most two letters last. Returns null for
- * anything else.
+ * Parses an FAA N-number: N followed by 1 to 5 characters, digits first and at most two letters last. Returns null
+ * for anything else.
  */
 export function toNNumber(text: string): string | null {
   const tail = text.toUpperCase().replace(/[\s-]/g, '').replace(/^N/, '')

@@ -1,4 +1,4 @@
-/** Returns our make for a registered aircraft, or null if none matches. */
+/** Returns our make for an aircraft in the FAA registry, or null if none matches. */
 export function matchRegistryMake<M extends { name: string }>(
   { make, model }: { make: string | null; model: string },
   makes: readonly M[],
@@ -11,11 +11,14 @@ export function matchRegistryMake<M extends { name: string }>(
   const fitting = makes.filter(
     ({ name }) => normalizeName(name) && beginsWith(written, normalizeName(name)),
   )
-  // Prefers "Grumman American" to "Grumman".
+  // Prefers "Grumman American" over "Grumman".
   return fitting.sort((a, b) => b.name.length - a.name.length)[0] ?? null
 }
 
-/** Returns the catalog models that match a registered one: "172S" matches "172S Skyhawk SP", with or without G1000. */
+/**
+ * Returns the catalog models that match a model in the registry: "172S" matches "172S Skyhawk SP", with or without
+ * G1000.
+ */
 export function matchRegistryModels<M extends { name: string }>(
   registryModel: string,
   models: readonly M[],
@@ -31,8 +34,8 @@ export function matchRegistryModels<M extends { name: string }>(
 }
 
 /**
- * Returns the models that match a seller's text. Accepts any case and word order ("BONANZA A36"), a trade name alone
- * ("Meridian"), or extra words.
+ * Returns the models that match a seller's text in any case and word order ("BONANZA A36"). Also accepts just the
+ * trade name ("Meridian") or extra words.
  */
 export function findModelsByName<M extends { name: string }>(
   written: string,
@@ -53,13 +56,13 @@ export function findModelsByName<M extends { name: string }>(
   return withAll.length > 0 ? withAll : matchRegistryModels(asked.join(' '), models)
 }
 
-/** Seller names for models that have a different name in the catalog. */
+/** Names that sellers use for models with a different name in the catalog. */
 const modelAliases: readonly [RegExp, string][] = [
   [/^turbo (\d{3}[a-z]?)$/i, 'T$1'],
   [/^j-?3( cub)?$/i, 'J-3C-65 Cub'],
 ]
 
-/** Checks whether a seller's model matches the registry's, allowing for extra or missing words. */
+/** Checks whether a seller's model is the same as the registry's, allowing for extra or missing words. */
 export function isSameModel(registryModel: string, sellersModel: string): boolean {
   const [registered, told] = [splitModel(registryModel), splitModel(sellersModel)]
   const hasNumber = [registered, told].every((parts) => /\d/.test(parts.join('')))
@@ -69,7 +72,7 @@ export function isSameModel(registryModel: string, sellersModel: string): boolea
   )
 }
 
-/** Checks whether all parts of one name occur in the other in order: "R44 II" in "R44 Raven II". */
+/** Checks whether all parts of one name occur in the other, in order: "R44 II" in "R44 Raven II". */
 function isThinned(few: readonly string[], many: readonly string[]): boolean {
   let from = 0
   return few.every((part) => {
@@ -78,7 +81,7 @@ function isThinned(few: readonly string[], many: readonly string[]): boolean {
   })
 }
 
-/** Joins adjacent parts, so that different hyphenation doesn't matter: "J3C-65" and "J-3C-65 Cub". */
+/** Joins adjacent parts so that hyphenation doesn't matter: "J3C-65" and "J-3C-65 Cub". */
 function joinsTo(asked: readonly string[], parts: readonly string[]): boolean {
   const name = asked.join('')
   return parts.some((_, start) =>
@@ -109,7 +112,7 @@ function matchesAlias(begins: string, written: string, models: RegExp | undefine
   return beginsWith(written, begins) && (models?.test(model.toUpperCase()) ?? true)
 }
 
-/** Prefix of the registry's name, our make, and the models the alias applies to. The first match wins. */
+/** Prefix of the registry's name, our make, and the models that the alias applies to. The first match wins. */
 const aliases: readonly (readonly [begins: string, make: string, models?: RegExp])[] = [
   ['TEXTRON AVIATION', 'Beechcraft', /^(?:[A-Z]36|[A-Z]?58|B[23]|C90|T-6)/],
   ['TEXTRON AVIATION', 'Cessna'],

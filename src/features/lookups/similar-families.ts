@@ -2,12 +2,12 @@ import { nonPistonGroups } from './non-piston-groups.ts'
 import { pistonGroups } from './piston-groups.ts'
 
 /**
- * Groups of families with the same purpose. A buyer who searches for one may want to know the others. A family may be
- * in several groups.
+ * Groups of families with the same purpose, for buyers who may not know the alternatives. A family can be in
+ * several groups.
  */
 const groups = [...pistonGroups, ...nonPistonGroups]
 
-/** Returns the other families with the same purpose, in group order. */
+/** Returns other families with the same purpose, in group order. */
 export function findSimilarFamilies(of: { make: string; family: string }): SimilarFamily[] {
   const found = new Map<string, SimilarFamily>()
   for (const { work, families } of groups) {
@@ -21,7 +21,6 @@ export function findSimilarFamilies(of: { make: string; family: string }): Simil
   return [...found.values()]
 }
 
-/** Returns every family in every group. */
 export function listSimilarFamilies(): SimilarFamily[] {
   return groups.flatMap(({ work, families }) =>
     families.map(([make, family, about]) => ({ make, family, about, work })),
@@ -31,8 +30,8 @@ export function listSimilarFamilies(): SimilarFamily[] {
 export type SimilarFamily = {
   make: string
   family: string
-  /** Short description for readers interested in the other family. */
+  /** Short description of the other family. */
   about: string
-  /** Purpose that both families share. */
+  /** What both families are used for. */
   work: string
 }

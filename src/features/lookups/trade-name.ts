@@ -1,6 +1,6 @@
 /**
- * Returns the trade name without designation and family: for "172M Skyhawk" in the 172 family, Skyhawk. Null if the
- * name adds nothing to the family.
+ * Returns the trade name without designation and family, such as "Skyhawk" for "172M Skyhawk" in the 172 family.
+ * Returns null if the name adds nothing to the family.
  */
 export function findTradeName({ text, family }: { text: string; family: string }): string | null {
   const words = text
@@ -14,7 +14,7 @@ export function findTradeName({ text, family }: { text: string; family: string }
 
 /** Excludes designations and Roman numerals, which are uppercase or contain digits. */
 const nameWord = /^[A-Z][A-Za-z-]*[a-z]$/
-/** Version qualifiers that aren't part of the trade name. */
+/** Qualifiers that aren't part of the trade name. */
 const versions: ReadonlySet<string> = new Set(['Turbo', 'Pressurized', 'Series'])
-/** Words that may be part of a trade name but aren't one by themselves. */
+/** Words that can be part of a trade name but not an entire one. */
 const additions: ReadonlySet<string> = new Set(['Super', 'Sport', 'Trainer'])

@@ -1,14 +1,14 @@
-/** Maximum frequency of a mailing list. */
+/** How often subscribers can choose to get a mailing list. */
 export const mailingFrequencies = ['weekly', 'monthly'] as const
 
-/** Subscription type offered in the footer. */
+/** Newsletter that visitors can subscribe to in the footer. */
 export const newsletterTypeId = 1
 
-/** Lifetime of a confirmation link, in days. */
+/** Confirmation links expire after this many days. */
 export const confirmWithinDays = 14
 
 /**
- * Accepts exactly one address: text, at sign, text, dot, text. This is stricter than the standard, which allows quotes,
+ * Accepts exactly one address: text, at sign, text, dot, text. Stricter than the standard, which allows quotes,
  * comments, and lists.
  */
 export function isMailAddress(text: string): boolean {

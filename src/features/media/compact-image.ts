@@ -1,8 +1,8 @@
 import type { ResponsiveImage } from './contract.ts'
 
 /**
- * Compacts an image for page data, because a page may contain hundreds. The URLs of the three files follow from one.
- * Images outside the media store are returned unchanged.
+ * Shortens an image for page data, because a page may contain hundreds. The three URLs can be derived from one.
+ * Returns images outside the media store unchanged.
  */
 export function compactImage(picture: ResponsiveImage): CompactImage {
   const { large, caption, featureId, rotation, width, height, preview } = picture

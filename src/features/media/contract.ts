@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One image in three sizes: thumb ≤ 320, small ≤ 640, and large ≤ 1040 pixels wide. */
+/** One image in three sizes: thumb up to 320, small up to 640, and large up to 1040 pixels wide. */
 export const ResponsiveImage = z.object({
   src: z.string().describe('URL of the large JPEG, for clients that use only one URL.'),
   thumb: z.string(),

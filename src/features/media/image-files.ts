@@ -1,6 +1,6 @@
 import { imageWidths, type StoredImage } from './rules.ts'
 
-/** Image sizes with folder, file name suffix, and maximum width. */
+/** Image sizes with their folder, file name suffix, and maximum width. */
 export const imageSizes = [
   { folder: 'large', suffix: 'l', width: imageWidths.large },
   { folder: 'small', suffix: 's', width: imageWidths.small },
@@ -12,10 +12,9 @@ export type ImageSize = (typeof imageSizes)[number]
 export const imageTypes = ['jpg', 'webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** Folder of demo images, which listings share. Each machine renders them to its own disk. */
+/** Folder for demo images, which listings share. Each machine renders them to its own disk. */
 export const demoFolder = 'demo'
 
-/** Returns the key of an image file in the media store. */
 export function imageKey(
   { folder, name }: Pick<StoredImage, 'folder' | 'name'>,
   size: ImageSize,
@@ -24,12 +23,12 @@ export function imageKey(
   return `${folder}/${size.folder}/${name}-${size.suffix}.${type}`
 }
 
-/** Returns the keys of all files of an image. */
+/** Returns the keys of all of an image's files. */
 export function imageKeys(picture: Pick<StoredImage, 'folder' | 'name'>): string[] {
   return imageSizes.flatMap((size) => imageTypes.map((type) => imageKey(picture, size, type)))
 }
 
-/** Parses the URL of an image file. Returns null for any other URL. */
+/** Parses an image file's URL. Returns null for any other URL. */
 export function parseImageUrl(address: string): ImageFileRef | null {
   const found = shape.exec(toPath(address))
   if (!found) return null
@@ -40,7 +39,7 @@ export function parseImageUrl(address: string): ImageFileRef | null {
     : null
 }
 
-/** Returns all files of the images whose addresses are given, in every size. */
+/** Returns the keys of all files, in every size, of the images at the given URLs. */
 export function findImageKeys(addresses: readonly (string | null)[]): Set<string> {
   return new Set(
     addresses.flatMap((address) => {

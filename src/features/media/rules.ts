@@ -1,6 +1,6 @@
 import type { ResponsiveImage } from './contract.ts'
 
-/** Location of an image in the media store. `folder` contains thumb, small, and large. */
+/** Location of an image in the media store. `folder` contains the folders thumb, small, and large. */
 export type StoredImage = {
   folder: string
   name: string
@@ -31,17 +31,17 @@ export function toResponsiveImage(stored: StoredImage): ResponsiveImage {
   }
 }
 
-/** Returns the WebP file stored next to a JPEG in the media store. */
+/** Returns the URL of the WebP file stored next to a JPEG. */
 export function toWebpUrl(jpegAddress: string): string {
   return jpegAddress.replace(/\.jpg$/, '.webp')
 }
 
-/** Widths of the three sizes, for `srcset`. Smaller originals aren't enlarged. */
+/** Widths for `srcset`. Smaller originals aren't enlarged. */
 export const imageWidths = { thumb: 320, small: 640, large: 1040 } as const
 
 const plain = /^[\w-]+(\/[\w-]+)*$/
 
-// Encodes segments of the few names that need it, and removes `..` to prevent path traversal.
+// Percent-encodes segments if necessary and removes `..` to prevent path traversal.
 function encodePath(path: string): string {
   if (plain.test(path)) return path
   return path

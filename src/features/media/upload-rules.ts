@@ -15,18 +15,17 @@ export const fileRefusals = {
 } as const
 export type FileRefusal = keyof typeof fileRefusals
 
-/** Maximum size of a file in bytes. */
 export const maxFileBytes = 25 * 1024 * 1024
 
-/** Maximum number of pixels in an image. Exceeds camera resolutions and limits memory use. */
+/** Maximum number of pixels in an image. Limits memory use but exceeds camera resolutions. */
 export const maxPixels = 100_000_000
 
-/** Minimum side length of a listing photo in pixels, and maximum aspect ratio. */
+/** Minimum side length of a listing photo, in pixels, and maximum aspect ratio. */
 export const photoSizeLimits = { min: 100, maxRatio: 10 }
 
 /**
- * Maximum number of pixels for formats other than JPEG, which is decoded row by row. Others may be decoded whole, and a
- * 2 KB AVIF may take 18 bytes per pixel. An 8K screen has 33 million pixels.
+ * Maximum number of pixels for formats other than JPEG, which is decoded row by row. Others may be decoded all at
+ * once, and even a 2 KB AVIF can take 18 bytes per pixel. An 8K screen has 33 million pixels.
  */
 export const maxFullyDecodedPixels = 36_000_000
 

@@ -10,13 +10,16 @@ import { reportReasonNames } from './report-reasons.ts'
 
 const tag = 'Moderation'
 
-/** Roles that may decide cases: those that can edit every listing. The call center is excluded because it sells. */
+/**
+ * Roles that can decide cases, which are those that can edit every listing. Excludes the call center because it
+ * sells.
+ */
 export const moderatorRoles = ['WebAppAdmin', 'ServerAdmin'] as const satisfies readonly Role[]
 
 export const caseKinds = ['duplicate', 'report', 'first'] as const
 export const caseStates = ['open', 'asked', 'decided'] as const
 export type CaseState = (typeof caseStates)[number]
-/** Adds the outcome of cases that resolve on their own, because the listings no longer have anything in common. */
+/** `gone` is for cases that resolve themselves because the listings no longer have anything in common. */
 const outcomes = [...decisionNames, 'gone'] as const
 
 export const CaseSummary = z.object({
@@ -42,7 +45,7 @@ export const CaseSummary = z.object({
 })
 export type CaseSummary = z.infer<typeof CaseSummary>
 
-/** One listing of a case, with the facts that staff compare. */
+/** One of the listings in a case, with the facts that staff compare. */
 export const CaseSide = z.object({
   listingId: z.int(),
   url: z.string(),
@@ -128,7 +131,7 @@ export const getCaseEndpoint = endpoint({
   output: CaseDetail,
 })
 
-/** Validation shared by the form and the API. */
+/** Shared by the form and the API. */
 export const DecisionForm = z.object({
   decision: z.enum(decisionNames, 'Choose a decision.'),
   reason: z
@@ -163,7 +166,7 @@ export const decideCaseEndpoint = endpoint({
   output: CaseDetail,
 })
 
-/** Review of a listing as shown to its seller. */
+/** A listing's review, as shown to its seller. */
 export const ListingReview = z.object({
   listing: z.object({ id: z.int(), title: z.string(), url: z.string() }),
   withheld: z.enum(staffHideReasons).nullable(),

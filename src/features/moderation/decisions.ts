@@ -1,4 +1,4 @@
-/** Decisions available to staff, with their consequences. */
+/** Decisions that staff can make, with their consequences. */
 export const decisions = {
   leave: {
     title: 'Leave',
@@ -26,12 +26,13 @@ export const decisions = {
 export type Decision = keyof typeof decisions
 export const decisionNames = Object.keys(decisions) as [Decision, ...Decision[]]
 export const maxDecisionReasonLength = 1_000
-/** Days that a seller has to answer, unless staff choose otherwise. */
+/** Days that a seller has to answer by default. */
 export const defaultAnswerDays = 3
 export const maxAnswerDays = 60
 
 /**
- * Returns the label of the decision button. A question already reaches the only seller, so it needs no notification.
+ * Returns the label of the decision button. Doesn't mention a notification for a question to a single seller,
+ * because the question is one.
  */
 export function decisionLabel(decision: Decision, sideCount: number): string {
   const { button } = decisions[decision]

@@ -1,4 +1,4 @@
-/** Describes the facts that two listings have in common, for sellers and staff. */
+/** Describes what two listings have in common, for sellers and staff. */
 export function describeFacts({ sameRegistration, sameSerial, samePictures }: Common): string[] {
   const facts = [
     sameRegistration !== null && `N-number ${sameRegistration}`,

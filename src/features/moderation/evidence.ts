@@ -1,4 +1,4 @@
-/** Serializes the facts that two listings have in common for comparison: `registration=N827CW;pictures`. */
+/** Serializes what two listings have in common, so that it can be compared: `registration=N827CW;pictures`. */
 export function toEvidence(found: {
   same_registration?: string | null
   same_serial?: string | null
@@ -12,7 +12,7 @@ export function toEvidence(found: {
   return parts.filter(Boolean).join(';')
 }
 
-/** Checks for evidence that didn't exist at the time of the decision. More matching photos don't count. */
+/** Checks for evidence that wasn't there at the time of the decision. Additional matching photos don't count. */
 export function hasNewEvidence(evidence: string, decidedOn: string | null): boolean {
   const known = new Set((decidedOn ?? '').split(';'))
   return evidence.split(';').some((part) => part !== '' && !known.has(part))

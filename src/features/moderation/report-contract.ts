@@ -4,7 +4,7 @@ import { isMailAddress } from '#features/mail/rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { maxReportTextLength, reportReasonNames } from './report-reasons.ts'
 
-/** Validation shared by the form and the API. */
+/** Shared by the form and the API. */
 export const ReportForm = z
   .object({
     reason: z.enum(reportReasonNames, 'Choose what’s wrong.'),

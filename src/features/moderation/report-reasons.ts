@@ -1,4 +1,4 @@
-/** Reasons for reporting a listing, as worded in the form and shown to staff. */
+/** Reasons for reporting a listing, as shown in the form and to staff. */
 export const reportReasons = {
   gone: 'No longer for sale',
   'wrong-facts': 'Incorrect information',

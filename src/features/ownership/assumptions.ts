@@ -1,8 +1,8 @@
 import { monthlyPayment } from '#features/listings/loan.ts'
 
 /**
- * All assumptions about ownership costs, with their units and the range that visitors may set. `everywhere` marks those
- * that belong to the visitor instead of an aircraft, such as the loan.
+ * Assumptions about ownership costs, with their units and allowed ranges. `everywhere` marks those that belong to
+ * the visitor rather than an aircraft, such as loan terms.
  */
 export const assumptions = {
   downPercent: { label: 'Down', unit: '%', min: 0, max: 100, decimals: 0, everywhere: true },
@@ -47,7 +47,7 @@ type Assumption = {
 export type AssumptionKey = keyof typeof assumptions
 export const assumptionKeys = Object.keys(assumptions) as AssumptionKey[]
 
-/** Cost items in panel order, with the assumptions and formula for each. */
+/** Cost items in display order, with the assumptions and formula for each. */
 export const costItems: Record<CostItemId, CostItem> = {
   loan: {
     keys: ['downPercent', 'ratePercent', 'loanYears'],

@@ -7,7 +7,7 @@ import { type AssumptionKey, assumptionKeys, assumptions, costItemIds } from './
 
 const tag = 'Cost of owning'
 
-/** A visitor's custom values, each within its limits. Values that don't apply to the aircraft are ignored. */
+/** A visitor's custom values, within their limits. Values that don't apply to the aircraft are ignored. */
 const Values = z.object(
   Object.fromEntries(
     assumptionKeys.map((key) => {
@@ -28,7 +28,7 @@ const QueryValues = z.object(
 
 export const hoursPerYear = z.number().int().min(yearlyHourBounds.min).max(yearlyHourBounds.max)
 
-/** Hours per year as given in a URL. */
+/** Hours per year, as a query parameter. */
 export const hoursQueryField = z.coerce
   .number()
   .pipe(hoursPerYear)

@@ -1,7 +1,7 @@
 import { monthlyCost, type OwningCost, yearlyCost } from '#features/listings/owning-cost.ts'
 import { type AssumptionKey, assumptions, type CostItemId, costItems } from './assumptions.ts'
 
-/** Inputs for an aircraft's cost: its price, its parts, and the assumptions with their sources. */
+/** Inputs to an aircraft's cost: its price, its components, and the assumptions with their sources. */
 export type CostSheet = {
   listingId: number
   /** Asking price in US dollars. */
@@ -24,7 +24,7 @@ export type CostItem = Required<OwningCost> & {
   keys: readonly AssumptionKey[]
 }
 
-/** Computes every item in whole dollars per year and per hour. The visitor's custom values replace the defaults. */
+/** Computes each item in whole dollars per year and per hour. The visitor's custom values override the defaults. */
 export function computeItems(sheet: CostSheet, own: AssumptionValues = {}): CostItem[] {
   const values = { ...sheet.values, ...pickSupported(sheet, own) }
   return sheet.items.map(({ id, name, source }) => {
@@ -48,7 +48,7 @@ export function computeItems(sheet: CostSheet, own: AssumptionValues = {}): Cost
   })
 }
 
-/** Sums all items. The sum is exact for any hours because at most one item has both kinds of limits. */
+/** Adds up all items. The sum is exact for any number of hours because at most one item has both kinds of limits. */
 export function sumItems(items: readonly OwningCost[]): Required<OwningCost> {
   return items.reduce<Required<OwningCost>>(
     (sum, item) => ({
@@ -74,7 +74,7 @@ export function monthlyShares(items: readonly OwningCost[], hoursPerYear: number
   return shares
 }
 
-/** Returns only values within their limits that the sheet has an assumption for. */
+/** Returns only values that are within their limits and apply to the aircraft. */
 export function pickSupported(sheet: CostSheet, own: AssumptionValues): AssumptionValues {
   return Object.fromEntries(
     Object.entries(own).filter(([key, value]) => {
@@ -91,7 +91,7 @@ export function pickSupported(sheet: CostSheet, own: AssumptionValues): Assumpti
   )
 }
 
-/** Costs excluded from every estimate, listed next to it. */
+/** Costs that estimates exclude, listed next to them. */
 export const excludedCosts = [
   'sales or use tax',
   'registration and property tax',

@@ -4,7 +4,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 export const featuredTopIndex = 10
 export const cardThumbnails = 12
 
-/** Reduces a card for carousels: limits the number of images and omits all previews except the first. */
+/** Shrinks a card for carousels by limiting its images and keeping only the first one's preview. */
 export function toCarouselCard(listing: ListingCard, images: number): ListingCard {
   const kept = listing.images.slice(0, images)
   return {

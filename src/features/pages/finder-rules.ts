@@ -1,4 +1,4 @@
-/** The finder's questions and the search parameters for each answer. Plain data, shared by page and server. */
+/** The finder's questions, with the search parameters for each answer. Shared by the page and the server. */
 export const finderQuestions = [
   {
     name: 'people',
@@ -38,7 +38,7 @@ export const finderQuestions = [
   },
 ] as const satisfies readonly Question[]
 
-/** Reads the answers from a URL. Missing or invalid answers get their default. */
+/** Parses the answers in a URL. Missing and invalid answers get the default. */
 export function readFinderAnswers(params: URLSearchParams): FinderAnswers {
   const answers = finderQuestions.map(({ name, usual, answers }) => {
     const asked = params.get(name)
@@ -47,7 +47,6 @@ export function readFinderAnswers(params: URLSearchParams): FinderAnswers {
   return Object.fromEntries(answers) as FinderAnswers
 }
 
-/** Combines all answers into one search. */
 export function toFinderQuery(answers: FinderAnswers): FinderQuery {
   return Object.assign(
     {},
@@ -62,7 +61,7 @@ type Question = {
   name: string
   title: string
   why: string
-  /** Answer selected by default. */
+  /** The default answer. */
   usual: string
   answers: readonly { value: string; title: string; about: string; query: FinderQuery }[]
 }

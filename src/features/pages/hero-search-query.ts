@@ -1,9 +1,9 @@
-/** Fields of the front page's search form, as entered. */
+/** Field values of the front page's search form, as entered. */
 export type HeroSearchFields = { m: string; c: string; pt: string; where: string }
 
 export type StateChoice = { id: number; code: string; text: string }
 
-/** Query parameters for the search page, without those that don't narrow the search. */
+/** Query parameters for the search page. Omits those that don't narrow the search. */
 export type HeroSearchQuery = { m?: string; c?: string; pt?: number; st?: string; near?: string }
 
 /** Returns null if the place can't be parsed. */
@@ -21,7 +21,10 @@ export function heroSearchQuery(
   }
 }
 
-/** "Texas" and "TX" filter by state. "KAPA", "80112", and "Denver, CO" search by distance. Empty means everywhere. */
+/**
+ * "Texas" and "TX" filter by state. "KAPA", "80112", and "Denver, CO" search by distance. An empty value searches
+ * everywhere.
+ */
 function placeQuery(
   where: string,
   states: readonly StateChoice[],

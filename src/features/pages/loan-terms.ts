@@ -1,7 +1,7 @@
 import { defaultLoanAmount, maxLoanAmount, monthlyPayment } from '#features/listings/loan.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 
-/** Bounds of the loan calculator's fields. The slider moves by `step`, while the field accepts any value in between. */
+/** Limits for the loan calculator. The slider moves by `step`, but the field accepts any value in between. */
 export const loanBounds = {
   amount: { min: 10_000, max: maxLoanAmount, step: 1_000, initial: 250_000 },
   years: { min: 1, max: 30, step: 1, initial: 20 },
@@ -9,7 +9,7 @@ export const loanBounds = {
 } as const
 
 export type LoanField = keyof typeof loanBounds
-/** `amount` is in US dollars, `rate` in percent per year. */
+/** `amount` is in US dollars, and `rate` is in percent per year. */
 export type LoanTerms = Record<LoanField, number>
 
 export type LoanQuote = {
@@ -19,13 +19,13 @@ export type LoanQuote = {
   /** Monthly payment per thousand dollars borrowed. */
   monthlyPPT: number
   months: number
-  /** Interest and principal paid each year, starting with the first. */
+  /** Interest and principal paid in each year, starting with the first. */
   years: readonly { interest: number; principal: number }[]
 }
 
 /**
- * Reads loan terms from a URL. Missing or invalid terms get their default. The default amount depends on the price, if
- * provided. Out-of-range values are clamped.
+ * Parses loan terms from a URL. Missing or invalid terms get the default, which depends on the price for the
+ * amount. Clamps values that are out of range.
  */
 export function readLoanTerms(params: URLSearchParams): LoanTerms {
   const price = parsePrice(params.get('price'))
@@ -38,14 +38,15 @@ export function readLoanTerms(params: URLSearchParams): LoanTerms {
 }
 
 /**
- * Reads the aircraft's price, or null if missing or invalid. A price above the usual maximum loan raises that maximum.
+ * Parses the aircraft's price. Returns null if it's missing or invalid. A price above the usual maximum loan raises
+ * that maximum.
  */
 export function parsePrice(text: string | null): number | null {
   const price = parseNumber(text ?? '')
   return price !== null && price >= 1 && price <= highestPrice ? Math.round(price) : null
 }
 
-/** Returns the bounds of a field. The maximum amount is raised to the aircraft's price if necessary. */
+/** Returns a field's limits. Raises the maximum amount to the aircraft's price if necessary. */
 export function termBounds(field: LoanField, price: number | null = null) {
   const { min, max, step, initial } = loanBounds[field]
   return { min, max: field === 'amount' ? Math.max(max, price ?? 0) : max, step, initial }
@@ -77,7 +78,7 @@ export function quoteLoan({ amount, years, rate }: LoanTerms): LoanQuote {
   }
 }
 
-/** Returns the first year in which more principal than interest is paid. Null if that never happens. */
+/** Returns the first year in which more principal than interest is paid, or null if there's none. */
 export function firstYearMostlyPrincipal(quote: LoanQuote): number | null {
   const index = quote.years.findIndex(({ interest, principal }) => principal > interest)
   return index < 0 ? null : index + 1

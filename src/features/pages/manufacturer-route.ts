@@ -1,6 +1,6 @@
 import type { Manufacturer } from '#features/search/contract.ts'
 
-/** Finds the manufacturer for a URL segment by its slug or by its name in any spelling. */
+/** Finds a manufacturer by its slug or its name in any spelling. */
 export function findManufacturer(
   makes: readonly Manufacturer[],
   name: string,
@@ -14,7 +14,8 @@ export function findManufacturer(
 }
 
 /**
- * Normalizes to lowercase letters and digits, so that "Van's Aircraft", "VANS-AIRCRAFT", and "vans aircraft" are equal.
+ * Reduces a name to lowercase letters and digits, so that "Van's Aircraft", "VANS-AIRCRAFT", and "vans aircraft"
+ * are equal.
  */
 function bare(text: string) {
   return text

@@ -1,4 +1,4 @@
-/** Profile tabs in order, by their name in the URL. */
+/** Tab names as used in the URL, in display order. */
 export const profileTabs = [
   ['profile', 'Contact info'],
   ['settings', 'Settings'],
@@ -16,7 +16,7 @@ export function readProfileTab(text: string | null): ProfileTab {
   return profileTabs.find(([tab]) => tab === wanted)?.[0] ?? 'profile'
 }
 
-/** Aliases: numbers used by links in old messages, and the specification's name for the aircraft tab. */
+/** Aliases: numbers used in links in old messages, and the specification's name for the aircraft tab. */
 const numbered: Record<string, string> = {
   boats: 'aircraft',
   2: 'profile',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { robotsRules, robotsText } from './robots-rules.ts'
 
-/** Evaluates rules as in RFC 9309: the longest matching rule wins, and Allow wins a tie. */
+/** Evaluates rules according to RFC 9309: the longest matching rule wins, and Allow wins a tie. */
 function mayFetch(path: string): boolean {
   const matching = robotsRules.filter(([, rule]) => patternOf(rule).test(path))
   const longest = Math.max(0, ...matching.map(([, rule]) => rule.length))

@@ -1,7 +1,7 @@
 /**
- * Rules for crawlers. Filters combine into an unlimited number of search pages, so crawlers may fetch only the
- * unfiltered search and single filters. Every listing is in the sitemap anyway. The longest matching rule wins, so
- * rules that disallow combinations are longer than those that allow one filter.
+ * Rules for crawlers. Filters combine into an unlimited number of pages, so crawlers may fetch only the unfiltered
+ * search and single filters. Every listing is in the sitemap anyway. The longest matching rule wins, so rules that
+ * disallow combinations are longer than those that allow a single filter.
  */
 export const robotsRules = [
   ['Disallow', '/aircraft/search?'],

@@ -1,9 +1,12 @@
 import { dayMs } from '#kernel/time.ts'
 
-/** RFC 9116 recommends less than a year. Readers then fetch the file again. */
+/** RFC 9116 recommends less than a year, so that readers eventually fetch the file again. */
 const validDays = 180
 
-/** Returns the `security.txt` from RFC 9116: the contact for reporting vulnerabilities and the expiry date. */
+/**
+ * Returns the contents of `security.txt` (RFC 9116): a contact for reporting vulnerabilities and an expiration
+ * date.
+ */
 export function securityText({ siteUrl, contact, now }: SecurityContact): string {
   const expires = new Date(now.getTime() + validDays * dayMs)
   return [

@@ -1,12 +1,12 @@
 export type SitemapEntry = { path: string; lastChanged?: Date }
 
-/** Renders the sitemap index. See https://www.sitemaps.org/protocol.html */
+/** See https://www.sitemaps.org/protocol.html */
 export function sitemapIndexXml(siteUrl: string, paths: readonly string[]): string {
   const maps = paths.map((path) => `<sitemap><loc>${escaped(siteUrl + path)}</loc></sitemap>`)
   return `${xmlHead}<sitemapindex xmlns="${namespace}">\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Renders one sitemap. The protocol allows at most 50,000 entries. */
+/** The protocol allows at most 50,000 entries. */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, lastChanged }) => {
     const changed = lastChanged ? `<lastmod>${lastChanged.toISOString()}</lastmod>` : ''

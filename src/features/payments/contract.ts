@@ -43,7 +43,7 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** A payment waiting for the buyer’s approval at the provider. */
+/** A payment that awaits the buyer’s approval at the provider. */
 export const StartedPayment = z.object({
   invoiceId: z.int(),
   paymentId: z.string().describe('Order ID at the payment provider.'),
@@ -136,7 +136,7 @@ export const cancelPaymentEndpoint = endpoint({
   output: Invoice,
 })
 
-/** The return page knows only the order ID. */
+/** Identified by order ID, because the return page doesn't have any other. */
 export const executePaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/invoice/execute',

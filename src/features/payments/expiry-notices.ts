@@ -1,7 +1,7 @@
 import { dayMs } from '#kernel/time.ts'
 export type ExpiryNotice = 'week' | 'day' | 'ended'
 
-/** Notices by the number of whole days until expiry. Listings that expired longer ago get none. */
+/** Notices by the number of whole days until expiration. Listings that expired more than two days ago get none. */
 const notices: readonly { notice: ExpiryNotice; fromDays: number; toDays: number }[] = [
   { notice: 'ended', fromDays: -2, toDays: -1 },
   { notice: 'day', fromDays: 0, toDays: 1 },

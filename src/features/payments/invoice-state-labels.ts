@@ -1,7 +1,6 @@
 import type { OrderState } from './order-rules.ts'
 import { type InvoiceState, isFree } from './rules.ts'
 
-/** Label and color of each invoice state. */
 export const invoiceStateLabels: Record<InvoiceState, { name: string; tone: Tone }> = {
   created: { name: 'Unpaid', tone: 'quiet' },
   executing: { name: 'Processing', tone: 'late' },
@@ -16,7 +15,6 @@ export function getInvoiceLabel({ state, amount }: { state: InvoiceState; amount
   return isFree(amount) ? { name: 'Free', tone: 'quiet' as const } : invoiceStateLabels[state]
 }
 
-/** Label and color of each order state. */
 export const orderStateLabels: Record<
   OrderState,
   { name: string; tone: 'late' | 'info' | 'good' | 'sold' }

@@ -2,7 +2,7 @@
 export type OfferedProvider = {
   /** Null if payments aren't set up. */
   label: string | null
-  /** True if payments use no real money, which buyers are shown. */
+  /** True if payments use no real money. Buyers are told so. */
   isSandbox: boolean
 }
 
@@ -11,7 +11,7 @@ export function getProviderName({ label }: OfferedProvider): string {
   return label ?? 'the payment provider'
 }
 
-/** Returns a summary of the payment setup for administrators. */
+/** Describes the payment setup to administrators. */
 export function describePayments(provider: OfferedProvider): string {
   if (provider.label === null)
     return 'Payments aren’t set up, so only free packages are available. To set up PayPal, add PAYPAL_CLIENT_ID and PAYPAL_SECRET to the settings and restart the server.'

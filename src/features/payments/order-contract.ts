@@ -72,7 +72,7 @@ export const findOrdersEndpoint = endpoint({
   output: pageSchema(Order),
 })
 
-/** Fields that staff enter for an order. */
+/** Fields of an order that staff can edit. */
 export const OrderForm = z
   .object({
     state: z.enum(selectableOrderStates),

@@ -1,10 +1,7 @@
 export const orderStates = ['ordered', 'scheduled', 'done', 'canceled'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/**
- * Allowed next states for each order state. A scheduled order may be rescheduled. It's canceled only by a refund of its
- * invoice.
- */
+/** Allowed transitions. Scheduled orders can be rescheduled. They're canceled only by refunding their invoice. */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   ordered: ['ordered', 'scheduled', 'done', 'canceled'],
   scheduled: ['scheduled', 'done', 'canceled'],

@@ -1,6 +1,4 @@
-/**
- * Returns "Visa 8210" or the payer's email address from the provider's response. Null if the response contains neither.
- */
+/** Returns text such as "Visa 8210" or the payer's email address. Null if the provider's response contains neither. */
 export function describePayer(executedPayment: unknown): string | null {
   const order = asRecord(executedPayment)
   const source = asRecord(order.payment_source)

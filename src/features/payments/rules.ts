@@ -11,9 +11,9 @@ export const invoiceStates = [
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
- * Allowed next states for each invoice state. `executing` is committed before requesting the money, and only the
- * provider's response ends it. A failed or canceled invoice is executed again after a late approval, or if the provider
- * has captured the money.
+ * Allowed transitions. `executing` is committed before requesting the money, and only the provider's response ends
+ * it. A failed or canceled invoice is executed again if the buyer approves late or the provider has captured the
+ * money.
  */
 export const invoiceTransitions: Record<InvoiceState, readonly InvoiceState[]> = {
   created: ['executing', 'canceled'],
@@ -28,7 +28,7 @@ export function canTransition(from: InvoiceState, to: InvoiceState): boolean {
   return invoiceTransitions[from].includes(to)
 }
 
-/** Formats an amount as "49.00", the format of payment providers. */
+/** Formats cents as "49.00", the format that payment providers use. */
 export function toDecimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }
@@ -41,20 +41,20 @@ export function isFree(amount: string): boolean {
   return Number(amount) === 0
 }
 
-/** Age in seconds at which the sweeper checks an approval that wasn't executed. */
+/** Approvals that aren't executed within this many seconds are checked by the sweep job. */
 export const sweepAfterSeconds = 45
-/** Age in hours at which an unapproved order is abandoned. Providers also expire orders after some hours. */
+/** Unapproved orders are abandoned after this many hours. Providers also expire them after some hours. */
 export const abandonAfterHours = 6
 
 /**
- * Returns the end of the current package as the buyer saw it, to detect duplicate renewals. Undefined without a current
+ * Returns the expiration date that the buyer saw, to detect duplicate renewals. Undefined without a current
  * package.
  */
 export function getRenewsFrom(standing: Funding): string | undefined {
   return standing.tier === null ? undefined : (standing.expires ?? 'never')
 }
 
-/** Checks that a free package neither extends nor replaces a current one. */
+/** Checks whether the listing can get a free package, which must not extend or replace a current one. */
 export function canClaimPackage(
   tier: { price: number },
   standing: Funding & { isExpired: boolean },
@@ -62,14 +62,14 @@ export function canClaimPackage(
   return tier.price > 0 || standing.tier === null || standing.isExpired
 }
 
-/** Returns false for sold aircraft, listings removed by staff, and packages that never end. */
+/** Returns false for sold aircraft, listings removed by staff, and packages that never expire. */
 export function canPayForListing(
   standing: Funding & { isSold: boolean; withheld: StaffHideReason | null },
 ): boolean {
   return !standing.isSold && !isRemoved(standing.withheld) && getRenewsFrom(standing) !== 'never'
 }
 
-/** A first listing waiting for review doesn't count as removed. */
+/** A seller's first listing doesn't count as removed while it awaits review. */
 export function isRemoved(withheld: string | null): withheld is 'hidden' | 'blocked' {
   return withheld === 'hidden' || withheld === 'blocked'
 }

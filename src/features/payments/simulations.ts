@@ -1,4 +1,4 @@
-/** Simulated outcomes in the sandbox, for testing every result of a payment. */
+/** Outcomes that buyers can simulate in the sandbox. */
 export const simulations = {
   none: 'Payment succeeds',
   decline: 'Card is declined at capture',

@@ -12,7 +12,7 @@ const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
 export const invoiceSorts = ['changed', 'number', 'amount', 'buyer'] as const
 
-/** Money that a provider captured and that no invoice records. */
+/** Money that a provider captured but that has no invoice. */
 export const UnassignedCapture = z.object({
   provider: z.string(),
   captureId: z.string().describe('The provider’s id.'),
@@ -27,7 +27,7 @@ export type UnassignedCapture = z.infer<typeof UnassignedCapture>
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
-/** Filter and sort order for invoices. */
+/** Invoice filters and sort order. */
 export const InvoiceFilter = z.object({
   kw: z
     .string()

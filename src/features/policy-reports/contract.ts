@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { policyReportsPath } from '#kernel/policy-reports.ts'
 
-/** Maximum size of a request in bytes. */
+/** Maximum request size in bytes. */
 export const maxReportBytes = 16 * 1024
 
 export const receivePolicyReportsEndpoint = endpoint({

@@ -1,4 +1,4 @@
-/** The parts of a report that are counted: the directive and the blocked resource. */
+/** Reports are counted by directive and blocked resource. */
 export type NormalizedReport = { directive: string; blocked: string }
 
 const directives = new Set([

@@ -1,12 +1,9 @@
 import { type NormalizedReport, normalizeReport } from './normalize-report.ts'
 
-/** Maximum number of reports per request. The rest is dropped. */
+/** Maximum number of reports per request. Any others are dropped. */
 const maxAtOnce = 20
 
-/**
- * Parses the reports in a body, either one from `report-uri` or several from the Reporting API. Ignores invalid
- * reports.
- */
+/** Parses a single report from `report-uri` or several from the Reporting API. Ignores invalid reports. */
 export function parseReports(body: string): NormalizedReport[] {
   const parsed = parse(body)
   const all = Array.isArray(parsed) ? parsed : [parsed]

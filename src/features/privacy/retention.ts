@@ -4,7 +4,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 
 const remembered = accountLifetimes.rememberedSessionSeconds / 86_400
 
-/** Retention periods from the settings, as applied by the nightly jobs. The privacy policy shows this table. */
+/** Retention periods that nightly jobs enforce, according to the settings. The privacy policy shows this table. */
 const rules: readonly [what: string, kept: (settings: Config) => string][] = [
   [
     'Accounts and the aircraft that private sellers list',

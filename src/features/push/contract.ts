@@ -4,7 +4,7 @@ import { pathId as id, timestampField } from '#kernel/fields.ts'
 
 const tag = 'Push notifications'
 
-/** Maximum number of devices per account that receive messages. */
+/** Maximum number of devices per account. */
 export const maxPushDevices = 10
 
 const base64url = (length: number, what: string) =>

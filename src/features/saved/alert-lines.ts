@@ -3,18 +3,21 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import type { ListingChangeKind, ListingSnapshot } from './rules.ts'
 
-/** Formats the price for an email, with the previous price if it changed. */
+/** Formats a price for an email, with the previous price if it changed. */
 export function priceLine({ price }: Priced, before: number | null = null): string {
   const now = formatAskingPrice(price)
   return before === null || before === price ? now : `${formatAskingPrice(before)} → ${now}`
 }
 
-/** Formats an aircraft's facts in one line: "1,240 hr total · 310 hr SMOH · Denver, CO". A share has its own price. */
+/**
+ * Formats an aircraft's facts in one line, such as "1,240 hr total · 310 hr SMOH · Denver, CO". A share has its own
+ * price.
+ */
 export function factsLine(listing: Described): string {
   return joined(listing, null)
 }
 
-/** Formats the same line for a page, including missing facts. */
+/** Formats the same line for a page, including placeholders for missing facts. */
 export function pageFactsLine(listing: Described & Pick<ListingCard, 'engineCount'>): string {
   return joined(listing, (listing.engineCount ?? 1) > 0 ? 'Engine time not stated' : null)
 }
@@ -37,7 +40,7 @@ function joined(
   return facts.filter(Boolean).join(' · ')
 }
 
-/** Describes the changes of a saved listing: "Price lowered by $20,000". */
+/** Describes a saved listing's changes, such as "Price lowered by $20,000". */
 export function changesLine(
   news: readonly ListingChangeKind[],
   told: ListingSnapshot,

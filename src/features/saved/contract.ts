@@ -9,15 +9,15 @@ export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
 export const maxSearchNameLength = 100
-/** Maximum number of saved searches per user. */
+/** Per user. */
 export const maxSavedSearches = 100
-/** Maximum number of saved listings per user. */
+/** Per user. */
 export const maxSavedListings = 1_000
 
 const flag = z.union([z.boolean(), z.stringbool()])
 
 export const savedStates = ['for-sale', 'pending', 'sold', 'gone'] as const
-/** State of a saved listing. `gone` means hidden, expired, or deleted. */
+/** `gone` means hidden, expired, or deleted. */
 export const SavedState = z.enum(savedStates)
 export type SavedState = z.infer<typeof SavedState>
 
@@ -81,7 +81,7 @@ export const listSavedListingsEndpoint = endpoint({
   output: pageSchema(SavedListing),
 })
 
-/** Current state of a listing saved on a visitor's device. */
+/** Current state of a listing that a visitor saved on their device. */
 export const DeviceListingState = SavedListing.pick({ listingId: true, state: true, listing: true })
 export type DeviceListingState = z.infer<typeof DeviceListingState>
 

@@ -1,13 +1,13 @@
 import type { AlertFrequency, SavedState } from './contract.ts'
 
-/** Hours between two emails of one saved search. */
+/** Minimum hours between two emails about the same saved search. */
 export const alertIntervalHours: Record<AlertFrequency, number> = {
   instant: 0,
   daily: 24,
   weekly: 7 * 24,
 }
 
-/** Maximum number of matches of one search stored for its next email. The email links to the rest. */
+/** Maximum number of matches stored for a search's next email. The email links to the others. */
 export const maxPendingMatches = 200
 
 export const frequencyLabels: Record<AlertFrequency, string> = {
@@ -16,7 +16,6 @@ export const frequencyLabels: Record<AlertFrequency, string> = {
   weekly: 'Once a week',
 }
 
-/** Returns a listing's state for users who have saved it. */
 export function toSavedState(listing: Standing | undefined, now: Date): SavedState {
   if (!listing?.is_active) return 'gone'
   if (listing.is_sold) return 'sold'
@@ -24,9 +23,7 @@ export function toSavedState(listing: Standing | undefined, now: Date): SavedSta
   return listing.is_sale_pending ? 'pending' : 'for-sale'
 }
 
-/**
- * Returns the changes of a saved listing since its owner was last notified. Empty if the listing only became hidden.
- */
+/** Returns a saved listing's changes since its owner was last notified. Empty if the listing only became hidden. */
 export function findListingChanges(
   told: ListingSnapshot,
   now: ListingSnapshot,

@@ -5,7 +5,7 @@ import { pathId } from '#kernel/fields.ts'
 import { displayOptions } from '#kernel/preferences.ts'
 import { DomainField, NewSiteForm, SiteForm } from './site-form.ts'
 
-/** A site of the installation, as shown to its administrators. */
+/** A site of this installation, as shown to its administrators. */
 export const WebApp = z.object({
   id: z.int(),
   isFirst: z

@@ -34,7 +34,7 @@ function whatIsWrong(text: string): string | null {
 /** Allows hosts without a dot for internal networks. */
 const mailAddress = /^[^\s@<>,;:"()[\]\\]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 
-/** Host of a URL with an optional port: `windsock.example`, `localhost:3000`. */
+/** Host with an optional port, such as `windsock.example` or `localhost:3000`. */
 export const DomainField = z
   .string('Domain field is required.')
   .trim()
@@ -43,7 +43,7 @@ export const DomainField = z
   .max(253, 'Domain must be at most 253 characters')
   .refine(isHost, 'Enter a domain without https:// or a path, such as windsock.example')
 
-/** Descriptive text and rules of a site. */
+/** A site's descriptive text and rules. */
 export const SiteForm = z.object({
   name: requiredLine(60, 'Name'),
   phone: orNone(line(40, 'Phone')),

@@ -2,8 +2,8 @@ import { parseImageUrl } from '#features/media/image-files.ts'
 import type { Site } from '#kernel/site.ts'
 
 /**
- * Icons for browsers and phones. `filled` is the part of the edge available to the logo, because masks cut off the
- * corners.
+ * Icons for browsers and phones. `filled` is the fraction of the edge available to the logo, because masks cut off
+ * the corners.
  */
 export const siteIcons = {
   'icon-192': { edge: 192, filled: 0.86 },
@@ -14,8 +14,8 @@ export const siteIcons = {
 export type SiteIcon = keyof typeof siteIcons
 
 /**
- * Returns an icon of the site's own logo if it has one. Each logo has unique URLs, so that icons can be cached for a
- * long time.
+ * Returns an icon of the site's own logo, if it has one. URLs are unique for each logo so that icons can be cached
+ * for a long time.
  */
 export function siteIconHref(site: Pick<Site, 'logoUrl'>, icon: SiteIcon): string {
   const logo = findLogo(site)

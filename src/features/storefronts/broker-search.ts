@@ -1,6 +1,6 @@
 import { compareText } from '#kernel/format/numbers.ts'
 
-/** Sort orders of the table of brokers. The first is the default. */
+/** Sort orders for brokers. The first is the default. */
 export const brokerOrders = ['aircraft', 'name', 'place'] as const
 export type BrokerOrder = (typeof brokerOrders)[number]
 
@@ -23,7 +23,7 @@ export function findBrokers<T extends SearchableBroker>(
     .toSorted((one, other) => comparators[sort](one, other) || compareText(one.name, other.name))
 }
 
-/** Returns the main category of a broker's aircraft: at least 60% of them and at least two. */
+/** Returns the category that makes up at least 60% of a broker's aircraft, with at least two of them. */
 export function findSpecialty(
   categories: readonly { name: string; count: number }[],
 ): string | null {

@@ -1,6 +1,6 @@
 import type { BrokerQuery } from './contract.ts'
 
-/** Builds the URL without default values. */
+/** Omits default values. */
 export function brokersUrl(
   query: { [K in keyof BrokerQuery]?: BrokerQuery[K] | undefined },
 ): string {

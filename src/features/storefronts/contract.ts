@@ -4,9 +4,9 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
 import { brokerOrders } from './broker-search.ts'
 
-// In this file, null always means "not stated".
+// In this file, null means "not stated".
 
-/** A row of the table of brokers. */
+/** Row in the broker table. */
 export const Broker = Brokerage.pick({
   id: true,
   name: true,
@@ -36,7 +36,7 @@ export type Broker = z.infer<typeof Broker>
 
 const tag = 'Brokerages'
 
-/** Query for the table of brokers, used in the address and the API. */
+/** Query for the broker table, used in the page's URL and the API. */
 export const BrokerQuery = z.object({
   q: z
     .string()

@@ -1,13 +1,13 @@
-/** Size of the map of the United States in its own units. Alaska and Hawaii are below the Southwest. */
+/** Size of the US map in map units. Alaska and Hawaii are below the Southwest. */
 export const countryMapSize = { width: 975, height: 610 } as const
 
-/** A town with brokers on the map. */
+/** A town with brokers. */
 export type CountryMapDot = {
   x: number
   y: number
-  /** In map units. The area is proportional to the number of aircraft for sale. */
+  /** In map units. The dot's area is proportional to the number of aircraft for sale. */
   radius: number
   name: string
-  /** IDs of the brokers there. */
+  /** IDs of the brokers in the town. */
   brokers: number[]
 }

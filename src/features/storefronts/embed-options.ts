@@ -14,7 +14,7 @@ export type EmbedOptions = {
   theme: EmbedTheme
   /** Six hexadecimal digits. Null for the default color. */
   accent: string | null
-  /** Maximum number of columns, if there is space. */
+  /** Maximum number of columns. Narrow frames show fewer. */
   cols: (typeof embedColumns)[number]
   /** Aircraft per page. */
   limit: (typeof embedLimits)[number]
@@ -35,7 +35,7 @@ export const embedDefaults: EmbedOptions = {
   page: 0,
 }
 
-/** Parses an address that may have been edited manually. Ignores invalid values. */
+/** Ignores invalid values, because the URL may have been edited by hand. */
 export function readEmbedOptions(params: URLSearchParams): EmbedOptions {
   const text = (name: string) => params.get(name) ?? ''
   const order = text('order')
@@ -56,7 +56,7 @@ export function readEmbedOptions(params: URLSearchParams): EmbedOptions {
   }
 }
 
-/** Builds the address of the embedded page without default values. */
+/** Builds the URL of an embedded inventory. Omits default values. */
 export function embedUrl(route: string, options: Partial<EmbedOptions>): string {
   const params = new URLSearchParams()
   for (const name of embedParameters) {
@@ -84,7 +84,7 @@ export function isAccent(text: string): boolean {
 }
 
 /**
- * Returns a darker or lighter version of the accent with a readable contrast of 4.5:1, the WCAG minimum for text. Six
+ * Darkens or lightens the accent until its contrast is at least 4.5:1, the WCAG minimum for text. Returns six
  * hexadecimal digits.
  */
 export function readableAccent(accent: string, on: 'light' | 'dark'): string {

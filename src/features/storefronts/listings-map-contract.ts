@@ -3,7 +3,7 @@ import { ListingCard } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 
-/** A place with aircraft for sale by a brokerage. */
+/** A place where a brokerage has aircraft for sale. */
 export const InventoryPlace = z.object({
   name: z.string().describe('City and state.'),
   latitude: z.number().describe('Longitude in degrees.'),

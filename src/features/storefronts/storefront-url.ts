@@ -1,7 +1,7 @@
 export const storefrontTabs = ['home', 'listings', 'gallery'] as const
 export type StorefrontTab = (typeof storefrontTabs)[number]
 
-/** Sort orders of a brokerage's aircraft, by search code. */
+/** Sort orders for a brokerage's aircraft, mapped to the search's codes. */
 export const inventorySortOrders = {
   n: { sort: 'n', rev: 'f', label: 'Newest first' },
   p: { sort: 'p', rev: 'f', label: 'Price: low to high' },
@@ -11,7 +11,7 @@ export const inventorySortOrders = {
 } as const
 export type InventorySortOrder = keyof typeof inventorySortOrders
 
-/** Query of a brokerage's page. An employee or office filters its listings. */
+/** Query parameters of a brokerage's page. An employee or office filters its listings. */
 export type StorefrontQuery = {
   tab: StorefrontTab
   emp: number | undefined
@@ -20,7 +20,7 @@ export type StorefrontQuery = {
   page: number
 }
 
-/** Parses an address that may have been edited manually. Ignores invalid values. */
+/** Ignores invalid values, because the URL may have been edited by hand. */
 export function readStorefrontUrl(params: URLSearchParams): StorefrontQuery {
   const order = params.get('order')
   return {
@@ -35,7 +35,7 @@ export function readStorefrontUrl(params: URLSearchParams): StorefrontQuery {
   }
 }
 
-/** Builds the address of a tab without default values. */
+/** Builds the URL of a tab. Omits default values. */
 export function storefrontUrl(path: string, query: Partial<StorefrontQuery>): string {
   const params = new URLSearchParams()
   if (query.tab && query.tab !== 'home') params.set('tab', query.tab)

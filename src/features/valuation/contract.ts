@@ -4,7 +4,7 @@ import { HoursBasis } from '#features/listings/hours-basis.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 
-// In this file, null always means "not stated", and prices are asking prices in US dollars.
+// In this file, null means "not stated", and prices are asking prices in US dollars.
 
 export const Comparable = z.object({
   listingId: z.int(),

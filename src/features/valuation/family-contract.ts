@@ -16,7 +16,7 @@ export type FamilyPrice = z.infer<typeof FamilyPrice>
 
 const Middle = z.object({ median: z.number(), low: z.number(), high: z.number(), count: z.int() })
 
-/** Market data of a model family. */
+/** Market data for a model family. */
 export const FamilyMarket = z.object({
   makeId: z.int(),
   make: z.string(),

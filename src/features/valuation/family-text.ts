@@ -3,7 +3,7 @@ import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { FamilyMarket } from './family-contract.ts'
 import { formatYearSpan, roundPrice } from './rules.ts'
 
-/** Returns a summary: "Four seats, 230 hp. 56 for sale, built 1957 to 2024." */
+/** Returns a summary, such as "Four seats, 230 hp. 56 for sale, built 1957 to 2024." */
 export function familySummary({
   aircraft,
   forSale,
@@ -27,7 +27,7 @@ export function familySummary({
   return `${kind.length > 0 ? `${kind.join(', ')}. ` : ''}${offer}.`
 }
 
-/** Returns the title of the chart by year: the largest difference between the medians of adjacent periods. */
+/** Returns the title of the chart by year, based on the largest difference between the medians of adjacent periods. */
 export function yearChartTitle({
   family,
   periods,
@@ -48,7 +48,7 @@ export function yearChartTitle({
   }
 }
 
-/** "Typically 45% of the engine is used" as the title of engine times. */
+/** Returns a title such as "Typically 45% of the engine is used". */
 export function engineChartTitle({ kinds }: FamilyMarket['engines']): string {
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
   if (count === 0) return 'Engine times'

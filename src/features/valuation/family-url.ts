@@ -9,9 +9,7 @@ export function familySlug(family: string): string {
   return toSlug(family)
 }
 
-/**
- * Finds the family of an address regardless of spelling. "King Air 90", "king-air-90", and "KINGAIR90" are the same.
- */
+/** Finds the family in a URL regardless of spelling: "King Air 90", "king-air-90", and "KINGAIR90" are the same. */
 export function matchFamily<F extends { name: string }>(
   families: readonly F[],
   asked: string,
@@ -24,7 +22,7 @@ export function matchFamily<F extends { name: string }>(
   )
 }
 
-/** Removes everything except lowercase letters and digits. */
+/** Reduces a name to lowercase letters and digits. */
 export function normalizeName(text: string): string {
   return text
     .normalize('NFKD')

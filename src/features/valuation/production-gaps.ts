@@ -1,6 +1,6 @@
 /** Gaps in production by make and family, shown in charts. */
 const gaps: Partial<Record<string, YearSpan>> = {
-  // Cessna built no piston aircraft from 1987 on. It later opened its Independence plant to build these three.
+  // Cessna stopped building piston aircraft in 1986 and later opened its Independence plant for these three.
   'Cessna 172': { from: 1987, to: 1995 },
   'Cessna 182': { from: 1987, to: 1995 },
   'Cessna 206': { from: 1987, to: 1997 },

@@ -4,10 +4,10 @@ import type { PriceCheck } from './contract.ts'
 
 /** Minimum number of comparables for a price check. */
 export const minComparables = 4
-/** Maximum adjustment factor. A larger one would reflect the model's weights more than the comparable. */
+/** Maximum adjustment factor. A larger adjustment would reflect the model's weights more than the comparable. */
 export const maxAdjustment = 1.6
 
-/** Returns the rounding step for a price, because asking prices such as $137,482 are rare. */
+/** Returns the step for rounding a price, because asking prices such as $137,482 are rare. */
 export function priceStep(price: number): number {
   if (price < 400_000) return 100
   return price < 2_000_000 ? 1_000 : 10_000
@@ -30,7 +30,7 @@ export function priceCheckTitle(check: PriceCheck): string {
   return `${asks} ${formatMoney(Math.abs(difference))} ${side} than ${middle}`
 }
 
-/** Returns a short version for summaries: "Priced $2,600 below the median". */
+/** Returns a short version for summaries, such as "Priced $2,600 below the median". */
 export function priceCheckSummary(check: PriceCheck): string | null {
   const { median, difference, isSold } = check
   if (median === null) return null
@@ -47,7 +47,7 @@ export function scalePosition({ from, to }: { from: number; to: number }, price:
 
 export const certaintyLabels = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
 
-/** "1974 – 80". */
+/** Formats a range of years, such as "1974 – 80". */
 export function formatYearSpan(from: number, to: number): string {
   if (from === to) return String(from)
   const isSameCentury = Math.floor(from / 100) === Math.floor(to / 100)

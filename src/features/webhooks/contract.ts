@@ -5,9 +5,9 @@ import { webhookEventNames } from './events.ts'
 
 const tag = 'Webhooks'
 
-/** Maximum number of webhooks per account. */
+/** Per account. */
 export const maxEndpoints = 5
-/** Number of deliveries per response. */
+/** Per response. */
 export const maxDeliveries = 20
 
 const url = z

@@ -11,15 +11,14 @@ export const webhookEvents = {
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]
 
-/** Delivery priority per endpoint. Leads go first because they are time sensitive. */
+/** Delivery priority within an endpoint. Leads go first because they're time-sensitive. */
 export function deliveryPriority(event: string): number {
   return event === 'lead.created' ? 1 : 0
 }
 
-/** Event of test messages. */
 export const testEvent = 'test.sent'
 
-/** Retry delays in seconds, as recommended by Standard Webhooks. About three days in total. */
+/** Retry delays in seconds, as recommended by Standard Webhooks. They add up to about three days. */
 export const retryDelaysSeconds = [
   5,
   5 * 60,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NewWebhook } from './contract.ts'
 import { type WebhookEvent, webhookEventNames } from './events.ts'
 
-/** Form schema with a checkbox per event. */
+/** Has a checkbox for each event. */
 export const WebhookForm = z
   .looseObject(NewWebhook.omit({ events: true }).shape)
   .superRefine((values, check) => {

@@ -12,8 +12,8 @@ import type { LeadCard } from '../contract.ts'
 import { loadLeadCard } from './load-lead-card.ts'
 
 /**
- * Changes a lead that the caller can edit, with its history, in one transaction. On a version conflict, throws with the
- * current lead. `decide` returns null if nothing changes.
+ * Changes a lead and records its history in one transaction. Throws a conflict with the current lead if the version
+ * is out of date. `decide` returns null if nothing changes.
  */
 export function changeLead(
   ctx: ActorContext,
@@ -29,14 +29,14 @@ export function changeLead(
   })
 }
 
-/** Returns the lead's row and locks it until the transaction ends. Throws "not found" for another brokerage's lead. */
+/** Locks the lead until the transaction ends. Throws "not found" if it belongs to another brokerage. */
 export async function lockLead(ctx: ActorContext, bizId: number, leadId: number) {
   const lead = await requireWorkableLead(ctx, leadId, { isHeld: true })
   if (lead.biz_id !== bizId) throw new Refusal('not_found', { message: 'lead not found...' })
   return lead
 }
 
-/** Returns the caller as author of history entries, with the name from their brokerage. */
+/** Returns the caller as the author of history entries, with their name at the brokerage. */
 export async function findAuthor({ db, actor }: ActorContext, bizId: number): Promise<Author> {
   const { name } = await db
     .selectFrom('biz_employee')

@@ -69,7 +69,7 @@ function loadJoined({ db }: ActorContext, leadId: number) {
     .execute()
 }
 
-/** Loads the listing's price and the number of other leads for it. */
+/** Loads the listing's price and the number of other leads for that listing. */
 async function loadListing({ db }: ActorContext, leadId: number, listingId: number | null) {
   if (listingId === null) return { price: null, otherLeads: 0 }
   const { price, others } = await db

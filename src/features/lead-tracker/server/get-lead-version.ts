@@ -2,7 +2,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { getLeadVersionEndpoint } from '../contract.ts'
 import { requireMember } from './require-member.ts'
 
-/** Returns the sum of all lead versions. Every change increments a version, so the sum changes too. */
+/** Returns the sum of all lead versions, which changes whenever a lead does. */
 export const getLeadVersion = operation(getLeadVersionEndpoint, async (ctx, { id }) => {
   await requireMember(ctx, id)
   const { version } = await ctx.db

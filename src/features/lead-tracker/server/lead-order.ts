@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LeadOrder } from '../lead-query.ts'
 
-/** Missing values sort last in both directions. */
+/** Null values sort last in both directions. */
 export const leadOrder: Record<LeadOrder, ReturnType<typeof sql>> = {
   newest: sql`lead.submitted_at desc`,
   oldest: sql`lead.submitted_at`,

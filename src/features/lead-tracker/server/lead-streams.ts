@@ -10,8 +10,8 @@ import { processEach } from '#kernel/server/process-each.ts'
 export const leadStreamsKey = serviceKey<LeadStreams>('lead streams')
 
 /**
- * Open board streams of this process. A single database connection listens for lead changes from all processes. It is
- * opened with the first board.
+ * Open board streams in this process. They share one database connection, opened with the first stream, that
+ * listens for lead changes from all processes.
  */
 export class LeadStreams {
   readonly #ctx: AppContext
@@ -28,7 +28,7 @@ export class LeadStreams {
     this.#check.unref()
   }
 
-  /** Streams changes to one brokerage's leads until the client disconnects. */
+  /** Streams changes to a brokerage's leads until the client disconnects. */
   open(ctx: ActorContext, bizId: number): ReadableStream<Uint8Array> {
     if (this.#isStopped) throw new Refusal('unavailable')
     const { profileId, sessionHash } = ctx.actor
@@ -48,12 +48,12 @@ export class LeadStreams {
     })
   }
 
-  /** Ends the streams of users who have left the brokerage or logged out, and sends a keep-alive to all others. */
+  /** Closes the streams of users who have left the brokerage or logged out. Sends a keep-alive to all others. */
   checkAll() {
     return this.#checkStreams([...this.#open])
   }
 
-  /** Checks all streams of one user immediately. They receive nothing until their access is confirmed. */
+  /** Rechecks access for one user's streams. They receive no events until access is confirmed. */
   #recheck(ofProfile: number) {
     const theirs = [...this.#open].filter(({ profileId }) => profileId === ofProfile)
     for (const stream of theirs) stream.isPaused = true
@@ -63,7 +63,7 @@ export class LeadStreams {
   #checkStreams(streams: readonly OpenStream[]) {
     return processEach(this.#ctx, 'lead stream', streams, async (stream) => {
       if (!(await this.#mayStayOpen(stream))) return this.#end(stream)
-      // Changes during the pause weren't sent, so the board reloads.
+      // Makes the board reload, because changes weren't sent during the pause.
       send(stream, stream.isPaused ? 'event: change\ndata: \n\n' : ': alive\n\n')
       stream.isPaused = false
     }).catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'failed to check lead streams'))
@@ -74,7 +74,7 @@ export class LeadStreams {
     return isMember && (await isSessionActive(this.#ctx, sessionHash))
   }
 
-  /** Closes all streams at once so that a deployment doesn't wait for them. Clients reconnect to another process. */
+  /** Closes all streams so that they don't delay a deployment. Clients reconnect to another process. */
   stop() {
     this.#isStopped = true
     clearInterval(this.#check)
@@ -88,7 +88,7 @@ export class LeadStreams {
       log: this.#ctx.log,
       name: 'lead streams',
       channels: [leadChannel, sessionEndChannel],
-      // Changes during the disconnection weren't received, so all boards reload.
+      // Makes all boards reload, because changes weren't received while disconnected.
       onUp: () => this.#tell(() => true, ''),
       onNotice: (payload, channel) => {
         if (channel === sessionEndChannel) return void this.#recheck(Number(payload))
@@ -108,13 +108,13 @@ export class LeadStreams {
     try {
       stream.controller.close()
     } catch {
-      // The client has already closed it.
+      // The client has already closed the stream.
     }
   }
 }
 
 function send({ controller }: OpenStream, text: string) {
-  // Drops events for slow clients. They don't miss anything, because any later event makes them reload.
+  // Drops events for slow clients. They lose nothing, because the next event reloads the whole board.
   if ((controller.desiredSize ?? 0) > -maxWaiting) controller.enqueue(encoder.encode(text))
 }
 

@@ -6,8 +6,8 @@ import { selectLeads, withListColumns } from './select-leads.ts'
 import { toLeadCard } from './to-tracked-lead.ts'
 
 /**
- * Returns the card of a lead that the caller has just changed. Members with restricted access can see a lead one last
- * time after they reassign it.
+ * Returns the card of a lead that the caller has just changed. Members with restricted access still get it once
+ * after reassigning the lead to someone else.
  */
 export async function loadLeadCard(ctx: ActorContext, leadId: number): Promise<LeadCard> {
   const { biz_id: bizId } = await ctx.db

@@ -6,7 +6,6 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { getBizLead } from './get-biz-lead.ts'
 
-/** Loads the page of a brokerage's lead by its ID. */
 export async function loadLeadPage(ctx: ActorContext, leadId: number) {
   const { biz_id: id, listing_id: listingId } = await requireWorkableLead(ctx, leadId)
   if (id === null) throw new Refusal('not_found', { message: 'lead not found...' })

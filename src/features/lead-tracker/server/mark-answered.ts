@@ -3,7 +3,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { markAnsweredEndpoint } from '../changes-contract.ts'
 import { changeLead } from './change-lead.ts'
 
-/** Adds a note about the phone call. Does nothing if the lead was already answered. */
+/** Records a phone call. Does nothing if the lead already has a response. */
 export const markAnswered = operation(markAnsweredEndpoint, (ctx, asked) =>
   changeLead(ctx, asked, async (ctx, lead, by) => {
     if (lead.first_answered_at !== null) return null

@@ -5,7 +5,7 @@ import { changeLead } from './change-lead.ts'
 
 const lost = 6
 
-/** Does nothing if the lead is already in this state, so repeated calls are safe. */
+/** Idempotent: does nothing if the lead is already in this state. */
 export const moveLead = operation(moveLeadEndpoint, (ctx, { stateId, reason, ...asked }) =>
   changeLead(ctx, asked, async (ctx, lead, by) => {
     const lostReason = stateId === lost ? reason : null

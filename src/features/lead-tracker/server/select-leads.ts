@@ -9,7 +9,8 @@ import { dayMs } from '#kernel/time.ts'
 import type { LeadFilters } from '../lead-query.ts'
 
 /**
- * Selects leads of a brokerage that the member can see and that match the filters. Excludes leads that were merged into another one, unless a specific lead is requested.
+ * Selects a brokerage's leads that the member can see and that match the filters. Excludes leads that were merged
+ * into another one unless a specific lead is requested.
  */
 export function selectLeads(ctx: AppContext, bizId: number, member: Membership, asked: Asked = {}) {
   return ctx.db
@@ -23,7 +24,6 @@ export function selectLeads(ctx: AppContext, bizId: number, member: Membership, 
     .where((row) => row.and(toConditions(row, asked, ctx.now())))
 }
 
-/** Selects the columns of the API response. */
 export function withListColumns(query: ReturnType<typeof selectLeads>, member: Membership) {
   return query
     .leftJoin('make', 'make.id', 'listing.make_id')
@@ -62,7 +62,7 @@ export function withListColumns(query: ReturnType<typeof selectLeads>, member: M
     ])
 }
 
-/** Selects leads of the same buyer at the same brokerage, newest first. */
+/** Selects other leads from the same buyer at the same brokerage, newest first. */
 function selectOtherLeads(row: LeadRows, member: Membership) {
   return row
     .selectFrom('lead as other')
@@ -113,7 +113,7 @@ function toConditions(row: LeadRows, asked: Asked, now: Date) {
   ]
 }
 
-/** Requires each term to occur in the lead's contact details or its listing. */
+/** Requires every term to occur in the lead's contact details or listing. */
 function containsWords(q: string) {
   const patterns = q.split(/\s+/).map(likeContains)
   return sql<boolean>`concat_ws(' ', lead.contact_name, lead.contact_email, lead.contact_phone,

@@ -5,7 +5,6 @@ import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import type { LeadCard, LeadStateId, TrackedLead } from '../contract.ts'
 import type { ShownLead } from './select-leads.ts'
 
-/** Converts a lead to the API format for its brokerage. */
 export function toTrackedLead(row: ShownLead): TrackedLead {
   const nextStep = toNextStep(row)
   return {
@@ -60,7 +59,7 @@ export function toLeadCard(row: ShownLead): LeadCard {
   }
 }
 
-/** The lead retains its title after its listing is deleted. */
+/** Leads keep their title after the listing is deleted. */
 function toListing(row: ShownLead) {
   const { listing_id: id, listing_title: title, image } = row
   const picture =

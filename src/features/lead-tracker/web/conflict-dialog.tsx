@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadConflict } from '../changes-contract.ts'
 
-/** Dialog for a version conflict. Shows who moved the lead where, and lets the user accept that or overwrite it. */
+/** Shows who moved the lead and where, and lets the user accept the move or overwrite it. */
 export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogProps) {
   const { lead, movedBy } = conflict
   const state = stateName(lead.currentStateId)
@@ -37,7 +37,7 @@ export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogPr
 
 type ConflictDialogProps = {
   conflict: LeadConflict
-  /** Overwrites with the user's own change. */
+  /** Overwrites the other user's change. */
   onInsist: () => void
   onClose: () => void
 }

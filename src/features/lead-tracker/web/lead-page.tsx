@@ -41,7 +41,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { bizId, lead } = loaderData
   useLeadEvents(bizId, useReloadQuietly())
   return (
-    // Resets unsaved input when another lead is opened.
+    // Resets unsaved input when the user opens another lead.
     <div className={`wrap ${styles.page}`} key={lead.leadId}>
       <BackLink to={destinations.leadTracker(bizId)}>Leads</BackLink>
       <LeadHeader detail={loaderData} now={loaderData.now} />

@@ -1,4 +1,4 @@
-/** Formats an instant for a `datetime-local` field in the device's time zone. Returns an empty string for null. */
+/** Formats a timestamp for a `datetime-local` field in the device's time zone. Returns an empty string for null. */
 export function toLocalInput(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)

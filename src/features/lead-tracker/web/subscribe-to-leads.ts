@@ -3,8 +3,8 @@ import { getLeadVersionEndpoint } from '../contract.ts'
 import { leadEventsPath } from '../lead-events-path.ts'
 
 /**
- * Listens for changes to a brokerage's leads until the returned function is called. Hidden pages disconnect because
- * browsers limit connections, and reload when they become visible. If the stream fails, polls the version of all leads
+ * Calls `onChange` when a brokerage's leads change. Returns a function that unsubscribes. Hidden pages disconnect
+ * because browsers limit connections, and catch up when visible. If the stream fails, polls the lead version
  * instead.
  */
 export function subscribeToLeads(bizId: number, onChange: () => void): () => void {
@@ -15,7 +15,7 @@ export function subscribeToLeads(bizId: number, onChange: () => void): () => voi
 
   function connect() {
     source = new EventSource(leadEventsPath(bizId))
-    // Loads changes that occurred while disconnected.
+    // Catches up on changes made while disconnected.
     source.addEventListener('open', () => {
       failures = 0
       onChange()

@@ -73,14 +73,14 @@ export function finishNextStep(lead: LeadRef, seen: Seen) {
   )
 }
 
-/** Returns the conflicting change by another user, or null for any other error. */
+/** Returns the conflict details, or null for any other error. */
 export function readConflict(error: unknown): LeadConflict | null {
   if (!(error instanceof ApiFailure) || error.status !== 409) return null
   const current = error.current as Partial<LeadConflict> | undefined
   return current?.lead ? (current as LeadConflict) : null
 }
 
-/** Retries on the latest version if the conflicting change affected other fields. */
+/** Retries with the latest version if the conflicting change affected other fields. */
 async function onLatest(
   { version }: Seen,
   isUntouched: (now: LeadCard) => boolean,
@@ -99,5 +99,5 @@ function isSameStep(one: Seen, other: Seen) {
   return one.nextStep?.text === other.nextStep?.text && one.nextStep?.at === other.nextStep?.at
 }
 
-/** Lead fields that changes depend on. */
+/** The lead's version and fields as the user saw them, to detect conflicts. */
 type Seen = Pick<LeadCard, 'version' | 'currentStateId' | 'owner' | 'nextStep'>

@@ -1,4 +1,4 @@
 import type { Route } from './+types/lead-tracker-page.ts'
 
-/** Data of the tracker, loaded by its page or tab. */
+/** Tracker data loaded by its page or tab. */
 export type TrackerData = Route.ComponentProps['loaderData']['tracker']

@@ -104,7 +104,7 @@ function subjectOf(
   } as unknown as LeadDetails
 }
 
-/** Parses XML strictly and returns each element's text by its path. Throws if it is malformed. */
+/** Parses XML strictly and returns each element's text by path. Throws if the XML is malformed. */
 function textsOf(xml: string): Map<string, string> {
   expect(xml).toMatch(/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u)
   const token = /<\?[a-z]+ [^?<]*\?>|<(\/?)([a-z]+)((?: [a-z]+="[^"<]*")*)>|&#(\d+);|[^<&]+/gy

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { LeadDetails } from './load-lead-details.ts'
 
-/** Returns one file for each lead whose brokerage has enabled ADF. */
+/** Returns one attachment for each lead whose brokerage has enabled ADF. */
 export function buildAdfAttachments(ctx: Pick<AppContext, 'site'>, leads: readonly LeadDetails[]) {
   return leads
     .filter(({ seller }) => seller.biz?.wants_adf)
@@ -12,7 +12,7 @@ export function buildAdfAttachments(ctx: Pick<AppContext, 'site'>, leads: readon
     }))
 }
 
-/** Converts a lead to Auto-lead Data Format 1.0, which brokerages' CRM systems import from email attachments. */
+/** Converts a lead to Auto-lead Data Format 1.0, which brokerage CRMs import from email attachments. */
 export function toAdf({ site }: Pick<AppContext, 'site'>, subject: LeadDetails): string {
   const { lead, seller } = subject
   const prospect = element(
@@ -81,7 +81,7 @@ function toCustomer({ lead }: LeadDetails) {
   )
 }
 
-/** Returns an element with text or other elements, or null if it is empty. */
+/** Returns an element that contains text or other elements, or null if it would be empty. */
 function element(
   name: string,
   attributes: Record<string, string>,
@@ -94,7 +94,7 @@ function element(
   return { xml: `<${name}${given.join('')}>${inside.join('')}</${name}>` }
 }
 
-/** Removes characters that XML 1.0 doesn't allow even when escaped. */
+/** Removes characters that XML 1.0 prohibits even when escaped. */
 function escapeXml(text: string) {
   return text
     .toWellFormed()

@@ -3,8 +3,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { leadLimits, tryConsume } from './lead-limits.ts'
 
 /**
- * Returns a full receipt only for the sender's own confirmed address. Anyone can enter an address, and the site must
- * not be used to spam others. The lead itself is always sent.
+ * Returns a full receipt only if the address is the sender's own and confirmed. Anyone can enter an address, so
+ * receipts could otherwise be used for spam. The lead itself is always sent.
  */
 export async function chooseReceipt(ctx: AppContext, address: string): Promise<ReceiptKind> {
   const isOwn = await isOwnAddress(ctx, address)

@@ -1,7 +1,7 @@
 import { verifyToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns the data that an emailed link would confirm. Has no side effects because mail scanners follow links. */
+/** Returns the details that an emailed link would confirm. Has no side effects, because mail scanners follow links. */
 export async function readConfirmationLink(ctx: AppContext, token: string) {
   const subject = await verifyToken(ctx, 'lead-address', token)
   const [, profileId, email] = /^(\d+):(.+)$/s.exec(subject ?? '') ?? []

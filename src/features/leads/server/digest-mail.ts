@@ -5,7 +5,7 @@ import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { formatPurchaseTime } from './lead-mails.ts'
 import type { LeadDetails } from './load-lead-details.ts'
 
-/** Combines several leads in one email. The seller replies to each buyer at the address next to their name. */
+/** Combines several leads in one email. Each buyer's address is next to their name so that the seller can reply. */
 export function digestMail(
   ctx: Pick<AppContext, 'site'>,
   subjects: readonly LeadDetails[],

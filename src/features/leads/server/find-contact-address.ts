@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ContactAddress } from '../contract.ts'
 
 /**
- * Checks whether leads can be emailed to a listing's contact address. Because anyone can enter an address, it must be
- * the account's own or belong to the brokerage. Otherwise, its recipient must have confirmed it for this seller.
+ * Returns a listing's contact address and whether leads can be emailed to it. It must be the account's own, belong
+ * to the brokerage, or be confirmed by its recipient for this seller, because anyone can enter an address.
  */
 export async function findContactAddress(
   ctx: AppContext,
@@ -29,7 +29,7 @@ export async function findContactAddress(
   return { email, state: row.confirmed_at ? 'known' : 'waiting' }
 }
 
-/** Requires that the owner's address is confirmed and they haven't opted out of lead emails. */
+/** Requires a confirmed address and an owner who hasn't opted out of lead emails. */
 function canMailOwner({ owner, owner_confirmed_at }: Seller): boolean {
   return owner?.contact_email !== null && owner_confirmed_at !== null
 }

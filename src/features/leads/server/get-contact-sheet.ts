@@ -46,13 +46,13 @@ const readers: Record<Recipient['role'], 'broker' | 'office' | 'seller'> = {
   owner: 'seller',
 }
 
-/** Returns the caller's address if it is confirmed. Only then do they get a copy of the message. */
+/** Returns the caller's address if confirmed, because only then do they get a copy of the message. */
 async function findOwnAddress(ctx: AppContext): Promise<string | null> {
   const { actor } = ctx
   return actor && (await isOwnAddress(ctx, actor.email)) ? actor.email : null
 }
 
-/** Returns the form fields that are prefilled from the user's profile. */
+/** Returns values from the user's profile to prefill the form. */
 async function findPrefilledFields({ db, actor }: AppContext) {
   const profile = actor
     ? await db

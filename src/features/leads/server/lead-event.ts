@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** Returns the webhook data of a new lead, with the same content as the seller's email. */
+/** Returns the webhook payload for a new lead, with the same content as the seller's email. */
 export function toEventData({ site }: { site: { url: string } }, lead: Lead, listing: Listing) {
   return {
     lead: {

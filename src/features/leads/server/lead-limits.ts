@@ -5,7 +5,7 @@ import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 const hour = 3_600
 const day = 24 * hour
 
-/** The limits are high because several people may share one network. They stop bots, not buyers. */
+/** The limits are generous because several people may share a network. They stop bots, not buyers. */
 export const leadLimits = {
   leadsByNetwork: { name: 'lead', points: 60, seconds: hour },
   /** Leads beyond this limit are held and sent in a digest. */
@@ -22,7 +22,7 @@ export const leadLimits = {
   numbersByNetwork: { name: 'phone', points: 120, seconds: hour },
 } satisfies Record<string, RateLimit>
 
-/** Consumes one point. Returns false if the limit is exceeded, so that the caller can do less instead of failing. */
+/** Consumes one point. Returns false instead of throwing if the limit is exceeded. */
 export async function tryConsume(
   ctx: AppContext,
   limit: RateLimit,

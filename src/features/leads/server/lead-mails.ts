@@ -8,7 +8,7 @@ import type { LeadDetails, LeadRow } from './load-lead-details.ts'
 import { leadPagePath } from './public/lead-reply-channels.ts'
 
 /**
- * Returns the lead's email to one recipient. Replies go to the buyer, through the conversation if inbound mail is
+ * Returns the email to one recipient. Replies go to the buyer, or through the conversation if inbound mail is
  * configured.
  */
 export function leadMail(
@@ -46,8 +46,8 @@ export function leadMail(
 }
 
 /**
- * Returns the buyer's receipt. If the address is confirmed as theirs, it includes the message and a link to the
- * conversation. Otherwise, it contains no text by either party, because anyone may have entered the address.
+ * Returns the buyer's receipt. If the address is confirmed as theirs, the receipt includes the message and a link
+ * to the conversation. Otherwise, it contains no user text, because anyone may have entered the address.
  */
 export function receiptMail(
   ctx: Site,

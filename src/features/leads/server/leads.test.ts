@@ -55,7 +55,7 @@ async function isKnown(listingId: number) {
   return listingId
 }
 
-/** Returns the recipients and kinds of all emails so far, in alphabetical order. */
+/** Returns the recipient and kind of each email sent so far, in alphabetical order. */
 async function mailed() {
   await ctx.workJobs()
   return ctx.sentMail.map(({ kind, to }) => `${kind} ${to}`).sort()
@@ -427,7 +427,7 @@ describe('email abuse limits', () => {
     expect(await requestContactConfirmation(seller, { id })).toMatchObject({ state: 'known' })
     await write(id, { contactEmail: 'b3@raman.example' })
     expect((await toSellers()).at(-1)?.to).toBe('Stranger@else.test')
-    // The confirmation applies to this seller only.
+    // The confirmation applies to one seller only.
     const other = await asUser(ctx)
     await write(await aListing(ctx, { ...traits, profile_id: other.actor.profileId }))
     expect((await toSellers()).at(-1)?.to).toBe(other.actor.email)

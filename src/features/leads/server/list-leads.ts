@@ -29,11 +29,11 @@ function selectLeads({ db }: AppContext, listingId: number) {
           .leftJoin('mail', 'mail.id', 'delivery.mail_id')
           .select(['delivery.recipient', 'delivery.role'])
           .select([
-            // Email without a row was sent long ago and its row has been deleted.
+            // A missing email row means that the email was sent long ago and its row was deleted.
             sql<string>`coalesce(case when delivery.held_for = 'digest' then 'held' when delivery.held_for is not null then 'unmailed' end, mail.status, 'sent')`.as(
               'status',
             ),
-            // Reads milliseconds, because JSON aggregation would return a timestamp as text in another format.
+            // Selects milliseconds because JSON aggregation returns timestamps as text in another format.
             sql<number | null>`extract(epoch from mail.sent_at) * 1000`.as('sent_ms'),
           ])
           .whereRef('delivery.lead_id', '=', 'lead.id')

@@ -5,7 +5,7 @@ import { loadListingCards } from '#features/listings/server/public/listing-cards
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** Loads a lead with all data for its emails. */
+/** Loads everything that the lead's emails contain. */
 export async function loadLeadDetails(
   ctx: AppContext,
   lead: LeadRow,

@@ -13,8 +13,8 @@ import { leadReplyChannelsKey } from './public/lead-reply-channels.ts'
 import { type Recipient, selectRecipients } from './select-recipients.ts'
 
 /**
- * Queues the lead's emails to its recipients and the buyer's receipt, and records each delivery. Leads that exceed the
- * limit of a listing or an address are recorded without an email. A digest includes them later.
+ * Queues the emails to the lead's recipients and the buyer's receipt, and records each delivery. If a listing or
+ * address exceeds its limit, the lead is held for a digest instead.
  */
 export async function mailLead(
   ctx: AppContext,

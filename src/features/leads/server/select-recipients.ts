@@ -3,8 +3,8 @@ import { isMailAddress } from '#features/mail/rules.ts'
 import type { deliveryRoles } from '../contract.ts'
 
 /**
- * Returns the recipients selected by the listing's flags, without duplicate addresses. Includes the contact address
- * only if it is confirmed. Falls back to the owner's account so that no lead is lost.
+ * Returns the recipients selected in the listing, without duplicate addresses. Includes the contact address only if
+ * it's confirmed. Falls back to the owner's account so that no lead is lost.
  */
 export function selectRecipients(
   listing: LeadFlags,
@@ -28,13 +28,13 @@ export function selectRecipients(
   return [{ role: 'owner', address: seller.owner_email, heldFor: holdForOwner(seller) }]
 }
 
-/** Holds emails if the owner has opted out or their address is unconfirmed. */
+/** Holds emails if the owner has opted out or has an unconfirmed address. */
 function holdForOwner({ owner, owner_confirmed_at }: Seller): DelayReason | null {
   if (owner?.contact_email === null) return 'never'
   return owner_confirmed_at === null ? 'confirmation' : null
 }
 
-/** Reason that a lead wasn't emailed. `digest` means that too many arrived at once and the rest are sent together. */
+/** Reason that a lead wasn't emailed. `digest` means that too many arrived at once and the rest will be combined. */
 export type DelayReason = 'digest' | 'confirmation' | 'never'
 
 export type Recipient = {

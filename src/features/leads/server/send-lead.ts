@@ -7,7 +7,7 @@ import { leadLimits } from './lead-limits.ts'
 import { type StoredLead, storeLead } from './store-lead.ts'
 import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
-/** Stores the lead and its deliveries and queues its emails in one transaction. The mail queue sends them afterward. */
+/** Stores the lead and queues its emails in one transaction. The mail queue sends them afterward. */
 export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...form }) => {
   await requireContactableListing(ctx, listingId)
   await consumeRateLimit(ctx, leadLimits.leadsByNetwork, clientNetwork(ctx.visitor.ip))

@@ -11,8 +11,8 @@ import { type StoredLead, storeLead } from './store-lead.ts'
 import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
 /**
- * Sends one message to several sellers as separate leads, in one transaction. Reports listings that are unavailable.
- * Any other error rolls back everything.
+ * Sends one message to several sellers as separate leads in one transaction. Skips and reports unavailable
+ * listings. Any other error rolls everything back.
  */
 export const sendLeads = operation(sendLeadsEndpoint, async (ctx, { listingIds, ...form }) => {
   for (const _ of listingIds)

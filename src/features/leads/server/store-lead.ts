@@ -13,7 +13,7 @@ import { mailLead } from './mail-lead.ts'
 import { joinEarlierLead } from './public/join-lead.ts'
 import { notifyLeadChange } from './public/notify-lead-change.ts'
 
-/** Stores a lead with its deliveries and emails in the caller's transaction. */
+/** Stores a lead and queues its emails. Runs in the caller's transaction. */
 export async function storeLead(
   ctx: AppContext,
   listingId: number,
@@ -67,7 +67,7 @@ function insertLead(ctx: AppContext, listing: Selectable<Database['listing']>, f
 export type StoredLead = {
   lead: Selectable<Database['lead']>
   receipt: ReceiptKind
-  /** True if the buyer gets emails about changes to the listing. */
+  /** True if the buyer wants emails about changes to the listing. */
   isTold: boolean
   isMailed: boolean
 }

@@ -5,8 +5,8 @@ import { visitorHash } from '#kernel/server/visitor-hash.ts'
 import { throttleMessage } from '../rules.ts'
 
 /**
- * Rejects a second lead of the same sender within a few seconds. Must run in the lead's transaction. Concurrent
- * requests wait for the row lock and continue only after a rollback.
+ * Rejects a second lead from the same sender within a few seconds. Call it in the lead's transaction, so that
+ * concurrent requests wait for the row lock.
  */
 export async function enforceLeadInterval(ctx: AppContext, visitor: Buffer) {
   const { leadWaitSeconds } = ctx.site
@@ -30,7 +30,7 @@ export async function enforceLeadInterval(ctx: AppContext, visitor: Buffer) {
     })
 }
 
-/** Identifies the sender by account or, for visitors, by network. Unlike a cookie, neither can be discarded. */
+/** Identifies the sender by account or, for visitors, by network. Unlike a cookie, neither is easy to discard. */
 export function leadSenderKey(ctx: AppContext): Promise<Buffer> {
   const { actor, visitor } = ctx
   return visitorHash(ctx, 'lead', actor ? `${actor.profileId}` : clientNetwork(visitor.ip))

@@ -5,7 +5,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { ContactAddress } from '../contract.ts'
 import styles from './contact-address-note.module.css'
 
-/** Note that the listing's contact address is unconfirmed, with a button to send the request again. */
+/** Warns that the listing's contact address is unconfirmed, with a button to resend the confirmation email. */
 export function ContactAddressNote({ listingId, address }: ContactAddressNoteProps) {
   const [state, setState] = useState(address.state)
   const [isBusy, setBusy] = useState(false)

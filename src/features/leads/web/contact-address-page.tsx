@@ -5,7 +5,7 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { confirmContactAddress, readConfirmationLink } from '../server/contact-confirmation-link.ts'
 import type { Route } from './+types/contact-address-page.ts'
 
-/** Loading has no side effects because mail scanners follow links and must not confirm. */
+/** Has no side effects, because mail scanners follow links and must not confirm the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const link = await readConfirmationLink(ctx, readLinkToken(request))

@@ -1,12 +1,11 @@
 import { readDraft, writeDraft } from '#kernel/web/drafts.ts'
 import { maxLengths } from '../lead-fields.ts'
 
-/** Returns the draft name of a message to this listing's seller. */
 export function contactDraftName(listingId: number) {
   return `contact.${listingId}`
 }
 
-/** Prefills the form with a message, or appends the question to an existing draft. */
+/** Prefills the message or appends the question to an existing draft. */
 export function startContactDraft({ listingId, message, question }: Beginning) {
   if (!message) return
   const name = contactDraftName(listingId)

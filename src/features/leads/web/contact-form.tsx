@@ -18,7 +18,7 @@ import { describeMissingFields, describeRecipients } from './contact-labels.ts'
 import { emptyContactForm } from './empty-contact-form.ts'
 import { ContactFields } from './fields/contact-fields.tsx'
 
-/** Contact form for the seller. The draft is saved until the message has been delivered. */
+/** Contact form for one seller. The draft is saved until the message is sent. */
 export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps) {
   const listingId = sheet.listing.id
   const draftName = contactDraftName(listingId)
@@ -33,7 +33,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
         const { sendLead } = await import('./lead-calls.ts')
         const { message } = await sendLead(listingId, values, human.code ?? '')
         clearFormDraft(draftName)
-        // Sending with updates also saved the listing.
+        // Opting in to updates also saves the listing.
         if (user && values.receiveUpdates) {
           markSessionStale()
           void revalidate()
@@ -88,7 +88,7 @@ function toMessage(error: unknown) {
 
 type ContactFormProps = {
   sheet: ContactSheet
-  /** True if shown in a dialog, which focuses the first field. */
+  /** True if the form is in a dialog, where the first field gets focus. */
   isOver?: boolean
   onSent: (message: string) => void
 }

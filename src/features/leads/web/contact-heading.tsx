@@ -3,7 +3,6 @@ import { Photo } from '#ui/facts/photo.tsx'
 import type { ContactSheet } from '../contract.ts'
 import styles from './contact-heading.module.css'
 
-/** Heading with the seller's name and the aircraft. */
 export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) {
   const { listing, sellerName } = sheet
   const price = formatAskingPrice(listing.price)

@@ -2,8 +2,8 @@ import { listInWords } from '#kernel/sentence.ts'
 import type { ContactSheet } from '../contract.ts'
 
 /**
- * Returns text such as "Goes to the broker and the office. You get a copy." Only the user's confirmed address gets a
- * copy.
+ * Returns text such as "Goes to the broker and the office. You get a copy." Copies go only to the user's confirmed
+ * address.
  */
 export function describeRecipients({ goesTo, ownAddress }: ContactSheet, typed: string): string {
   const isOwn = ownAddress !== null && typed.trim().toLowerCase() === ownAddress.toLowerCase()
@@ -11,7 +11,7 @@ export function describeRecipients({ goesTo, ownAddress }: ContactSheet, typed: 
   return `We’ll send your message to ${listInWords(readers.length > 0 ? readers : ['the seller'])}. ${isOwn ? 'You’ll get a copy.' : 'You’ll get a confirmation.'}`
 }
 
-/** Returns text such as "Still needed: your name, the human check." Null if nothing is missing. */
+/** Returns text such as "Still needed: your name, the human check." Returns null if nothing is missing. */
 export function describeMissingFields(values: NeededValues, isHuman: boolean): string | null {
   const missing = [
     values.contactName.trim() === '' && 'your name',

@@ -24,7 +24,7 @@ export function ContactSent({ message, replies = 1, children }: ContactSentProps
 
 type ContactSentProps = {
   message: string
-  /** Number of expected replies. */
+  /** Number of replies that the buyer can expect. */
   replies?: number
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import type { LeadDelivery } from '../contract.ts'
 import styles from './delivery-state.module.css'
 
-/** Label with the worst delivery state of the lead's emails. Expands to show each email's state. */
+/** Shows the worst delivery status of the lead's emails. Expands to show the status of each. */
 export function DeliveryState({ deliveries }: { deliveries: readonly LeadDelivery[] }) {
   const toSeller = deliveries.filter(({ role }) => role !== 'receipt')
   const worst = (['dead', 'waiting', 'held', 'unmailed', 'sent'] as const).find((status) =>

@@ -10,7 +10,7 @@ import { LeadTable } from './lead-table.tsx'
 
 const maxShown = 5
 
-/** Newest leads of a listing, loaded when visible, with a link to all of them. */
+/** A listing's newest leads, loaded when visible, with a link to all of them. */
 export function LatestLeads({ listingId }: { listingId: number }) {
   const [leads, setLeads] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

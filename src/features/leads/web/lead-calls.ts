@@ -8,14 +8,11 @@ import {
 } from '../contract.ts'
 import { LeadForm } from '../rules.ts'
 
-// Loaded on the first click, because every page has these buttons but few visitors use them.
-
-/** `antiBot` is the code of the human check. */
+/** `antiBot` is the human check code. */
 export function sendLead(listingId: number, typed: object, antiBot: string) {
   return callApi(sendLeadEndpoint, { ...LeadForm.parse(typed), listingId }, { antiBot })
 }
 
-/** Sends the same message to several sellers. */
 export function sendLeads(listingIds: readonly number[], typed: object, antiBot: string) {
   return callApi(
     sendLeadsEndpoint,

@@ -73,7 +73,7 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
   )
 }
 
-/** Returns a `mailto:` link to the buyer that quotes their message. */
+/** Returns a `mailto:` link that replies to the buyer and quotes their message. */
 function buildReplyLink({ contactEmail, message }: Lead) {
   const subject = encodeURIComponent('Your message about my aircraft')
   const quoted = message ? `\n\n> ${message.replaceAll('\n', '\n> ')}` : ''
@@ -101,7 +101,7 @@ function Ways({ lead: { contactEmail, contactPhone, contactSMS } }: { lead: Lead
   )
 }
 
-/** Column label that is shown inside the block on phones. */
+/** Column label shown inside each block on phones. */
 function Label({ children }: { children: ReactNode }) {
   return (
     <span className={styles.label} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Paths are relative to `src/`. Each page imports its route's types.
+// Paths are relative to `src/`.
 
 export const leadsRoutes: RouteConfigEntry[] = [
   route('listing/contact/:id', 'features/leads/web/contact-page.tsx'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Contact options for a listing's seller. Null means "not stated". */
+/** Ways to contact a listing's seller. Null means "not stated". */
 export const ListingContact = z.object({
   bizName: z.string().nullable(),
   logoImageUrl: z.string().nullable(),

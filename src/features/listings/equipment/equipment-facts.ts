@@ -3,7 +3,7 @@ import type { FactTable } from '../fact-table.ts'
 /** Values for present and absent equipment. Null means "not stated". */
 const yesOrNo = { yes: 'Yes', no: 'No' } as const
 
-/** Equipment that buyers search by, in the order of the search index's bits. */
+/** Equipment that buyers can filter by, in the order of the bits in the search index. */
 export const equipmentFacts = {
   'equipment.waas': {
     kind: 'choice',

@@ -3,8 +3,8 @@ import type { EquipmentFact } from './equipment-facts.ts'
 import { readEquipment, readListingEquipment } from './equipment-terms.ts'
 
 /**
- * Ad sentences with the expected result. "waas" means present, "-waas" means absent, and facts that aren't listed must
- * be missing.
+ * Sentences from ads with the expected result. "waas" means present and "-waas" means absent. Facts that aren't
+ * listed must not be found.
  */
 const sentences: [sentence: string, says: string][] = [
   ['Garmin GNS 430W with glideslope, King KX 155, GTX 327.', 'waas'],

@@ -1,20 +1,21 @@
 import type { AvionicsItem, FeatureGroup } from '../meta-contract.ts'
 import type { EquipmentFact } from './equipment-facts.ts'
 
-// Recognizes equipment in ad text. Results are only suggestions for the seller because ads also mention missing
-// equipment: "WAAS upgrade available" or "ADS-B In only".
+// Recognizes equipment in ad text. Results are only suggestions to the seller, because ads also mention equipment
+// that's missing: "WAAS upgrade available" or "ADS-B In only".
 
-/** Equipment fact found in text, with its value and the matching text. */
 export type EquipmentReading = { fact: EquipmentFact; value: 'yes' | 'no'; words: string }
 
 type Wording = {
   fact: EquipmentFact
   pattern: RegExp
-  /** True if the pattern matches a specific unit. The absence of one unit doesn't mean that the equipment is absent. */
+  /**
+   * True if the pattern matches a specific unit. The absence of one unit doesn't mean that the equipment is
+   * missing.
+   */
   isUnit?: boolean
 }
 
-/** Reads all relevant texts of a listing. */
 export function readListingEquipment({ description, avionics, features }: Texts) {
   return readEquipment([
     description ?? '',
@@ -27,7 +28,7 @@ export function readListingEquipment({ description, avionics, features }: Texts)
   ])
 }
 
-/** Returns at most one result per fact. A match overrides a denial elsewhere. */
+/** Returns at most one result per fact. An affirmative mention overrides a negative one elsewhere. */
 export function readEquipment(texts: readonly string[]): EquipmentReading[] {
   const found = new Map<EquipmentFact, EquipmentReading>()
   for (const clause of texts.flatMap(splitClauses))
@@ -52,7 +53,7 @@ function readClause(clause: string): EquipmentReading[] {
   })
 }
 
-/** Maximum distance in characters at which context is considered. */
+/** Maximum distance, in characters, at which context is considered. */
 const farAway = 120
 
 /** Returns null if the text refers to something optional, planned, broken, or not part of the aircraft. */
@@ -61,7 +62,7 @@ function judge(before: string, after: string): 'yes' | 'no' | null {
   return deniedBefore.test(before) || deniedAfter.test(after) ? 'no' : 'yes'
 }
 
-// Up to two terms may be in between: "no factory-installed autopilot", "no autopilot or air conditioning".
+// Allows up to two terms in between: "no factory-installed autopilot", "no autopilot or air conditioning".
 const between =
   '(?:(?:an?|any|the|working|factory|built-?in)\\s+)*(?:[\\w/-]+\\s+(?:or|nor|and)\\s+)*(?:[\\w-]+\\s+){0,2}'
 const deniedBefore = new RegExp(
@@ -75,7 +76,7 @@ const offeredBefore =
 const offeredAfter =
   /^\s*(?:system|unit|installation|autopilot|gps)?\s*(?:is\s+|was\s+|currently\s+)?(?:-?\s*(?:ready|upgrad\w*|provisions?|prep(?:ped)?|available|optional|option\b|inop\w*|u\/s|unserviceable|placarded|possible|capability available|not (?:working|functional|operational)|does(?:n['’]t| not) work|needs (?:repair|work)|hangar|terminal|office|lounge|shop\b|bottle not)|\((?:inop|optional|removed|portable))/i
 
-/** Splits text into sentences and list items. A period inside a number or unit name doesn't split. */
+/** Splits text into sentences and list items, but not at periods inside numbers or unit names. */
 function splitClauses(text: string): string[] {
   return text
     .split(/[!?;\n\r•|,]+|\.(?:\s|$)|\s[–—-]\s|\bbut\b|\bhowever\b|\balthough\b/i)
@@ -85,7 +86,7 @@ function splitClauses(text: string): string[] {
 const plain = (fact: EquipmentFact, pattern: RegExp): Wording => ({ fact, pattern })
 const unit = (fact: EquipmentFact, pattern: RegExp): Wording => ({ fact, pattern, isUnit: true })
 
-/** Shared by listings, feeds, and demo data. */
+/** Used for listings, feeds, and demo data. */
 const wordings: readonly Wording[] = [
   plain('equipment.waas', /\bWAAS\b|\bLPV\b/i),
   unit(

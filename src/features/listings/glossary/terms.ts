@@ -1,4 +1,4 @@
-/** Terms used in ads, each explained in two sentences. Keys are anchors on the glossary page. */
+/** Terms used in ads. Keys are anchors on the glossary page. */
 export const glossaryTerms = {
   smoh: {
     term: 'SMOH',

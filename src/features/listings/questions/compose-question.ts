@@ -3,12 +3,12 @@ import type { ListingRecord } from '../contract.ts'
 import { greetSeller } from './greet-seller.ts'
 import type { MissingFacts } from './missing-facts.ts'
 
-/** Maximum characters of a message to a seller. */
+/** Maximum length of a message to a seller, in characters. */
 export const maxQuestionLength = 250
-/** Maximum number of expired dates in a question, to leave space for facts. */
+/** Maximum number of expired dates in a question, to leave room for facts. */
 const maxPassed = 2
 
-/** Composes a question about missing facts, which the buyer can edit before sending. */
+/** Drafts a question about missing facts, which the buyer can edit before sending. */
 export function composeQuestion(
   aircraft: Pick<ListingRecord, 'title' | 'registration'>,
   seller: string | null,

@@ -2,7 +2,7 @@ import type { ListingRecord } from '../contract.ts'
 import type { Powerplant } from '../fact-table.ts'
 import type { EngineEntry, ListingMeta } from '../meta-contract.ts'
 
-/** Listing data that the questions depend on. */
+/** Listing data used to find missing facts. */
 export type QuestionedListing = {
   listing: Pick<
     ListingRecord,
@@ -11,19 +11,17 @@ export type QuestionedListing = {
   parts: Pick<ListingMeta, 'specs' | 'features'>
 }
 
-/** Fact that buyers of certain aircraft ask about if it is missing. */
+/** Fact that buyers of certain aircraft expect. */
 export type ExpectedFact = {
-  /** Path of the fact's field in the editor. Null if listings have no field for it. */
+  /** Path of the fact's field in the editor. Null if there's no such field. */
   path: string | null
   label: string
-  /**
-   * Text for a list after "What can you tell me about". Must be short because messages are limited to 250 characters.
-   */
+  /** Completes "What can you tell me about …". Keep it short because messages are limited to 250 characters. */
   ask: string
   isMissing: (aircraft: QuestionedListing) => boolean
-  /** Matches text that asks about the fact. */
+  /** Matches text that asks about or mentions the fact. */
   words: RegExp
-  /** Limits the fact to certain aircraft. Undefined applies it to all. */
+  /** Limits the fact to certain aircraft. Defaults to all. */
   of?: (kind: AircraftKind) => boolean
 }
 
@@ -35,7 +33,7 @@ export type AircraftKind = {
   hasPropeller: boolean
 }
 
-/** Most important facts first. */
+/** In order of importance. */
 export const expectedFacts: readonly ExpectedFact[] = [
   {
     ...stated('hours', ({ specs }) => specs.hours),
@@ -176,7 +174,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
   },
 ]
 
-/** Returns all of the seller's free text, for facts without a field. */
+/** Returns all of the seller's free text, to search for facts without a field. */
 export function sellerText({ parts: { specs, features } }: QuestionedListing): string {
   const items = features.flatMap(({ description, items: listed }) => [description ?? '', ...listed])
   return [specs.description ?? '', specs.inspections ?? '', ...items].join('\n')
@@ -193,7 +191,7 @@ function stated(fact: string, read: (parts: QuestionedListing['parts']) => unkno
   }
 }
 
-/** Requires the fact for every engine. Without engine entries, all of it is missing. */
+/** Requires the fact for every engine. Without engine entries, it's missing entirely. */
 function ofEngines(fact: string, read: (engine: EngineEntry) => unknown) {
   return {
     path: `meta.specs.engines.0.${fact}`,

@@ -1,6 +1,5 @@
 import type { ListingRecord } from '../contract.ts'
 
-/** Returns the greeting of a message to a seller. */
 export function greetSeller(
   { title, registration }: Pick<ListingRecord, 'title' | 'registration'>,
   seller: string | null,
@@ -9,7 +8,7 @@ export function greetSeller(
   return `${greeting} I’m interested in ${registration ?? `your ${title}`}.`
 }
 
-/** Returns a question such as "Could you tell me about the useful load?" for the label of a fact. */
+/** Returns a question such as "Could you tell me about the useful load?" */
 export function formatFactQuestion(label: string): string {
   const isWord = /^\p{Lu}\p{Ll}/u.test(label)
   const name = isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label

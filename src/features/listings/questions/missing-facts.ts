@@ -15,7 +15,6 @@ import {
 } from './expected-facts.ts'
 import { typeQuestions } from './type-questions.ts'
 
-/** Missing facts and expired dates of a listing. */
 export type MissingFacts = { passed: ExpiredDate[]; missing: MissingFact[] }
 export type ExpiredDate = {
   /** Example: "Overhauled Aug 2014". */
@@ -48,7 +47,7 @@ export function findMissingFacts(aircraft: QuestionedListing, now: string): Miss
   }))
   const fields = facts.filter(({ path }) => path !== null)
   const others = [...ofType, ...facts.filter(({ path }) => path === null)]
-  // The most common questions first, with space for up to two that are specific to this type.
+  // Puts the most common questions first but leaves room for up to two specific to the type.
   const kept = fields.slice(0, maxAsked - Math.min(2, others.length))
   return {
     passed: findPassed(aircraft, now),

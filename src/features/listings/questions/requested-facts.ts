@@ -1,6 +1,6 @@
 import { expectedFacts, type QuestionedListing } from './expected-facts.ts'
 
-/** Returns the facts that a buyer's message asks about and that are empty fields of the listing. */
+/** Returns facts that a buyer's message asks about and that are missing from the listing. */
 export function findRequestedFacts(message: string, aircraft: QuestionedListing): RequestedFact[] {
   return expectedFacts.flatMap(({ path, label, words, isMissing }) =>
     path !== null && words.test(message) && isMissing(aircraft) ? [{ path, label }] : [],

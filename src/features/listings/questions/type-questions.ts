@@ -1,7 +1,6 @@
-// Questions that pilots ask about specific types, in addition to general facts. Each is suggested until the ad mentions
-// its topic.
+// Questions that pilots ask about specific types, in addition to general facts. Each is suggested unless the ad
+// mentions its topic.
 
-/** Listing data that determines which type questions apply. */
 export type QuestionedType = {
   make: string
   model: string | null
@@ -11,10 +10,10 @@ export type QuestionedType = {
 
 type TypeQuestion = {
   label: string
-  /** Text for a list after "What can you tell me about". */
+  /** Completes "What can you tell me about …". */
   ask: string
   applies: (type: QuestionedType) => boolean
-  /** Matches text that answers or mentions the question. */
+  /** Matches ad text that covers the topic. */
   mentioned: RegExp
 }
 
@@ -43,7 +42,7 @@ const questions: readonly TypeQuestion[] = [
   {
     label: 'Fuel bladder age',
     ask: 'the age of the fuel bladders',
-    // From 1979 on, the 182 has integral wing tanks.
+    // The 182 has had integral wing tanks since 1979.
     applies: (type) =>
       is(/^Cessna$/, /^[A-Z]{0,2}182/, { until: 1978 })(type) ||
       is(/^Beech/, /Bonanza|Baron|^[A-Z]?\d\d(?:TC)?\b/)(type),

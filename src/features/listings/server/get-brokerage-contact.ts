@@ -7,7 +7,7 @@ import { requireContactableListing } from './public/require-contactable-listing.
 import { isEditor } from './public/require-editable-listing.ts'
 
 /**
- * Applies the same rules as the listing page. Sold listings have no contact, and only editors get numbers and
+ * Follows the same rules as the listing page: sold listings have no contact, and only editors get phone numbers and
  * addresses.
  */
 export const getBrokerageContact = operation(

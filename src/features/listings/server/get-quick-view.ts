@@ -20,7 +20,7 @@ export const getQuickView = operation(quickViewEndpoint, async (ctx, { id }) => 
   }
 })
 
-/** Returns the first sentences, truncated between words. */
+/** Returns the first sentences, truncated at a word boundary. */
 function opening(description: string | null): string | null {
   const text = description?.replace(/\s+/g, ' ').trim()
   if (!text) return null

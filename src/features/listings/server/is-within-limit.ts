@@ -3,8 +3,8 @@ import type { AppContext, Services } from '#kernel/app-context.ts'
 import { clientNetwork, type RateLimit } from '#kernel/server/rate-limit.ts'
 
 /**
- * Consumes one point of the visitor's network and checks the limit. Each process counts in memory, because these
- * frequent requests must not cause a database write before they are validated.
+ * Consumes one point for the visitor's network and checks the limit. Counts in memory, per process, because these
+ * frequent requests must not cause database writes before they're validated.
  */
 export async function isWithinLimit(ctx: AppContext, limit: RateLimit): Promise<boolean> {
   try {

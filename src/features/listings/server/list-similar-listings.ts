@@ -17,9 +17,9 @@ export const listSimilarListings = operation(
 )
 
 /**
- * Returns similar listings. The same make and family comes first, then similar families, then the same category. Within
- * each, sorts by price difference, with missing prices last. If the subject has no price, sorts by size, seats, power,
- * and age.
+ * Returns similar listings: first the same make and family, then similar families, then the same category. Each
+ * group is sorted by price difference, with missing prices last. If the subject has no price, sorts by size, seats,
+ * power, and age instead.
  */
 export async function findSimilarIds(ctx: AppContext, subject: Subject, limit: number) {
   const { make_name: make, family, price } = subject
@@ -37,7 +37,10 @@ export async function findSimilarIds(ctx: AppContext, subject: Subject, limit: n
   return rows.map((row) => row.id)
 }
 
-/** Finds the next higher and lower prices with an index, so that the cost doesn't grow with the market. */
+/**
+ * Uses an index to find the next higher and lower prices, so that the cost doesn't grow with the number of
+ * listings.
+ */
 const nearestInPrice = statementsBy(({ price, limit }, isMeant, kinship) => {
   const from = (distance: RawBuilder<unknown>, side: RawBuilder<unknown>) => sql`(
     select id, ${kinship} as kinship, ${distance} as distance from listing
@@ -52,7 +55,7 @@ const nearestInPrice = statementsBy(({ price, limit }, isMeant, kinship) => {
   )})`
 })
 
-/** If the subject has no price, compares it to the newest listings of its kind. */
+/** Used if the subject has no price. Considers only the newest listings. */
 const nearestInKind = statementsBy(
   (asked, isMeant, kinship) => sql`(
     select id, ${kinship} as kinship, ${unlikeness(asked)} as distance
@@ -60,7 +63,7 @@ const nearestInKind = statementsBy(
     order by distance, id desc limit ${asked.limit})`,
 )
 
-/** Returns queries for the family, which usually has enough listings, and for all related ones. */
+/** Returns one query for the same family, which usually has enough listings, and one for all related listings. */
 function statementsBy(nearest: Nearest) {
   return {
     ofFamily: createPreparedQuery((asked: Asked) => bestOf(familyBy(nearest, asked), asked)),
@@ -135,8 +138,8 @@ type Asked = Subject & {
 const maxCompared = 1_000
 
 /**
- * Returns the distance between two aircraft. Doubling the size counts about as much as a 25-year age difference.
- * Missing values have a neutral distance.
+ * Returns a measure of the difference between two aircraft. Doubling the size weighs about as much as a 25-year age
+ * difference. A missing value adds a constant.
  */
 function unlikeness({ year, seats, max_takeoff_lb, engine_count, fuel_id }: Subject) {
   const known = (part: RawBuilder<unknown>) => sql`coalesce(${part}, 1)`

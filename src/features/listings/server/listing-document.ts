@@ -7,7 +7,7 @@ import { isExpired } from '../rules.ts'
 import { sellerNumbers } from '../seller-numbers.ts'
 import type { FullListing } from './public/load-full-listing.ts'
 
-/** Omits price history if the price is on request. */
+/** Omits the price history if the price is on request. */
 export function toListingRecord(listing: FullListing, card: ListingCard, now: Date): ListingRecord {
   return {
     ...card,
@@ -65,8 +65,8 @@ export function toListingPlace(listing: FullListing): ListingPlace {
 }
 
 /**
- * Returns the seller's contact. Null after the sale, so that no response reveals how to reach the seller. Includes
- * numbers and addresses only for editors. Visitors must request them per listing.
+ * Returns the seller's contact, or null after a sale so that no response reveals it. Only editors get phone numbers
+ * and addresses. Visitors must request them for each listing.
  */
 export function toListingContact(listing: FullListing, isEditor: boolean): ListingContact | null {
   if (!canContactSeller(listing)) return null

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { isForSale } from './public/for-sale.ts'
 
-/** Returns the number and price range of active listings in a family. Shown on sold listings. */
+/** Returns the number and price range of a family's active listings, for pages of sold listings. */
 export async function loadFamilyMarket(
   ctx: AppContext,
   { makeId, family }: { makeId: number; family: string | null },

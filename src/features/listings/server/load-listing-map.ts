@@ -6,7 +6,7 @@ import type { Bounds } from './place-map/atlas.ts'
 import { drawPlaceMap } from './place-map/draw-place-map.ts'
 import { listingNotFound } from './public/listing-not-found.ts'
 
-/** Returns the map of a listing's location, or null without coordinates. */
+/** Returns null if the location has no coordinates. */
 export async function loadListingMap(
   ctx: AppContext,
   id: number,
@@ -15,7 +15,7 @@ export async function loadListingMap(
   return loadPlaceMap(ctx, await placeOfListing(ctx, id), size)
 }
 
-/** Returns the map of a place. Cached because many aircraft share an airport. */
+/** Cached because many aircraft share an airport. */
 export function loadPlaceMap(
   ctx: AppContext,
   { latitude, longitude, city, airport_ident, airport_city }: ListedPlace,
@@ -29,12 +29,12 @@ export function loadPlaceMap(
   if (known) return known
   const map = drawPlaceMap({ latitude, longitude, name }, size, (bounds) => airportsIn(ctx, bounds))
   kept.set(key, map)
-  // Failures aren't cached.
+  // Doesn't cache failures.
   map.catch(() => kept.delete(key))
   return map
 }
 
-// Cached without expiration because airports change only with a release.
+// Entries never expire, because airport data changes only with a release.
 function mapCache({ services }: AppContext) {
   const kept =
     cachesByProcess.get(services) ?? new LRUCache<string, Promise<PlaceMap>>({ max: mapsKept })
@@ -42,7 +42,7 @@ function mapCache({ services }: AppContext) {
   return kept
 }
 
-/** Maximum number of cached maps, about 10 KB each. */
+/** Each map takes about 10 KB. */
 const mapsKept = 2_000
 const cachesByProcess = new WeakMap<AppContext['services'], LRUCache<string, Promise<PlaceMap>>>()
 

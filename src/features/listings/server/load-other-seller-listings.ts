@@ -4,12 +4,12 @@ import { createPreparedQuery } from '#kernel/server/database/create-prepared-que
 import { isForSale } from './public/for-sale.ts'
 import type { FullListing } from './public/load-full-listing.ts'
 
-/** Returns the number of the seller's other active listings and the most recent ones. */
+/** Returns the number of the seller's other active listings, and the latest ones. */
 export async function loadOtherSellerListings(
   ctx: AppContext,
   listing: FullListing,
 ): Promise<Others> {
-  // The seller of a sold listing must remain private.
+  // A sold listing must not reveal its seller.
   if (listing.is_sold) return { ids: [], count: 0 }
   const { id, profile_id: profileId, biz_id: bizId } = listing
   const now = ctx.now()
@@ -28,7 +28,7 @@ const othersOfOwner = createPreparedQuery(({ profileId, id, now }: Other & { pro
   lastOf(sql`listing.profile_id = ${profileId} and listing.biz_id is null`, { id, now }),
 )
 
-/** Counts separately because this can use an index-only scan. */
+/** Counts separately to use an index-only scan. */
 function lastOf(isSellers: RawBuilder<unknown>, { id, now }: Other): RawBuilder<Others> {
   const isOther = sql`${isSellers} and ${isForSale(now)} and listing.id <> ${id}`
   return sql`select

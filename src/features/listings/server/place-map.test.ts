@@ -29,7 +29,7 @@ describe('[LIST-02] static map', () => {
     const { land } = await draw({ name, latitude, longitude })
     expect(land).toMatch(/^M/)
     expect(land).not.toMatch(/NaN/)
-    // More points than the frame's four corners, so the map includes a coastline.
+    // More lines than a plain rectangle needs, so the map shows a coastline.
     expect(land.match(/L/g)?.length ?? 0).toBeGreaterThan(8)
   })
 

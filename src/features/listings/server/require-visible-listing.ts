@@ -3,7 +3,7 @@ import { assertVisible } from './assert-visible.ts'
 import { listingNotFound } from './public/listing-not-found.ts'
 
 /**
- * Returns the row of a listing. Throws the same error for missing and hidden listings. `isHeld` locks it until the
+ * Returns a listing's row. Throws the same error for missing and hidden listings. `isHeld` locks the row until the
  * transaction ends.
  */
 export async function requireVisibleListing(ctx: AppContext, id: number, { isHeld = false } = {}) {

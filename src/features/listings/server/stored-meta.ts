@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { ListingMeta } from '../meta-contract.ts'
 
 /**
- * Parses a listing's stored parts with the current schema. To prevent outdated data from breaking the page, truncates
- * long text, omits invalid facts, and removes incomplete items.
+ * Parses a listing's stored parts with the current schema. Truncates long text, omits invalid facts, and removes
+ * incomplete items so that outdated data doesn't break the page.
  */
 export function readMeta(stored: object): ListingMeta {
   const parsed = ListingMeta.safeParse(stored)
@@ -30,7 +30,7 @@ function ease(root: Nested, { code, path, ...rest }: z.core.$ZodIssue) {
   else delete parent[last]
 }
 
-/** Marks the innermost list item on the path with null, which lists can't otherwise contain. */
+/** Replaces the innermost list item on the path with null, to be removed later. Lists can't otherwise contain null. */
 function leaveOutItem(root: Nested, path: readonly PropertyKey[]) {
   const at = path.findLastIndex((key) => typeof key === 'number')
   const list = path.slice(0, at).reduce<Nested | undefined>((part, key) => part?.[key], root)

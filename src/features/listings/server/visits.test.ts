@@ -45,7 +45,7 @@ test('[LIST-09] counts at most one computer and one phone per household, for any
     await visit(id, `2001:db8:1:2::${i}`, `${iphone} ${i}`)
   }
   expect(await viewsOf(id)).toBe(2)
-  // Same network behind a proxy that formats its address differently.
+  // The same network, as formatted by different proxies.
   for (const ip of ['[2001:DB8:1:2::9]:4711', '2001:0db8:0001:0002:0:0:0:9']) await visit(id, ip)
   expect(await viewsOf(id)).toBe(2)
 })

@@ -11,7 +11,7 @@ import { type ListingExtras, SectionsAfter } from './public/listing-extras.tsx'
 import type { ListingView } from './public/listing-view.ts'
 import { PriceHistory } from './public/price-history.tsx'
 
-/** Sections below the description, with facts before comparisons. Hydrated when they are near the viewport. */
+/** Sections below the description. They're hydrated as they approach the viewport. */
 export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: ListingDetailsProps) {
   const { listing, parts } = view
   const { ListingDocuments } = useSlots()

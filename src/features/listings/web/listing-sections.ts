@@ -3,10 +3,10 @@ import { isHelicopter } from '../rotorcraft.ts'
 import type { ExtraSection } from './public/listing-extras.tsx'
 import type { ListingView } from './public/listing-view.ts'
 
-/** With fewer photos, the mosaic shows all of them and no separate section is needed. */
+/** With fewer photos, the mosaic already shows all of them. */
 export const minGalleryPhotos = 7
 
-/** Returns the non-empty sections of a listing's page in display order. */
+/** Returns the listing's non-empty sections in display order. */
 export function listingSections(view: ListingView, extras: readonly ExtraSection[]): SectionLink[] {
   return sections.flatMap(([id, name, isThere]) => [
     ...(isThere(view) ? [{ id, name }] : []),

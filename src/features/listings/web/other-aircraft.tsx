@@ -5,7 +5,6 @@ import { ListingCard } from './public/listing-card.tsx'
 import type { ListingView } from './public/listing-view.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
-/** Similar and recently viewed aircraft below the listing. */
 export function OtherAircraft({ view: { listing, similar } }: { view: ListingView }) {
   const cards = unpackCards(similar)
   return (

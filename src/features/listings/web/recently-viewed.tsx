@@ -5,7 +5,7 @@ import { Carousel } from '#ui/layout/carousel.tsx'
 import { useRecentListings } from './public/recent-listings.ts'
 import styles from './recently-viewed.module.css'
 
-/** Recently viewed listings other than this one. */
+/** Recently viewed listings, except this one. */
 export function RecentlyViewed({ listingId }: { listingId: number }) {
   const others = useRecentListings().filter(({ id }) => id !== listingId)
   if (others.length === 0) return null

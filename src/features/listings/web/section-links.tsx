@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SectionLink } from './listing-sections.ts'
 import styles from './section-links.module.css'
 
-/** Links to the sections of a long page. They stay in view and mark the current section. */
+/** Links to the sections of a long page. Stays in view and highlights the current section. */
 export function SectionLinks({ sections }: { sections: readonly SectionLink[] }) {
   const current = useCurrentSection(sections)
   const list = useRef<HTMLUListElement>(null)

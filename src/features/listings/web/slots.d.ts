@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** Slots of a listing's page and card for components of higher features. */
+/** Slots on the listing page and card for components from higher-level features. */
 declare module '#ui/slots.tsx' {
   interface Slots {
-    /** Saves or removes a listing. */
+    /** Saves or unsaves a listing. */
     Heart?: ComponentType<{ listingId: number; title: string; size?: 'card' | 'page' }>
     /** Adds the listing to the comparison or removes it. */
     Compare?: ComponentType<{
@@ -15,13 +15,13 @@ declare module '#ui/slots.tsx' {
       listingId: number
       listingTitle: string
       variant: 'box' | 'bar' | 'ask' | 'link'
-      /** Replaces the default label of the button. */
+      /** Overrides the button's default label. */
       label?: string
-      /** Subject of a link for screen readers. Defaults to the listing. */
+      /** What the link is about, for screen readers. Defaults to the listing. */
       about?: string
-      /** Initial message of the form if no text has been entered. */
+      /** Prefilled if the visitor hasn't entered a message. */
       message?: string
-      /** Added to the entered text if it fits. */
+      /** Appended to the visitor's message if it fits. */
       question?: string
     }>
     /** Reveals the seller's phone numbers on request. */
@@ -31,11 +31,11 @@ declare module '#ui/slots.tsx' {
       hasSms: boolean
       variant: 'box' | 'bar'
     }>
-    /** For editors of the listing. Links to its leads. */
+    /** Links to the leads. For users who can edit the listing. */
     ListingLeads?: ComponentType<{ listingId: number }>
     /** Lists the leads in place. */
     LeadList?: ComponentType<{ listingId: number }>
-    /** For editors of the listing. Activates it. */
+    /** Activates the listing. For users who can edit it. */
     ActivateListing?: ComponentType<{ listingId: number }>
     /** Links to the payment for a listing's package. */
     PayListing?: ComponentType<{
@@ -48,7 +48,7 @@ declare module '#ui/slots.tsx' {
     ListingDocuments?: ComponentType<{ listingId: number; listingTitle: string }>
     /** Reports the listing to staff. */
     ReportListing?: ComponentType<{ listingId: number }>
-    /** For editors of the listing. Lists its invoices. */
+    /** Lists the listing's invoices. For users who can edit it. */
     ListingInvoices?: ComponentType<{ listingId: number }>
   }
 }

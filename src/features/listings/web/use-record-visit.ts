@@ -4,7 +4,7 @@ import { visitPath } from '../listing-url.ts'
 import type { ListingView } from './public/listing-view.ts'
 import { addRecentListing, type RecentListing } from './public/recent-listings.ts'
 
-/** Records one visit to the listing without waiting for the response. Ignores failures. */
+/** Doesn't wait for the response and ignores failures. */
 export function useRecordVisit(listingId: number) {
   useEffect(() => {
     // Links in emails and on paper identify their source with `via`.
@@ -15,7 +15,6 @@ export function useRecordVisit(listingId: number) {
   }, [listingId])
 }
 
-/** Adds the listing to the recent listings stored in the visitor's browser. */
 export function useRecordRecentListing({ listing, parts }: ListingView) {
   const image = parts.images[0]
   useEffect(() => {

@@ -2,7 +2,7 @@ import { titleCase } from './place-names.ts'
 
 /** Loads open, public-use airports and heliports in the United States from the FAA's subscription data. */
 export async function loadAirports(): Promise<AirportRow[]> {
-  // Imported dynamically, because unpacking takes a third of a second and only the first start needs it.
+  // Imported dynamically because unpacking takes a third of a second and only the first startup needs it.
   const { usBundledAirports } = await import('@squawk/airport-data')
   const airports: AirportRow[] = []
   for (const a of usBundledAirports.records) {
@@ -21,7 +21,7 @@ export async function loadAirports(): Promise<AirportRow[]> {
   return airports
 }
 
-/** "ALBERTVILLE RGNL/THOMAS J BRUMLIK FLD" → "Albertville Regional/Thomas J Brumlik Field". */
+/** Converts "ALBERTVILLE RGNL/THOMAS J BRUMLIK FLD" to "Albertville Regional/Thomas J Brumlik Field". */
 export function formatAirportName(name: string): string {
   return titleCase(name.replace(/[A-Z]+/g, (word) => abbreviations[word] ?? word))
 }

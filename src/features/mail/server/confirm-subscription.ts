@@ -3,7 +3,7 @@ import { dayMs } from '#kernel/time.ts'
 import { confirmWithinDays } from '../rules.ts'
 import { verifyToken } from './public/signed-token.ts'
 
-/** Returns the state of a confirmation link without changing it, because mail scanners also follow links. */
+/** Returns the status of a confirmation link. Has no side effects, because mail scanners follow links. */
 export async function readConfirmation(ctx: AppContext, token: string): Promise<Confirmation> {
   const id = await verifyToken(ctx, 'confirm-subscription', token)
   const subscription = id === null ? undefined : await findSubscription(ctx, Number(id))
@@ -38,7 +38,7 @@ function findSubscription({ db }: AppContext, id: number) {
     .executeTakeFirst()
 }
 
-/** `over`: ended, or not confirmed in time. `unknown`: not a valid link. */
+/** `over` means unsubscribed or not confirmed in time. `unknown` means an invalid link. */
 export type Confirmation =
   | { state: 'unknown' }
   | { state: 'waiting' | 'confirmed' | 'over'; list: string }

@@ -1,6 +1,6 @@
 import type { UnsubscribeHandler } from './public/unsubscribe-links.ts'
 
-/** Ends a mailing list subscription. Idempotent. */
+/** Idempotent. */
 export const endSubscription: UnsubscribeHandler = async ({ db, now }, id) => {
   const subscription = await db
     .selectFrom('email_subscription')

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 
 const shown = 200
 
-/** Lists the emails of a demo. Returns 404 on other installations. */
+/** Lists emails in demos. Returns 404 on other installations. */
 export async function loadMailbox(ctx: AppContext): Promise<MailboxEntry[]> {
   assertMailboxExists(ctx)
   const rows = await ctx.db
@@ -38,7 +38,7 @@ export async function loadMailboxMail(ctx: AppContext, id: string | undefined) {
   }
 }
 
-/** The mailbox exists only in demos without a mail server. */
+/** Only demos without a mail server have a mailbox. */
 function assertMailboxExists({ config }: AppContext) {
   if (!config.demo || config.smtpUrl) throw new Refusal('not_found')
 }

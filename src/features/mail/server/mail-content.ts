@@ -1,17 +1,17 @@
 export type MailListing = {
-  /** Heading shared by consecutive listings with the same group. */
+  /** Consecutive listings with the same group share this heading. */
   group?: string
   title: string
   /** May be a path on this site. */
   url: string
-  /** Formatted text: `$650,000`, `Price on request`. */
+  /** Formatted text, such as "$650,000" or "Price on request". */
   price: string
   /** One line of text next to the price. */
   detail?: string
   image?: string | null
 }
 
-/** Content of an email as plain text. Rendering escapes it and preserves line breaks in paragraphs. */
+/** Contents of an email as plain text. Rendering escapes the text and preserves line breaks in paragraphs. */
 export type MailContent = {
   /** Preview text that inboxes show after the subject. */
   preheader?: string
@@ -24,7 +24,7 @@ export type MailContent = {
   footer?: readonly { text: string; url?: string }[]
 }
 
-/** Checks whether this listing starts a group and therefore gets a heading. */
+/** Checks whether this listing starts a group, and so needs a heading. */
 export function startsGroup(listings: readonly { group?: string }[], index: number): boolean {
   const group = listings[index]?.group
   return group !== undefined && group !== listings[index - 1]?.group

@@ -172,7 +172,7 @@ function subscriptions() {
   return ctx.db.selectFrom('email_subscription').selectAll().orderBy('id').execute()
 }
 
-/** Returns the token from the newest confirmation email. */
+/** Returns the token in the latest confirmation email. */
 async function mailedToken() {
   await ctx.workJobs()
   const mail = ctx.sentMail.findLast(({ kind }) => kind === 'confirm-subscription')

@@ -5,14 +5,14 @@ import type { Mail } from '#kernel/server/mail.ts'
 import { sendMail } from './public/send-mail.ts'
 import { sanitizeMail } from './sanitize-mail.ts'
 
-/** Stores the email and enqueues its delivery in one transaction. Sends only one email per purpose. */
+/** Stores an email and enqueues its delivery in one transaction. Each purpose is sent only once. */
 export async function queueMail(ctx: AppContext, mail: Mail): Promise<number> {
   return ctx.db.isTransaction
     ? insertMail(ctx, mail)
     : inTransaction(ctx, (ctx) => insertMail(ctx, mail))
 }
 
-/** Adds the site's name to the installation's sender address if it differs from the installation's name. */
+/** Uses the site's name as the sender name if it differs from the installation's name. */
 function addSenderName({ site, config }: AppContext, mail: Mail): Mail {
   return mail.fromName || site.name === config.siteName ? mail : { ...mail, fromName: site.name }
 }

@@ -3,12 +3,12 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import { type MailContent, type MailListing, startsGroup } from './mail-content.ts'
 
 /**
- * Mail clients reliably support only tables and inline styles. The styles in the head add dark mode and narrow screens,
- * and clients may ignore them.
+ * Uses tables and inline styles, because only those work in all mail clients. Styles in the head add dark mode and
+ * support for narrow screens.
  */
 export function renderHtml(content: MailContent, site: { name: string; url: string }): string {
   const { preheader, title, paragraphs, facts = [], listings = [], action, footer = [] } = content
-  // The template is synchronous because none of its parts is a promise.
+  // The result is synchronous because no part of the template is a promise.
   const page = html`<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -46,7 +46,10 @@ ${footer.map(footerLine)}
   return page.toString()
 }
 
-/** Renders the site name next to the five-band windsock. The bands are table cells because images are often blocked. */
+/**
+ * Renders the site name next to the five-band windsock. The bands are table cells because mail clients often block
+ * images.
+ */
 function nameLine(site: { name: string; url: string }) {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 ${bands.map(([colour, height]) => html`<td valign="middle" aria-hidden="true"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour}" width="6" height="${height}" style="width:6px;height:${height}px;background:${colour};font-size:0;line-height:0;">&nbsp;</td></tr></table></td>`)}

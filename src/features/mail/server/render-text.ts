@@ -1,6 +1,6 @@
 import { type MailContent, startsGroup } from './mail-content.ts'
 
-/** Renders the same content as plain text. */
+/** Renders the plain-text version. */
 export function renderText(content: MailContent, site: { name: string; url: string }): string {
   const { title, paragraphs, facts = [], listings = [], action, footer = [] } = content
   const blocks = [

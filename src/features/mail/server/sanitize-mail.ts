@@ -1,7 +1,10 @@
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 
-/** Removes line breaks from header fields to prevent header injection. Names, titles, and addresses are user input. */
+/**
+ * Removes line breaks from header fields to prevent header injection, because names, titles, and addresses are user
+ * input.
+ */
 export function sanitizeMail(mail: Mail): Mail {
   return {
     ...mail,
@@ -28,7 +31,7 @@ function sanitizeHeaders(headers: Record<string, string>): Record<string, string
   )
 }
 
-/** PostgreSQL can't store this character. */
+/** PostgreSQL can't store NUL characters. */
 function withoutNul(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }

@@ -144,7 +144,7 @@ test('delays only the email while a server is down, and sends it afterwards', as
 })
 
 test('[ASVS-12.3.1] sends no email without TLS to a server on another machine', async () => {
-  // This address reaches the same server but isn't a loopback address.
+  // Reaches the same server but isn't a loopback address.
   const elsewhere = peer.url.replace('127.0.0.1', '0.0.0.0')
   await queueMail(ctx, aMail('plain'))
   await outbox.stop()
@@ -190,7 +190,7 @@ test('stores the text of emails in demo mode', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'sent', text_body: 'Hello.' })
 })
 
-/** Uses a short idle timeout only for tests of it. Others allow for a busy machine. */
+/** The default is long, to allow for a busy machine. Only the timeout test uses a short one. */
 function transportTo(url: string, silence = 5_000) {
   return smtpTransport(url, { connect: 5_000, silence, whole: 10_000 })
 }

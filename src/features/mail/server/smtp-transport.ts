@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer'
 import { needsStartTls } from '#kernel/server/outbound/unencrypted-connections.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
-/** Timeouts for a mail server in milliseconds. Together they're shorter than a claim. */
+/** Mail server timeouts in milliseconds. Together, they're shorter than a claim. */
 const defaultPatience = { connect: 10_000, silence: 20_000, whole: 60_000 }
 
 /**
- * Sends over pooled connections, with one attempt per call. The job queue retries, because it survives restarts. Remote
- * servers must offer TLS unless the URL has `ignoreTLS=true`.
+ * Sends over pooled connections and makes one attempt per call. The job queue handles retries because it survives
+ * restarts. Remote servers must offer TLS unless the URL has `ignoreTLS=true`.
  */
 export function smtpTransport(url: string, patience = defaultPatience): MailTransport {
   const smtp = createTransport({
@@ -33,12 +33,12 @@ export function smtpTransport(url: string, patience = defaultPatience): MailTran
   }
 }
 
-/** `Windsock <no-reply@windsock.example>` → `no-reply@windsock.example`. */
+/** Converts `Windsock <no-reply@windsock.example>` to `no-reply@windsock.example`. */
 function addressWithin(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
 
-/** Passes addresses as structured values instead of text, so that a comma can't inject a recipient. */
+/** Passes addresses as structured values so that a comma can't inject a recipient. */
 function toMessage(mail: OutgoingMail) {
   return {
     from: mail.fromName ? { name: mail.fromName, address: addressWithin(mail.from) } : mail.from,

@@ -14,7 +14,7 @@ import { unsubscribeLink } from './public/unsubscribe-links.ts'
 
 const subscriptionsByNetwork = { name: 'subscribe', points: 10, seconds: 3_600 }
 
-/** Stores the subscription and sends a confirmation link, so that no one can subscribe someone else. */
+/** Sends a confirmation link so that no one can subscribe someone else. */
 export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
   await consumeRateLimit(ctx, subscriptionsByNetwork, clientNetwork(ctx.visitor.ip))
   const type = await ctx.db
@@ -34,7 +34,7 @@ export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
   return { message: 'Thank You! Your email address has been added.' }
 })
 
-/** Returns the ID of the subscription to confirm, or null if it's already confirmed and stays unchanged. */
+/** Returns the ID of the subscription to confirm, or null if it's already confirmed. */
 async function saveSubscription(ctx: AppContext, { email, typeId, frequency }: SubscriptionInput) {
   const written = await ctx.db
     .insertInto('email_subscription')
@@ -55,7 +55,7 @@ async function saveSubscription(ctx: AppContext, { email, typeId, frequency }: S
   return written?.id ?? null
 }
 
-/** Sends at most one confirmation per day to an address, because the email's purpose contains the date. */
+/** Sends at most one confirmation per address and day, because the email's purpose contains the date. */
 async function mailConfirmation(
   ctx: AppContext,
   id: number,

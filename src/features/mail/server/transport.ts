@@ -3,19 +3,18 @@ import type { Mail } from '#kernel/server/mail.ts'
 
 export type OutgoingMail = Mail & { from: string; messageId: string }
 
-/** Delivery method for outgoing email. */
 export type MailTransport = {
-  /** True if emails are read in the outbox itself, so their bodies must be retained after sending. */
+  /** True if emails are read in the outbox itself. Their bodies must then be kept after sending. */
   keepsText?: boolean
-  /** Resolves after another server has accepted responsibility for the email. */
+  /** Resolves once another server has accepted responsibility for the email. */
   send: (mail: OutgoingMail) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Null if no mail server is configured. Emails then wait. */
+/** Null if no mail server is configured. Emails then stay pending. */
 export const mailTransportKey = serviceKey<MailTransport | null>('mail transport')
 
-/** Sends nothing. Demos show their emails in the development mailbox. */
+/** Sends nothing. In demos, emails appear in the development mailbox. */
 export const spoolTransport: MailTransport = {
   keepsText: true,
   async send() {

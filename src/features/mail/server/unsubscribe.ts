@@ -3,7 +3,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { openUnsubscribeEndpoint, unsubscribeEndpoint } from '../contract.ts'
 import { readUnsubscribeToken, unsubscribePageUrl } from './public/unsubscribe-links.ts'
 
-/** Authenticates by token only, because mail clients call this without a session. */
+/** Authenticates by token alone, because mail clients call this without a session. */
 export const unsubscribe = operation(unsubscribeEndpoint, async (ctx, { t }) => {
   const link = await readUnsubscribeToken(ctx, t)
   if (!link) throw new Refusal('not_found', { message: 'This link isn’t valid.' })

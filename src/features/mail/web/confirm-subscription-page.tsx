@@ -9,7 +9,7 @@ import type { Route } from './+types/confirm-subscription-page.ts'
 import { MailActionPage, type MailActionPageProps } from './public/mail-action-page.tsx'
 import { mailLinkHeaders, readLinkToken } from './public/mail-links.ts'
 
-/** The loader is read-only, because mail scanners follow links and must not confirm. */
+/** Has no side effects, because mail scanners follow links and must not confirm. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return { site: ctx.site.name, ...(await readConfirmation(ctx, readLinkToken(request))) }

@@ -2,7 +2,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { loadMailboxMail } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mail-html-resource.ts'
 
-/** Serves the HTML part with scripts disabled, because it contains user content. */
+/** Disables scripts because the HTML contains user content. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { html } = await loadMailboxMail(context.get(appContext), params.id)
   return new Response(html, {

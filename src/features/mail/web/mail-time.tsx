@@ -1,7 +1,7 @@
 import { formatDay, formatZonedTime } from '#kernel/format/dates.ts'
 import styles from './mailbox.module.css'
 
-/** Creation time of an email in UTC, so that server and browser render the same text. */
+/** Shows UTC so that the server and browser render the same text. */
 export function MailTime({ at }: { at: string }) {
   return (
     <time className={styles.time} dateTime={at}>

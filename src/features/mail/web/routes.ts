@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Paths are relative to `src/`. A route's ID is its file path, and every page includes the IDs of its routes.
+// Paths are relative to `src/`.
 
 export const mailRoutes: RouteConfigEntry[] = [
   route('mail/confirm', 'features/mail/web/confirm-subscription-page.tsx'),

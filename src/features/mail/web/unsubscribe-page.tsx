@@ -6,7 +6,7 @@ import type { Route } from './+types/unsubscribe-page.ts'
 import { MailActionPage } from './public/mail-action-page.tsx'
 import { mailLinkHeaders, nullIfRefused, readLinkToken } from './public/mail-links.ts'
 
-/** The loader is read-only, because mail scanners follow links and must not unsubscribe anyone. */
+/** Has no side effects, because mail scanners follow links and must not unsubscribe anyone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const isOurs = (await readUnsubscribeToken(ctx, readLinkToken(request))) !== null

@@ -11,11 +11,11 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 })
-// Callers process several images in parallel, so threads and caches within one would only use more memory.
+// Callers process several images in parallel, so additional threads and caches would only use more memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Opens an untrusted image with strict checks. Even slight damage stops the decoding. */
+/** Opens an untrusted image with strict checks. Even slight damage stops decoding. */
 export function openImage(content: Uint8Array) {
   return sharp(content, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
 }

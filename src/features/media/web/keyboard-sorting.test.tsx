@@ -40,7 +40,7 @@ test('[C1] [IMG-01] an arrow key moves a photo by one position and announces eac
   expect(said()).toBe('Photo 1 is put down at position 3 of 16.')
   expect(order().slice(0, 4)).toEqual(['p2', 'p3', 'p1', 'p4'])
   expect(document.activeElement?.getAttribute('aria-label')).toBe('p1')
-  // Put down, it stays.
+  // After Space puts the photo down, arrow keys no longer move it.
   await user.keyboard('{ArrowRight}')
   expect(order().slice(0, 4)).toEqual(['p2', 'p3', 'p1', 'p4'])
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { FindBlocks } from '#features/selling/server/public/market-gate.ts'
 
 /**
- * Returns the reasons why a seller may not list an aircraft again, by listing ID. Matches by N-number or serial number.
- * Without both, matches by make, model, and year, so that sellers can't evade a block by omitting the numbers.
+ * Returns the reasons that a seller can't list an aircraft, by listing ID. Matches by N-number or serial number. If
+ * both are missing, matches by make, model, and year, so that omitting the numbers doesn't evade a block.
  */
 export const findBlocks: FindBlocks = async ({ db }, listings) => {
   const asked = listings.map(

@@ -2,8 +2,8 @@ import { isMailAddress } from '#features/mail/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Returns the contact address for a listing: the employee assigned by the brokerage, or the account with a confirmed
- * address. Null for demo sellers.
+ * Returns the email address of the employee assigned to the listing, or of its private seller if confirmed. Null
+ * for demo sellers.
  */
 export async function findSellerAddress({ db }: AppContext, id: number): Promise<string | null> {
   const row = await db

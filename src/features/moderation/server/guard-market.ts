@@ -10,8 +10,8 @@ import { findSellerAddress } from './find-seller-address.ts'
 import { mailBlocked } from './mail-blocked.ts'
 
 /**
- * Blocks aircraft that a seller may not list again. If moderation is on, a new seller's first listing needs staff
- * approval, and the seller's other listings wait for it.
+ * Blocks aircraft that a seller isn't allowed to list. If moderation is on, staff must approve a new seller's first
+ * listing, and the seller's other listings wait for that decision.
  */
 export const guardMarket: MarketGate = async (ctx, listings) => {
   const waits = new Map<number, StaffHide>()
@@ -33,7 +33,7 @@ export const guardMarket: MarketGate = async (ctx, listings) => {
   return waits
 }
 
-/** Finds listings that need no review. Staff have approved them, or their sellers have been on the market before. */
+/** Finds listings that need no review because staff have approved them or their sellers have had listings before. */
 async function findOfKnownSellers({ db }: AppContext, listings: readonly Offered[]) {
   const asked = listings.map(({ id, biz_id, profile_id }) => ({ id, biz_id, profile_id }))
   const { rows } = await sql<{ id: number }>`
@@ -62,7 +62,10 @@ async function findOfKnownSellers({ db }: AppContext, listings: readonly Offered
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Opens a case per listing. Sends one email per seller and day, because feeds add several listings at once. */
+/**
+ * Opens a case for each listing but sends only one email per seller and day, because feeds add many listings at
+ * once.
+ */
 async function openFirst(ctx: AppContext, listings: readonly Offered[]) {
   if (listings.length === 0) return
   const opened = await ctx.db

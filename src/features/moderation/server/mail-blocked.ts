@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { findSellerAddress } from './find-seller-address.ts'
 
-/** Notifies a seller that their listing is hidden because it shows an aircraft that staff blocked before. */
+/** Notifies a seller that their listing is hidden because staff have blocked the aircraft. */
 export async function mailBlocked(ctx: AppContext, id: number, reason: string): Promise<void> {
   const address = await findSellerAddress(ctx, id)
   if (!address) return

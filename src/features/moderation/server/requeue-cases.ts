@@ -6,7 +6,7 @@ type CaseFilter = (
   eb: ExpressionBuilder<Database, 'moderation_case'>,
 ) => ReturnType<ExpressionBuilder<Database, 'moderation_case'>['and']>
 
-/** Returns cases to the queue, with an entry that explains why. */
+/** Returns cases to the queue and records the reason. */
 export async function requeueCases(
   { db, now }: AppContext,
   entry: { kind: 'change' | 'overdue'; listing_id?: number },

@@ -3,7 +3,7 @@ import type { CaseDetail, CaseSummary } from '../contract.ts'
 
 type Tone = 'hot' | 'late' | 'info' | 'quiet'
 
-/** Returns the most important fact, for the list. */
+/** Returns the most important fact, shown in the list. */
 export function caseTag(line: CaseSummary): { tone: Tone; words: string } {
   if (line.kind === 'first') return { tone: 'quiet', words: 'New seller' }
   if (line.kind === 'report') return { tone: 'late', words: reportedWords(line.reports) }
@@ -14,7 +14,7 @@ export function caseTag(line: CaseSummary): { tone: Tone; words: string } {
   return { tone: 'quiet', words: 'No longer similar' }
 }
 
-/** Returns the subject, for the second line in the list. */
+/** Returns the second line in the list. */
 export function caseSubject(line: CaseSummary): string {
   const { listing, sellers } = line
   if (line.sameRegistration) return `${line.sameRegistration} · ${sellers.length} sellers`
@@ -24,7 +24,6 @@ export function caseSubject(line: CaseSummary): string {
   return [listing.title, listing.registration].filter(Boolean).join(' · ')
 }
 
-/** Returns the full heading above the case. */
 export function caseHeading(line: CaseSummary): string {
   if (line.kind === 'first') return `First listing by ${line.sellers[0]}`
   if (line.kind === 'report') return `${reportedWords(line.reports)}: ${line.listing.title}`

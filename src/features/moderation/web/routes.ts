@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Paths are relative to `src/`. A route's ID is its file path.
+// Paths are relative to `src/`.
 
 export const moderationRoutes: RouteConfigEntry[] = [
   route('moderation', 'features/moderation/web/moderation-page.tsx'),

@@ -7,7 +7,7 @@ import { toCostBreakdown } from './to-cost-breakdown.ts'
 export const getListingCost = operation(
   getListingCostEndpoint,
   async (ctx, { id, hours, ...own }) => {
-    // Checks that the caller may see the listing.
+    // Checks access to the listing.
     await loadFullListing(ctx, id)
     const sheet = await loadCostSheet(ctx, id)
     return { listingId: id, cost: sheet && toCostBreakdown(sheet, hours, own) }

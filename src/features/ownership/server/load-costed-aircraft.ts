@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { CostedAircraft } from './assumptions/costed-aircraft.ts'
 
-/** Loads the cost-relevant facts of listings. Omits listings without a price. */
+/** Loads the facts that affect the cost of listings. Omits listings without a price. */
 export async function loadCostedAircraft(
   { db }: Pick<AppContext, 'db'>,
   ids: readonly number[],
@@ -12,7 +12,7 @@ export async function loadCostedAircraft(
   return costedById(db, { ids })
 }
 
-// With the IDs in a subselect, PostgreSQL's row estimate is constant, so it can reuse one generic plan.
+// Passes the IDs in a subselect so that PostgreSQL's row estimate is constant and it can reuse one generic plan.
 const costedById = createPreparedQuery(
   ({ ids }: { ids: readonly number[] }) => sql<CostedAircraft>`
     select l.id as "listingId", l.price, m.name as make, l.model, l.family, c.slug as category, f.slug as fuel,

@@ -26,11 +26,11 @@ export const setCostPreferences = operation(
   },
 )
 
-/** Limits the time to now, so that a device with a fast clock can't override later changes. */
+/** Caps the timestamp so that a device with a fast clock can't override later changes. */
 function notAfter(now: Date, stated: string | undefined) {
   const changed = stated === undefined ? now : new Date(stated)
   return changed < now ? changed : now
 }
 
-/** Generous, because every slider release saves. */
+/** Generous because releasing a slider always saves. */
 const savesByProfile = { name: 'cost-preferences', points: 600, seconds: 3_600 }

@@ -11,7 +11,7 @@ import {
   sumItems,
 } from '../rules.ts'
 
-/** Converts the sheet to the API format, with the given hours and custom values. */
+/** Converts the sheet to the API format for the given hours and custom values. */
 export function toCostBreakdown(
   sheet: CostSheet,
   hours: number,

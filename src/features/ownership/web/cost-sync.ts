@@ -9,21 +9,21 @@ import {
 import { customCosts } from './custom-costs.ts'
 import { costsChanged, markCostsChanged } from './public/costs-changed.ts'
 
-/** The profile that this device is in sync with, and the time of the synced change. */
+/** The profile that this device is in sync with and the time of the last synced change. */
 const agreement = createDeviceList<Agreement>({
   key: 'windsock.costs-of',
   most: 1,
   isEntry: isAgreement,
 })
 
-/** Syncs device and profile. The later change wins. Then sends further changes from this device. */
+/** Syncs the device with the profile. The later change wins. Keeps sending changes made on this device. */
 export function syncCostPreferences(profileId: number, profileAt: string | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onChange = () => {
     clearTimeout(timer)
     if (isChangedHere(profileId)) timer = setTimeout(send, pauseMs)
   }
-  // Ignores failures, because the device retains the change and the next page sends it.
+  // Ignores failures, because the device still has the change and the next page sends it.
   const send = () => void sendDevice(profileId).catch(() => undefined)
   void agree(profileId, profileAt)
     .catch(() => undefined)
@@ -43,7 +43,7 @@ async function agree(profileId: number, profileAt: string | null) {
   return adopt(profileId, await callApi(getCostPreferencesEndpoint, {}))
 }
 
-/** Merges values set before login into the profile. On conflict, the later change wins. */
+/** Merges values set before login into the profile. On a conflict, the later change wins. */
 async function takeOver(profileId: number) {
   const [device, profile] = [readDevice(), await callApi(getCostPreferencesEndpoint, {})]
   const isDeviceLater = changedHereAt() > (toMilliseconds(profile.changedAt) ?? -1)
@@ -56,7 +56,7 @@ async function sendDevice(profileId: number) {
   const sentAt = changedHereAt()
   const changedAt = new Date(sentAt).toISOString()
   const standing = await callApi(setCostPreferencesEndpoint, { ...readDevice(), changedAt })
-  // If the visitor has made more changes in the meantime, the next send includes them.
+  // If the visitor has made more changes since then, the next request includes them.
   if (changedHereAt() === sentAt) adopt(profileId, standing)
 }
 

@@ -7,14 +7,13 @@ import { markCostsChanged } from './public/costs-changed.ts'
 /** Custom values for one aircraft or for all. Loan terms apply to all because they depend on the buyer. */
 export type CustomCosts = { id: number | 'everywhere'; values: AssumptionValues }
 
-/** All custom values stored on this device. */
 export const customCosts = createDeviceList<CustomCosts>({
   key: 'windsock.costs',
   most: 51,
   isEntry: isOwnFigures,
 })
 
-/** Returns the visitor's custom values for the aircraft, including those for all aircraft. */
+/** Returns the visitor's custom values for an aircraft, including those for all aircraft. */
 export function useCustomCosts(listingId: number): AssumptionValues {
   const all = useDeviceList(customCosts)
   return useMemo(
@@ -42,7 +41,7 @@ function replace(id: CustomCosts['id'], values: AssumptionValues) {
   const rest = others.filter((entry) => entry.id !== 'everywhere')
   const isEmpty = Object.keys(values).length === 0
   const own = isEmpty ? [] : [{ id, values }]
-  // Values for all aircraft go first, so that they're never evicted as the oldest entry.
+  // Writes values for all aircraft first so that they're never evicted as the oldest entry.
   customCosts.write(id === 'everywhere' ? [...own, ...rest] : [...everywhere, ...own, ...rest])
   markCostsChanged()
 }

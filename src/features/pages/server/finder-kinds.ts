@@ -1,4 +1,4 @@
-/** Kinds of aircraft that beginners can tell apart, as families by make and name or as whole categories. */
+/** Kinds of aircraft that beginners can tell apart. Each is a list of families or entire categories. */
 export const finderKinds: readonly FinderKind[] = [
   {
     name: 'Simple two-seater',

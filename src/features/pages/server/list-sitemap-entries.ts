@@ -5,12 +5,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { SitemapEntry } from '../sitemap.ts'
 
 /**
- * Size of the ID range covered by one sitemap. Ranges never change, and reading one is a short primary key scan
- * regardless of the number of listings.
+ * Number of IDs per sitemap. Ranges never change, and each is a short primary key scan no matter how many listings
+ * there are.
  */
 export const idsPerSitemap = 10_000
 
-/** Returns the numbers of ranges that contain active listings. Range n starts at ID n × 10,000. */
+/** Returns the numbers of ranges with active listings. Range n starts at ID n × 10,000. */
 export async function listSitemapRanges(ctx: AppContext): Promise<number[]> {
   const { rows } = await sql<{ range: number }>`
     select range from generate_series(0, (select coalesce(max(id), -1) from listing) / ${sql.lit(idsPerSitemap)}) as range

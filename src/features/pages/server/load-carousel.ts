@@ -22,7 +22,7 @@ export async function loadCarousel(
   return listings.map((listing) => toCarouselCard(listing, pictures))
 }
 
-/** Moves listings without photos to the end. The order is otherwise unchanged. */
+/** Moves listings without photos to the end but otherwise preserves the order. */
 function photosFirst(listings: readonly ListingCard[]) {
   const { seen = [], unseen = [] } = Object.groupBy(listings, ({ images }) =>
     images.length > 0 ? 'seen' : 'unseen',

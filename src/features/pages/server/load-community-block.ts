@@ -2,7 +2,7 @@ import { loadCommunity } from '#features/community/server/public/load-community.
 import { loadNewestPrivate } from '#features/listings/server/public/load-newest-private.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Loads the community sections of the landing page. Null if the community is switched off. */
+/** Loads the landing page's community sections, or null if the community is disabled. */
 export async function loadCommunityBlock(ctx: AppContext) {
   if (!ctx.site.switches.community) return null
   const [community, classified] = await Promise.all([

@@ -6,7 +6,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { type FinderAnswers, type FinderQuery, toFinderQuery } from '../finder-rules.ts'
 import { finderKinds } from './finder-kinds.ts'
 
-/** Counts the aircraft that fit the answers and groups them by kind, each with the one cheapest to own. */
+/**
+ * Counts the aircraft that match the answers and groups them by kind. Each group includes the aircraft with the
+ * lowest cost of ownership.
+ */
 export async function loadFinder(ctx: AppContext, answers: FinderAnswers): Promise<FinderResult> {
   const base = toFinderQuery(answers)
   const [total, forSale, kinds] = await Promise.all([
@@ -19,7 +22,7 @@ export async function loadFinder(ctx: AppContext, answers: FinderAnswers): Promi
   return { total, forSale, query: base, kinds: fitting.slice(0, kindsShown) }
 }
 
-/** Converts the kinds to search filters with the IDs in this database. */
+/** Resolves the kinds to search filters with this database's IDs. */
 async function loadKinds({ db }: AppContext): Promise<Kind[]> {
   const [families, categories] = await Promise.all([
     db
@@ -41,7 +44,7 @@ async function loadKinds({ db }: AppContext): Promise<Kind[]> {
 
 async function fill(ctx: AppContext, { narrows, ...kind }: Kind, base: FinderQuery) {
   const query = { ...base, ...narrows }
-  // Sorts by ownership cost, so that the example is the cheapest of its kind.
+  // Sorts by ownership cost so that the example is the cheapest of its kind.
   const { items, total } = await searchListings(ctx, { ...query, sort: 'a', dnum: 10 })
   return { ...kind, query, count: total, example: items[0] ?? null }
 }

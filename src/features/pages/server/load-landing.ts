@@ -42,7 +42,7 @@ export async function loadLanding(ctx: AppContext) {
   }
 }
 
-/** Loads the options for the search form, with a count for each. */
+/** Loads the search form's options, with a count for each. */
 async function loadHeroSearchChoices(ctx: AppContext) {
   const [{ total, facets }, states] = await Promise.all([
     marketFacets(ctx),
@@ -58,7 +58,7 @@ const beginning = (cards: readonly ListingCard[]) => ({
   total: cards.length,
 })
 
-/** Loads the browsable categories. Only the first includes its cards, and the others load on demand. */
+/** Loads the browsable categories. Only the first one includes its cards. The others load on demand. */
 async function loadBrowse(ctx: AppContext, offered: readonly CategorySummary[]) {
   const categories = offered
     .filter(({ count }) => count > carouselThreshold)

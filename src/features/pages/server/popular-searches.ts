@@ -3,7 +3,7 @@ import { countListings } from '#features/search/server/public/count-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
-/** Returns the first few suggested searches that have results. `find` contains search parameters. */
+/** Returns the first few popular searches that have results. `find` contains search parameters. */
 export async function popularSearches(ctx: AppContext, limit: number): Promise<PopularSearch[]> {
   const found = await Promise.all(
     candidates.map(async (candidate) => {
@@ -20,7 +20,8 @@ function noPlace(error: unknown) {
   throw error
 }
 
-// IDs from the reference data. Categories: 2 multi-engine piston, 3 turboprop, 4 private jet. Types: 2 helicopter.
+// IDs are from the reference data. Categories: 2 multi-engine piston, 3 turboprop, 4 private jet. Types: 2
+// helicopter.
 const candidates: readonly PopularSearch[] = [
   { text: 'Cirrus SR22 under $500,000', find: { kw: 'Cirrus SR22', pt: '500000' } },
   { text: 'Turboprops with half their engine life left', find: { c: '3', el: '50', eu: 'f' } },

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './checklist.module.css'
 import { useStoredSet } from './use-stored-set.ts'
 
-/** Checklist with checkboxes. The state is saved on this device. */
+/** Checklist whose state is saved on this device. */
 export function Checklist({ name, items }: ChecklistProps) {
   const id = useId()
   const [done, setDone] = useStoredSet(`windsock.checklist.${name}`)
@@ -45,7 +45,7 @@ export function Checklist({ name, items }: ChecklistProps) {
 
 export type ChecklistItem = { id: string; title: string; text: string }
 type ChecklistProps = {
-  /** Key under which the state is saved. */
+  /** Storage key for the state. */
   name: string
   items: readonly ChecklistItem[]
 }

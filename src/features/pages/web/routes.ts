@@ -1,8 +1,7 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Paths are relative to `src/`. A route's ID is its file path, and every page includes the IDs of its routes.
+// Paths are relative to `src/`.
 
-/** Routes inside the site layout. */
 export const pagesRoutes: RouteConfigEntry[] = [
   index('features/pages/web/landing-page.tsx'),
   route('aircraft/manufacturers', 'features/pages/web/manufacturers/manufacturers-page.tsx'),

@@ -218,7 +218,7 @@ const unknownSite: LayoutSite = {
   logoUrl: null,
 }
 
-/** Watches for the end of the session, page and card views, and the place searched around. */
+/** Watches for the end of the session, page and card views, and the location searched near. */
 function Watches() {
   useSessionWatch()
   const { pathname, search } = useLocation()
@@ -247,9 +247,9 @@ function useScreen(): ScreenHandle {
 }
 
 /**
- * Layout options that a page declares: `export const handle = { wide: true }`. `wide` fills the window. `working` expands
- * the navigation. `footless` omits the footer. The last two hide the comparison tray unless the page sets `compares`.
- * `hasResults` means that the page has the elements `search` and `results`, which the keyboard can skip to.
+ * Layout options that a page exports: `export const handle = { wide: true }`. `wide` fills the window. `working`
+ * expands the navigation. `footless` omits the footer. The last two hide the comparison tray unless the page sets
+ * `compares`. `hasResults` means that the page has `search` and `results` elements for skip links.
  */
 export type ScreenHandle = PageHandle & {
   wide?: boolean

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 
-/** Manages a set of strings stored on this device. Empty on the server and during the first paint. */
+/** A set of strings stored on this device. Empty on the server and during the initial render. */
 export function useStoredSet(key: string) {
   const kept = useMemo(() => createDeviceList({ key, most: 100, isEntry: isWord }), [key])
   const words = useDeviceList(kept)

@@ -9,7 +9,7 @@ import { invoiceStateLabels } from '../invoice-state-labels.ts'
 import styles from './listing-invoice-list.module.css'
 import { listListingInvoices } from './payment-calls.ts'
 
-/** Invoices of a listing, newest first. Renders nothing if there are none. */
+/** A listing's invoices, newest first. Renders nothing if there are none. */
 export function ListingInvoiceList({ listingId }: { listingId: number }) {
   const [invoices, setInvoices] = useState<readonly Invoice[]>([])
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 import type { Simulation } from '../simulations.ts'
 
-// Imported only when a button is clicked, to reduce the initial load.
+// Loaded when a button is clicked, to reduce the initial load.
 
 export const payForListing = (wanted: {
   id: number
@@ -32,7 +32,7 @@ export const cancelPayment = (paymentId: string) => callApi(cancelPaymentEndpoin
 export const listListingInvoices = (listingId: number, signal: AbortSignal) =>
   callApi(listListingInvoicesEndpoint, { id: listingId }, { signal })
 
-/** The newest listings are sufficient, because sellers usually pay for an aircraft they have just listed. */
+/** The newest listings are enough, because sellers usually pay for one that they've just created. */
 export const listMyListings = async () =>
   (await callApi(listProfileListingsEndpoint, { pageSize: 50 })).items
 

@@ -7,14 +7,14 @@ export function payLabel({ price }: { price: number }, { label }: OfferedProvide
   return `Pay ${formatMoney(price)}${label === null ? '' : ` with ${label}`}`
 }
 
-/** Checks whether a tier can be purchased. Without a configured provider, only free ones can. */
+/** Without a configured provider, only free tiers can be purchased. */
 export function isPayable({ price }: { price: number }, { label }: OfferedProvider): boolean {
   return price === 0 || label !== null
 }
 
 export const failureTitle = 'Error processing payment'
 
-/** Text below the title of a failed payment: the reason, or that nothing was charged. */
+/** Returns the reason that a payment failed, or says that nothing was charged. */
 export function failureText(error: unknown): string {
   const said = error instanceof Error ? error.message : ''
   const reason = said.replace(/^Error processing payment[.:\s]*/, '')

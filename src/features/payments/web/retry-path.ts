@@ -1,9 +1,9 @@
 import { destinations } from '#kernel/web/destinations.ts'
 
-/** Query parameter of sales pages for the package chosen before. */
+/** Query parameter for the package chosen before. */
 export const packageParameter = 'package'
 
-/** Returns the page for retrying an unpaid purchase with the same choice. */
+/** Returns the page to retry an unpaid purchase with the same choice. */
 export function retryPath({ listingId, listingPriceTierId: tierId }: Unpaid): string {
   const path = listingId === null ? destinations.getStarted() : destinations.payListing(listingId)
   return `${path}?${packageParameter}=${tierId}`

@@ -15,10 +15,13 @@ export const receivePolicyReports = operation(receivePolicyReportsEndpoint, asyn
   return { counted: reports.length }
 })
 
-/** Genuine pages produce only a few violations, so a client that sends more is fabricating them. */
+/** Genuine pages cause only a few violations, so a client that sends more is fabricating them. */
 const byNetwork = { name: 'policy-reports', points: 60, seconds: 3_600 }
 
-/** Counts all kinds above the daily maximum as one, so that attackers can't create unlimited rows. */
+/**
+ * Beyond a daily maximum of distinct reports, counts all others as one so that attackers can't create unlimited
+ * rows.
+ */
 async function countReport({ db, now }: AppContext, { directive, blocked }: NormalizedReport) {
   const day = toUtcDay(now())
   await sql`

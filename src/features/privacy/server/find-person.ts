@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Person } from '#kernel/server/privacy/personal-data.ts'
 
-/** Collects the data that identifies an account's owner. Null if the account is deleted. */
+/** Collects the data that identifies an account's owner. Returns null if the account is deleted. */
 export async function findPerson(ctx: AppContext, profileId: number): Promise<Person | null> {
   const account = await ctx.db
     .selectFrom('profile')
@@ -42,7 +42,7 @@ export async function findPerson(ctx: AppContext, profileId: number): Promise<Pe
   }
 }
 
-/** Finds lead addresses and the account's previous and requested login addresses. */
+/** Finds the account's lead addresses and its previous and requested login addresses. */
 async function findFurtherAddresses({ db }: AppContext, profileId: number) {
   const { rows } = await sql<{ email: string; is_proven: boolean }>`
     select email, confirmed_at is not null as is_proven from lead_address where profile_id = ${profileId}

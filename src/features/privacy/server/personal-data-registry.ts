@@ -47,8 +47,8 @@ const privacy = [
 ]
 
 /**
- * Personal data of all features, higher layers first. A row's owner is often determined by a row in a lower layer,
- * which must still exist.
+ * Personal data of all features, higher layers first. The owner of a row often depends on a row in a lower layer,
+ * which must still exist then.
  */
 export const personalDataRegistry: readonly RoomData[] = [
   { room: 'privacy', tables: privacy },

@@ -11,7 +11,7 @@ import { cancelDeletionByLink } from '../server/deletion/cancel-deletion.ts'
 import { findDeletionDate } from '../server/deletion/find-deletion-date.ts'
 import type { Route } from './+types/cancel-deletion-page.ts'
 
-/** The loader is read-only, because mail scanners follow links and must not decide anything. */
+/** Has no side effects, because mail scanners follow links and must not cancel the deletion. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const dueAt = await findDeletionDate(ctx, readLinkToken(request))

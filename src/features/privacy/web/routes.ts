@@ -1,6 +1,5 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Routes inside the site layout. */
 export const privacyRoutes: RouteConfigEntry[] = [
   route('keep-account', 'features/privacy/web/cancel-deletion-page.tsx'),
 ]

@@ -11,8 +11,8 @@ import { toPushDevice } from './push-device-row.ts'
 import { parsePushEndpoint } from './push-service.ts'
 
 /**
- * An endpoint identifies a browser. If another user subscribed it before, it's reassigned so that their alerts don't
- * appear to the next user.
+ * An endpoint identifies a browser. If another user subscribed it before, it's reassigned so that their alerts
+ * don't appear to the current user.
  */
 export const addPushDevice = operation(addPushDeviceEndpoint, (ctx, { endpoint, keys }) => {
   assertReachable(ctx, endpoint)
@@ -47,7 +47,7 @@ function assertReachable({ config }: ActorContext, endpoint: string) {
   }
 }
 
-/** A key that isn't a point on the curve would fail for every message. */
+/** If a key weren't a point on the curve, every message would fail. */
 function assertKeys({ p256dh, auth }: { p256dh: string; auth: string }) {
   const key = Buffer.from(p256dh, 'base64url')
   if (key.length !== 65 || !isPoint(key))
@@ -65,7 +65,7 @@ function isPoint(key: Buffer): boolean {
   }
 }
 
-/** Takes a lock, so that two concurrent subscriptions can't both use the last slot. */
+/** Takes a lock so that two concurrent subscriptions can't both use the last slot. */
 async function assertRoom({ db, actor }: ActorContext, endpoint: string) {
   await sql`select pg_advisory_xact_lock(hashtext('push devices'), ${actor.profileId})`.execute(db)
   const others = await db

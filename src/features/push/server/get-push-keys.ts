@@ -3,8 +3,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { getOrCreateSetting } from '#kernel/server/sites/get-or-create-setting.ts'
 
 /**
- * Returns the installation's VAPID key pair. Subscriptions depend on it, so it's created once and stored in the
- * database.
+ * Returns the installation's VAPID key pair. Created once and stored in the database, because subscriptions depend
+ * on it.
  */
 export async function getPushKeys(ctx: AppContext): Promise<PushKeys> {
   const make = () => JSON.stringify(webPush.generateVAPIDKeys())

@@ -10,7 +10,7 @@ export const getPushSettings = operation(getPushSettingsEndpoint, async (ctx) =>
     .where('profile_id', '=', ctx.actor.profileId)
     .orderBy('id', 'desc')
     .execute()
-  // Without a service worker, the browser can't show notifications.
+  // Without a service worker, browsers can't show notifications.
   const { publicKey } = ctx.config.serviceWorker ? await getPushKeys(ctx) : { publicKey: null }
   return { publicKey, devices: rows.map(toPushDevice) }
 })

@@ -20,7 +20,7 @@ export async function addThisBrowser(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/service-worker.js')
   const { pushManager } = await navigator.serviceWorker.ready
-  // A subscription with a different key can't receive this site's messages.
+  // A subscription with another key can't receive this site's messages.
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const { endpoint = '', keys = {} } = (await pushManager.subscribe(options)).toJSON()

@@ -7,7 +7,7 @@ import {
   unsubscribeThisBrowser,
 } from './public/this-browser.ts'
 
-/** Manages the list of devices and the subscription of this browser. */
+/** Manages the device list and this browser's subscription. */
 export function usePushDevices() {
   const [settings, setSettings] = useState<PushSettings | null>(null)
   const [support, setSupport] = useState<PushSupport | null>(null)
@@ -78,7 +78,7 @@ export function usePushDevices() {
   }
 }
 
-/** Error messages from browsers are written for developers. */
+/** Replaces browser errors, which are written for developers. */
 function toSentence(error: unknown): string {
   if (error instanceof DOMException)
     return 'We couldn’t register this browser for push notifications. Please try again later.'

@@ -16,7 +16,7 @@ import { alertSubject } from './alert-subject.ts'
 import type { ListingChanges } from './collect-changes.ts'
 import type { DueSearch } from './find-due-matches.ts'
 
-/** Builds one email with everything currently due for a user. */
+/** Builds one email with everything that is due for a user. */
 export async function alertMail(ctx: AppContext, alert: Alert, cards: AlertCards): Promise<Mail> {
   const { profileId, to, searches, news } = alert
   const all = await unsubscribeLink(ctx, { kind: 'alerts', id: profileId })

@@ -4,12 +4,12 @@ import { changesLine, priceLine } from '../alert-lines.ts'
 import { type Alert, type AlertCards, deduplicateSearches, getNewMatchIds } from './alert.ts'
 import { alertSubject } from './alert-subject.ts'
 
-/** Maximum number of aircraft named, because notifications have space for only a few lines. */
+/** Notifications have space for only a few lines. */
 const maxNamed = 3
 const longestTitle = 120
 const longestLine = 100
 
-/** Builds the alert as a push message, with one page that shows it. */
+/** Builds a push message about an alert, with a link to one page. */
 export function alertPush(
   alert: Alert,
   cards: AlertCards,
@@ -40,7 +40,10 @@ function matchLines(alert: Alert, cards: AlertCards): string[] {
   )
 }
 
-/** Returns the link target: the listing for one aircraft, the results for one search, or otherwise the saved items. */
+/**
+ * Returns a link to the listing if there's just one aircraft, to the results if there's just one search, or to the
+ * saved items otherwise.
+ */
 function findTarget({ searches, news }: Alert, cards: AlertCards): string {
   const ids = new Set([
     ...news.map(({ listingId }) => listingId),

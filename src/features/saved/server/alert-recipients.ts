@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { alertIntervalHours } from '../rules.ts'
 
-/** Returns users with pending alerts, ordered by ID, after the given one. */
+/** Returns users with pending alerts, ordered by ID, starting after the given one. */
 export async function findAlertRecipients(
   ctx: AppContext,
   after: number,

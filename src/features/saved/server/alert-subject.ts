@@ -1,7 +1,7 @@
 import { changesLine } from '../alert-lines.ts'
 import { type Alert, type AlertCards, deduplicateSearches, getNewMatchIds } from './alert.ts'
 
-/** Summarizes an alert in one line, for email subjects and push titles. */
+/** Summarizes an alert in one line for email subjects and push titles. */
 export function alertSubject(alert: Alert, cards: AlertCards): string {
   const { searches, news } = alert
   const matched = deduplicateSearches(alert)

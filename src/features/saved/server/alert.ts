@@ -4,10 +4,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ListingChanges } from './collect-changes.ts'
 import type { DueSearch } from './find-due-matches.ts'
 
-/** Maximum number of aircraft per search in an email. The email links to the rest. */
+/** Maximum number of aircraft per search in an email. The email links to the others. */
 export const maxShownMatches = 10
 
-/** Loads the cards of an alert's aircraft as seen by anonymous visitors. */
+/** Loads the cards of an alert's aircraft as visitors see them. */
 export async function loadAlertCards(
   ctx: AppContext,
   { news, searches }: Pick<Alert, 'news' | 'searches'>,
@@ -24,10 +24,7 @@ export function getNewMatchIds({ listingIds, cheaperIds }: DueSearch): number[] 
   return listingIds.filter((id) => !cheaperIds.includes(id))
 }
 
-/**
- * Returns the searches with each aircraft once. Omits saved aircraft and lists others under the first search that found
- * them.
- */
+/** Lists each aircraft only once, under the first search that found it. Omits saved aircraft. */
 export function deduplicateSearches({
   news,
   searches,

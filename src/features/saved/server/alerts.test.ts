@@ -87,7 +87,7 @@ describe('[PROF-06] new matches of a saved search', () => {
     }
     expect(mail?.html).toContain(`/media/aircraft/${fresh}/thumb/title-t.jpg`)
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-    // Edits to a known or older listing don't count as news.
+    // Edits to existing or older listings don't count as news.
     await changes(fresh, { description: 'Now with more words' })
     await changes(old, { description: 'Now with more words' })
     expect(await alerts()).toEqual([])

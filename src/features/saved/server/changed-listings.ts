@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 const last = 2_147_483_647
 
 /**
- * Claims the next unprocessed changed listings and advances the progress mark. Returns null if another worker holds the
- * mark. Must run in a transaction, so that a rollback also restores the mark.
+ * Claims the next unprocessed changes and advances the checkpoint. Returns null if another worker holds it. Call it
+ * in a transaction, so that a rollback also restores the checkpoint.
  */
 export async function claimChangedListings(
   ctx: AppContext,
@@ -16,7 +16,7 @@ export async function claimChangedListings(
   if (progress.all_after !== null) return scanAllListings(ctx, progress.all_after, most)
   const log = await readLog(ctx, progress, most)
   if (log.starts_after > progress.version) {
-    // The log no longer reaches back to the mark. Checks all listings, then follows the log from here.
+    // The log no longer goes back to the checkpoint, so check all listings and then follow the log from here.
     await saveProgress(ctx, { version: log.version, listing_id: last, all_after: 0 })
     return { ids: [], isMore: true }
   }
@@ -33,7 +33,7 @@ async function lockProgress({ db }: AppContext) {
   return db.selectFrom('alert_progress').selectAll().forUpdate().skipLocked().executeTakeFirst()
 }
 
-/** A single statement, so that version and changes come from the same snapshot. */
+/** Uses a single statement so that the version and changes come from the same snapshot. */
 async function readLog({ db }: AppContext, { version, listing_id }: Mark, most: number) {
   const { rows } = await sql<Log>`
     select v.version, v.log_starts_after as starts_after, (

@@ -7,8 +7,8 @@ import {
 } from '../rules.ts'
 
 /**
- * Collects changes to a user's saved listings since the last email and marks them as sent. Must run in the transaction
- * that writes the email.
+ * Collects changes to a user's saved listings since the last email and marks them as sent. Call it in the
+ * transaction that writes the email.
  */
 export async function collectChanges(
   ctx: AppContext,
@@ -29,7 +29,7 @@ export async function collectChanges(
     const listing = row.id === null ? undefined : (row as typeof row & Standing)
     const told = { price: row.told_price, state: row.told_state as ListingSnapshot['state'] }
     const state = toSavedState(listing, ctx.now())
-    // Doesn't reveal a hidden listing's price. After it returns to the market, its price is compared with the last one
+    // Doesn't reveal a hidden listing's price. Once it's active again, its price is compared with the last one
     // sent.
     const now = { price: state === 'gone' ? told.price : row.price, state }
     const news = row.send_updates ? findListingChanges(told, now) : []

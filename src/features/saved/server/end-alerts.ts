@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 
-/** Ends the alerts of one saved search. Returns its name, or null if the search no longer exists. */
+/** Ends a saved search's alerts. Returns its name, or null if the search doesn't exist. */
 export async function endSearchAlerts(ctx: AppContext, id: string): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
     const search = await ctx.db
@@ -38,7 +38,7 @@ export async function endAllAlerts(ctx: AppContext, profileId: string): Promise<
   })
 }
 
-/** Deletes pending matches when their alerts end. */
+/** Deletes pending matches of searches whose alerts have ended. */
 export async function deletePendingMatches({ db }: AppContext, searchIds: readonly number[]) {
   if (searchIds.length === 0) return
   await db

@@ -9,8 +9,8 @@ import { maxPendingMatches } from '../rules.ts'
 import { isAlertDue } from './alert-recipients.ts'
 
 /**
- * Returns unsent matches of a user's due searches. Deletes those that no longer match, because the listing was sold or
- * changed, so that they can match again later.
+ * Returns unsent matches of a user's due searches. Deletes matches with listings that were sold or no longer match,
+ * so that they can match again later.
  */
 export async function findDueMatches(ctx: AppContext, profileId: number): Promise<DueSearch[]> {
   const { rows } = await sql<Row>`
@@ -46,7 +46,7 @@ export async function findDueMatches(ctx: AppContext, profileId: number): Promis
   })
 }
 
-/** Marks the matches as sent, in the transaction that writes the email. */
+/** Marks the matches as sent. Call it in the transaction that writes the email. */
 export async function markSent({ db, now }: AppContext, searches: readonly DueSearch[]) {
   for (const { id, listingIds } of searches) {
     await db
@@ -59,7 +59,7 @@ export async function markSent({ db, now }: AppContext, searches: readonly DueSe
   }
 }
 
-/** Returns the rows that match now and those that would match at their previous price. */
+/** Returns rows that match now and rows that would match at their previous price. */
 async function matchingNow(ctx: AppContext, rows: readonly Row[]): Promise<Matching> {
   const percolator = new Percolator()
   const areas = new SearchAreas()

@@ -8,11 +8,11 @@ import { maxSavedListings } from '../contract.ts'
 import { toSavedState } from '../rules.ts'
 
 /**
- * Saves a listing for the caller within the current transaction. Returns whether changes are emailed. Saving again
- * changes only `sendUpdates`. Later changes count as news.
+ * Saves a listing for the caller in the current transaction. Returns whether changes are emailed. Saving again
+ * changes only `sendUpdates`.
  */
 export async function saveListing(ctx: ActorContext, id: number, sendUpdates?: boolean) {
-  // Serializes requests per user, so that the limit can't be exceeded.
+  // Serializes each user's requests so that they can't exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtext('saved listing'), ${ctx.actor.profileId})`.execute(
     ctx.db,
   )
@@ -31,7 +31,7 @@ async function saved(ctx: ActorContext, id: number): Promise<boolean | undefined
   return row?.send_updates
 }
 
-/** Resets the comparison when updates are turned on, so that earlier changes aren't reported. */
+/** Starts comparing from now if updates are turned on, so that earlier changes aren't reported. */
 async function changed(ctx: ActorContext, id: number, sendUpdates: boolean) {
   const listing = await findListingState(ctx, id)
   const row = await ctx.db

@@ -20,7 +20,7 @@ import { savedSearchColumns, savedSearchFromRow } from './saved-search-row.ts'
 export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
   const asked = { ...input, ...(await readQuery(ctx, input.queryStr)) }
   return inTransaction(ctx, async (ctx) => {
-    // Serializes requests per user, so that the limit can't be exceeded.
+    // Serializes each user's requests so that they can't exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtext('saved search'), ${ctx.actor.profileId})`.execute(
       ctx.db,
     )
@@ -97,7 +97,7 @@ async function change(
   if (same && same.id !== id)
     throw new Refusal('conflict', { message: 'You’ve already saved this search.' })
   const { name, sendUpdates, frequency, queryStr, usualName } = asked
-  // A changed query counts as new, so matches from before the change aren't reported.
+  // A changed query counts as new, so earlier matches aren't reported.
   const another = !same && {
     query_str: queryStr,
     asked_since: ctx.now(),

@@ -7,9 +7,9 @@ import { SearchAreas } from '#features/search/server/public/search-areas.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
 /**
- * In-memory matcher for all saved searches with alerts. `catchUp` loads changes from the table before each match. It
- * reads from the oldest transaction still running at the last check, so that no change is missed. Deleted searches stay
- * until they match, because their matches then have no row.
+ * In-memory matcher for all saved searches with alerts. Before each match, `catchUp` loads changes from the table.
+ * It starts at the oldest transaction that was still running at the last check, so that no change is missed.
+ * Deleted searches remain until they match, because only then is their row found to be missing.
  */
 export class SavedSearchMatcher {
   readonly percolator = new Percolator()
@@ -49,7 +49,7 @@ export class SavedSearchMatcher {
     try {
       this.percolator.put(id, await dropRedundantMakes(ctx, query), area)
     } catch (error) {
-      // Skips a search that can't be parsed, so that all others still get alerts.
+      // Skips a search that can't be parsed so that all others still get alerts.
       this.percolator.remove(id)
       ctx.log.error({ savedSearchId: id, err: error }, 'failed to load saved search')
     }
@@ -59,7 +59,7 @@ export class SavedSearchMatcher {
 // Small enough that concurrent requests don't wait long.
 const rowsPerRead = 500
 
-/** Returns the matcher for this process and creates it on first use. */
+/** Returns this process's matcher. Creates it on first use. */
 export function savedSearchMatcher(ctx: AppContext): SavedSearchMatcher {
   if (!ctx.services.has(savedSearchMatcherKey))
     ctx.services.set(savedSearchMatcherKey, new SavedSearchMatcher())

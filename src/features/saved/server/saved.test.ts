@@ -194,7 +194,7 @@ describe('[SRCH-08] saved only filter', () => {
     const all = await searchListings(one, {})
     expect(all.items.find(({ id }) => id === theirs)?.isFavorite).toBe(false)
     expect((await searchListings(ctx, {})).items.some((card) => card.isFavorite)).toBe(false)
-    // Takes effect immediately, even without a change to the market.
+    // Takes effect immediately, even if no listing changes.
     await unfavoriteListing(one, { id: cheap })
     expect((await searchListings(one, { so: 't' })).total).toBe(1)
     expect((await searchListings(other, { so: 't' })).items.map(({ id }) => id)).toEqual([theirs])

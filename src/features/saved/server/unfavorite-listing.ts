@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { unfavoriteListingEndpoint } from '../contract.ts'
 
-/** Removing a listing that isn't saved succeeds. */
+/** Succeeds even if the listing isn't saved. */
 export const unfavoriteListing = operation(unfavoriteListingEndpoint, async (ctx, { id }) => {
   await inTransaction(ctx, async (ctx) => {
     const { numDeletedRows } = await ctx.db

@@ -6,8 +6,8 @@ import { deleteDeviceListing, readDeviceListings } from './device-listings.ts'
 import { deleteDeviceSearch, readDeviceSearches } from './device-searches.ts'
 
 /**
- * Moves items from this device to the account and returns their number. Doesn't change searches that already exist
- * there. Items that fail are retried next time.
+ * Moves items from this device to the account and returns how many. Doesn't change searches that already exist
+ * there. Failed items are retried next time.
  */
 export async function adoptDeviceItems(onListing: (id: number) => void): Promise<number> {
   const adopted = { listings: 0, searches: 0 }
@@ -28,7 +28,7 @@ export async function adoptDeviceItems(onListing: (id: number) => void): Promise
 }
 
 async function adoptListings(onListing: (id: number) => void) {
-  // Oldest first, so that the newest is first in the account too.
+  // Oldest first, so that the newest also comes first in the account.
   for (const { id } of readDeviceListings().toReversed()) {
     const { setFavorite } = await import('./saved-calls.ts')
     try {
@@ -37,7 +37,7 @@ async function adoptListings(onListing: (id: number) => void) {
     } catch (error) {
       if (!isPermanentFailure(error)) throw error
     }
-    // Saved to the account, or no longer on the market.
+    // The listing is now saved in the account or no longer active.
     deleteDeviceListing(id)
   }
 }
@@ -63,7 +63,7 @@ async function adoptSearches(): Promise<number> {
   return adopted
 }
 
-/** Checks for items that no account can ever accept, so that they don't block the rest forever. */
+/** Checks for items that no account can ever accept, so that they don't block the others forever. */
 function isPermanentFailure(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 400)
 }

@@ -1,7 +1,7 @@
 import { saveDeviceSearch } from './device-searches.ts'
 import { saveSearch } from './saved-calls.ts'
 
-/** Saves the search and emails its matches as they appear. Without an account, saves it on the device until login. */
+/** Saves the search and emails new matches. Visitors without an account save it on their device until they log in. */
 export async function createAlert({ query, name, isMember }: Wish): Promise<boolean> {
   const frequency = 'instant'
   if (!isMember)

@@ -1,10 +1,9 @@
 import { maxId } from '#kernel/max-id.ts'
 import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 
-/** A listing saved by a visitor without an account. Stored on this device until login. */
+/** A listing saved without an account. Stored on the device until login. */
 export type DeviceListing = { id: number; title: string }
 
-/** Maximum number of listings saved on a device. */
 export const maxDeviceListings = 100
 
 const kept = createDeviceList<DeviceListing>({
@@ -36,6 +35,6 @@ function othersThan(id: number) {
 function isDeviceListing(entry: unknown): entry is DeviceListing {
   if (typeof entry !== 'object' || entry === null) return false
   const { id, title } = entry as DeviceListing
-  // The server would reject the whole list because of one ID above `maxId`.
+  // A single ID above `maxId` would make the server reject the whole list.
   return Number.isInteger(id) && id > 0 && id <= maxId && typeof title === 'string'
 }

@@ -1,6 +1,6 @@
 import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 
-/** A search saved by a visitor without an account. Stored on this device until login. */
+/** A search saved without an account. Stored on the device until login. */
 export type DeviceSearch = {
   queryStr: string
   name: string
@@ -21,9 +21,7 @@ export function useDeviceSearches(): readonly DeviceSearch[] {
 
 export const readDeviceSearches = kept.read
 
-/**
- * Saves a search, replacing one with the same query and moving it to the top. Returns false if storage isn't available.
- */
+/** Saves a search at the top, replacing any search with the same query. Returns false if storage isn't available. */
 export function saveDeviceSearch(search: DeviceSearch): boolean {
   return kept.write([search, ...othersThan(search.queryStr)])
 }

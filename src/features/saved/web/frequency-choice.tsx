@@ -2,7 +2,7 @@ import { Select } from '#ui/form/select.tsx'
 import { type AlertFrequency, alertFrequencies } from '../contract.ts'
 import { frequencyLabels } from '../rules.ts'
 
-/** Control for the email frequency of a search's matches. Null means never. `of` labels the control among several. */
+/** Selects how often to email a search's matches. Null means never. `of` identifies the search to screen readers. */
 export function FrequencyChoice({ value, of, onChange }: FrequencyChoiceProps) {
   const choose = (chosen: string) =>
     onChange(alertFrequencies.find((frequency) => frequency === chosen) ?? null)

@@ -41,11 +41,11 @@ export function MemberAircraft() {
   )
 }
 
-/** Current state of the listings saved on this device, with the benefits of an account. */
+/** Listings saved on this device in their current state, with the benefits of an account. */
 export function DeviceAircraft() {
   const kept = useDeviceListings()
   const here = useLocation()
-  // Requests only the initial listings. Removed ones disappear immediately.
+  // Requests only the initial listings. Removed ones disappear without a request.
   const [asked] = useState(() => kept.map(({ id }) => id))
   const { data } = useFetch('device', async (signal) => {
     if (asked.length === 0) return []

@@ -8,7 +8,7 @@ import styles from './panel.module.css'
 import { PriceChange } from './price-change.tsx'
 import { useSaved } from './use-saved.ts'
 
-/** One saved listing in the panel: price, status, hours, comparison, and a remove button. */
+/** A saved listing in the panel, with price, status, hours, comparison, and a remove button. */
 export function PanelListing({ listingId, title, listing, state, savedPrice }: PanelListingProps) {
   const { save } = useSaved()
   const { Compare } = useSlots()

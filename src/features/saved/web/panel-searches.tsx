@@ -13,7 +13,7 @@ import { useFetch } from './use-fetch.ts'
 
 const maxShown = 8
 
-/** Saved searches in the account, with their email frequency. */
+/** Searches saved in the account, with their email frequency. */
 export function MemberSearches() {
   const count = useUser()?.savedSearchCount ?? 0
   const { data } = useFetch(`account ${count}`, async () => {
@@ -43,7 +43,7 @@ export function MemberSearches() {
   )
 }
 
-/** Saved searches on this device, which send no email. */
+/** Searches saved on this device, which don't send email. */
 export function DeviceSearches() {
   const searches = useDeviceSearches()
   return (

@@ -9,9 +9,7 @@ const pauses = [
   ['Pause for three months', 90],
 ] as const
 
-/**
- * Select for pausing emails, with the current state as its first option. Matches during the pause are sent afterwards.
- */
+/** Pauses emails. The first option is the current state. Matches found during the pause are sent afterward. */
 export function PauseSelect({
   label,
   running,
@@ -48,7 +46,7 @@ export function PauseSelect({
 
 type PauseSelectProps = {
   label: string
-  /** Label of the option for alerts that aren't paused. */
+  /** Option label for alerts that aren't paused. */
   running: string
   until: string | null
   now: string

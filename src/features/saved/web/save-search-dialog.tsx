@@ -13,7 +13,7 @@ import { saveDeviceSearch } from './device-searches.ts'
 import { FrequencyChoice } from './frequency-choice.tsx'
 import styles from './save-search-dialog.module.css'
 
-/** Dialog for naming a search and choosing its email frequency. Visitors save it on their device. */
+/** Asks for a search's name and email frequency. Visitors without an account save it on their device. */
 export function SaveSearchDialog(search: SaveSearchDialogProps) {
   return useUser() ? <SaveForMember {...search} /> : <SaveOnDevice {...search} />
 }

@@ -12,7 +12,7 @@ import {
   updateSavedSearchEndpoint,
 } from '../contract.ts'
 
-// Loaded on the first click, so that the contract's schemas aren't part of the initial JavaScript.
+// Loaded on the first click, so that the initial JavaScript doesn't include the contract's schemas.
 
 export async function setFavorite(id: number, isFavorite: boolean, sendUpdates?: boolean) {
   if (!isFavorite) return callApi(unfavoriteListingEndpoint, { id })

@@ -11,7 +11,7 @@ import type { SavedListing } from '../contract.ts'
 import { SavedListingRow } from './saved-listing-row.tsx'
 import styles from './saved-tab.module.css'
 
-/** Saved listings. Removed ones stay visible until the page closes, so that they can be restored. */
+/** Saved listings. Removed ones stay visible until the page closes, so that users can undo. */
 export function SavedListingList({ listings }: { listings: Page }) {
   const { items, total } = listings
   const place = useGeocodedPlace(useNearPlace())

@@ -13,7 +13,7 @@ import { PriceChange } from './price-change.tsx'
 import styles from './saved-tab.module.css'
 import { useSaved } from './use-saved.ts'
 
-/** One saved listing with its state, email setting, comparison, and remove button. */
+/** A saved listing with its status, email setting, comparison, and remove button. */
 export function SavedListingRow({ saved }: { saved: SavedListing }) {
   const { listingId, title, listing, state } = saved
   const { pressed, save } = useSaved()

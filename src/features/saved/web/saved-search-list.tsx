@@ -6,7 +6,7 @@ import { PauseSelect } from './pause-select.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 import styles from './saved-tab.module.css'
 
-/** Saved searches, and a control that pauses all emails. */
+/** Saved searches with a control that pauses all emails. */
 export function SavedSearchList({ searches, now }: { searches: SavedSearches; now: string }) {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const items = searches.items.filter(({ id }) => !removed.has(id))

@@ -9,7 +9,7 @@ import { PauseSelect } from './pause-select.tsx'
 import type { SearchChange } from './saved-calls.ts'
 import styles from './saved-tab.module.css'
 
-/** One saved search with a link to its results and its email settings. */
+/** A saved search with a link to its results and its email settings. */
 export function SavedSearchRow({ search, now, onRemoved }: SavedSearchRowProps) {
   const { state, change } = useSearchState(search)
   const [renames, setRenames] = useState(false)

@@ -6,7 +6,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { deleteDeviceListing, saveDeviceListing, useDeviceListings } from './device-listings.ts'
 import type { Saved } from './use-saved.ts'
 
-/** Saves listings on this device for visitors without an account, and mentions logging in. */
+/** Saves listings on this device for visitors without an account and suggests logging in. */
 export function useDeviceSavedListings() {
   const kept = useDeviceListings()
   const listings = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Returns a call's response and repeats the call when `key` changes. The previous response is returned until then. */
+/**
+ * Returns a call's response. If `key` changes, repeats the call and returns the previous response until it
+ * completes.
+ */
 export function useFetch<T>(key: string, ask: (signal: AbortSignal) => Promise<T>) {
   const [data, setData] = useState<T | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

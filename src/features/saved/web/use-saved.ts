@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Saved items of the current user, updated optimistically. */
+/** The current user's saved items, updated optimistically. */
 export const SavedContext = createContext<Saved | null>(null)
 
 export function useSaved(): Saved {
@@ -15,11 +15,11 @@ const nobody: Saved = {
 }
 
 export type Saved = {
-  /** True if a user is logged in. Visitors save items on their device. */
+  /** True if the user is logged in. Otherwise, items are saved on the device. */
   isMember: boolean
   listings: ReadonlySet<number>
-  /** Changes since the page loaded. For all other listings, the loaded state applies. */
+  /** Changes since the page loaded. Overrides the loaded state. */
   pressed: ReadonlyMap<number, boolean>
-  /** Saves or removes a listing. If the server rejects the change, reverts it with a message. */
+  /** Saves or removes a listing. If the server rejects the change, reverts it and shows a message. */
   save: (listing: { id: number; title: string }, isSaved: boolean) => void
 }

@@ -41,15 +41,15 @@ export const editWebApp = operation(
       })
       return after
     })
-    // The change applies to this process immediately. Other processes are notified.
+    // Applies the change to this process immediately. Other processes are notified.
     await ctx.services.get(siteDirectoryKey).reload()
     return edited
   },
 )
 
 /**
- * Returns the new domain, or null if unchanged. Links in sent emails use the old domain, so only server administrators
- * can change it.
+ * Returns the new domain, or null if unchanged. Only server administrators can change the domain, because links in
+ * sent emails use the old one.
  */
 function newDomain(before: WebApp, domain: string | undefined) {
   if (domain === undefined || domain === before.domain) return null

@@ -11,7 +11,7 @@ export class SiteCache implements SiteDirectory {
   #sites: readonly Site[] = []
   readonly #ctx: AppContext
   readonly #connection: ListeningConnection
-  /** Resolves after the cache includes everything committed before the call. */
+  /** Resolves once the cache includes everything committed before the call. */
   readonly reload = coalesceCalls(() => this.#load())
 
   constructor(ctx: AppContext, databaseUrl: string) {
@@ -40,7 +40,7 @@ export class SiteCache implements SiteDirectory {
     try {
       await this.reload()
     } catch (error) {
-      // The connection notices the outage too and reloads after it reconnects.
+      // The listening connection notices the outage too, and reloads once it reconnects.
       this.#ctx.log.warn({ error: (error as Error).message }, 'failed to reload sites')
     }
   }

@@ -32,7 +32,7 @@ export function toWebApp(row: SiteRow, { config, actor }: ActorContext): WebApp 
   }
 }
 
-/** Stores null for values that match the settings, so that they continue to follow them. */
+/** Stores null for values that match the settings, so that later changes to the settings still apply. */
 export function toSiteColumns(fields: SiteFields, row: SiteRow, ctx: AppContext) {
   const fallback = siteDefaults(row, ctx.config)
   const own = <T>(value: T, standard: T) => (value === standard ? null : value)
@@ -69,7 +69,7 @@ export async function assertSiteIsUnique(
     throw fieldRefusal('domain', 'Another site already has this domain.')
 }
 
-/** Locks all sites to serialize adding and renaming. There are few sites and changes are rare. */
+/** Locks all sites so that they're added and renamed one at a time. There are few sites, and changes are rare. */
 export async function lockAllSites({ db }: AppContext) {
   await db.selectFrom('site').select('id').orderBy('id').forUpdate().execute()
 }

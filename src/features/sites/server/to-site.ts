@@ -14,7 +14,7 @@ export function toSite(row: SiteRow, config: Config): Site {
     name: row.name ?? fallback.name,
     url: fallback.url,
     salesLine: row.sales_line ?? fallback.salesLine,
-    // An empty string means that there is none, regardless of the settings.
+    // An empty string means that there's no number, even if the settings have one.
     phone: (row.phone ?? fallback.phone) || null,
     email: row.email ?? fallback.email,
     salesEmail: row.sales_email,
@@ -34,8 +34,8 @@ export function toSite(row: SiteRow, config: Config): Site {
 }
 
 /**
- * Sites share accounts and listings, and clients choose the site of a request. A site may be stricter than the first
- * one but never less strict.
+ * Makes a site's rules at least as strict as the first site's. Sites share accounts and listings, and clients
+ * choose the site of a request, so a less strict site would undermine the others.
  */
 export function enforceMinimumRules(site: Site, first: Site): Site {
   const { switches } = site
@@ -51,7 +51,7 @@ export function enforceMinimumRules(site: Site, first: Site): Site {
   }
 }
 
-/** Returns the defaults of a site. The name and phone in the settings apply only to the first site. */
+/** The name and phone number in the settings apply only to the first site. */
 export function siteDefaults({ domain }: Pick<SiteRow, 'domain'>, config: Config): Site {
   const first = siteFromSettings(config)
   if (domain === null) return first

@@ -2,7 +2,7 @@ import type { CountryMapDot } from '../country-map.ts'
 import { toMapDot } from './country-projection.ts'
 import type { BrokerEntry } from './load-brokers.ts'
 
-/** Returns one dot per town, sorted from large to small so that small ones are on top. Omits places outside the map. */
+/** Returns one dot per town, largest first so that small ones are on top. Omits places outside the map. */
 export function countryMapDots(brokers: readonly BrokerEntry[]): CountryMapDot[] {
   const towns = Map.groupBy(
     brokers.filter(({ place }) => place !== null),

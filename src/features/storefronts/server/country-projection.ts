@@ -1,10 +1,7 @@
 import { geoAlbersUsa } from 'd3-geo'
 import { countryMapSize } from '../country-map.ts'
 
-/**
- * Returns a dot on the map. Its area is proportional to the number of aircraft. Returns null for places outside the
- * map.
- */
+/** Returns a dot whose area is proportional to the number of aircraft, or null for places outside the map. */
 export function toMapDot(place: Place, aircraft: number): MapDot | null {
   const point = projection([place.longitude, place.latitude])
   if (!point) return null
@@ -15,7 +12,7 @@ export function toMapDot(place: Place, aircraft: number): MapDot | null {
   }
 }
 
-// The projection used by us-atlas for its states.
+// The projection that us-atlas uses for its states.
 const projection = geoAlbersUsa()
   .scale(1300)
   .translate([countryMapSize.width / 2, countryMapSize.height / 2])

@@ -11,7 +11,7 @@ export const getListingsMap = operation(getListingsMapEndpoint, async (ctx, { id
   return loadInventoryPlaces(ctx, id)
 })
 
-/** Returns a brokerage's aircraft for sale by town. If a town has several airports, uses the first. */
+/** Returns a brokerage's aircraft for sale by town. Uses the first airport if a town has several. */
 export async function loadInventoryPlaces(
   ctx: AppContext,
   bizId: number,

@@ -4,7 +4,7 @@ import { Broker, type BrokerQuery } from '../contract.ts'
 import { countryMapDots } from './country-map-dots.ts'
 import { type BrokerEntry, loadBrokers } from './load-brokers.ts'
 
-/** Loads the table of brokers, the available states, and the map of all matches. */
+/** Loads the broker table, the available states, and the map of all matches. */
 export async function loadBrokersPage(ctx: AppContext, query: BrokerQuery) {
   const all = await loadBrokers(ctx)
   const found = findBrokers(all, query)

@@ -6,10 +6,7 @@ import { toWebUrl } from '#kernel/to-web-url.ts'
 import { findSpecialty } from '../broker-search.ts'
 import type { Broker } from '../contract.ts'
 
-/**
- * Loads all public brokerages with their places and aircraft for sale. Uses three queries, regardless of the number of
- * brokerages.
- */
+/** Loads all public brokerages with their places and aircraft for sale. Always uses three queries. */
 export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
   const [{ rows: brokerages }, stock, answerTimes] = await Promise.all([
     sql<BrokerageRow>`
@@ -47,7 +44,7 @@ export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
   })
 }
 
-/** Returns each brokerage's aircraft for sale, by ID. */
+/** Returns each brokerage's aircraft for sale, by brokerage ID. */
 async function loadStock(ctx: AppContext) {
   const { rows } = await sql<StockRow>`
     select l.biz_id as "bizId", c.name as category, m.name as make, count(*)::integer as count,
@@ -80,14 +77,14 @@ function sumColumn(rows: readonly StockRow[], column: 'count' | 'featured') {
 
 const nothingForSale: Stock = { count: 0, featured: 0, categories: [], makes: [] }
 
-/** A row of the table of brokers with its search data. */
+/** Row in the broker table, with its search data. */
 export type BrokerEntry = Broker & {
   /** States with offices. */
   states: readonly { code: string; name: string }[]
   sells: readonly string[]
   /** Number of featured aircraft. */
   featured: number
-  /** Location of its main office in degrees. */
+  /** Location of the main office, in degrees. */
   place: { latitude: number; longitude: number } | null
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import type { EmbedOptions } from '../embed-options.ts'
 import { inventorySortOrders } from '../storefront-url.ts'
 
-/** Loads an approved brokerage's aircraft for sale for embedding in another site. */
+/** Loads an approved brokerage's aircraft for sale, for embedding in another site. */
 export async function loadEmbed(ctx: AppContext, route: string, options: EmbedOptions) {
   const brokerage = await ctx.db
     .selectFrom('biz')

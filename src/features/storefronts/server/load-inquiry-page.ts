@@ -4,7 +4,10 @@ import { searchListings } from '#features/search/server/public/search-listings.t
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
-/** Loads a brokerage's listings for choosing what to ask about. The question goes to the listing's seller. */
+/**
+ * Loads a brokerage's listings so that the visitor can choose which one to ask about. The listing's seller gets the
+ * question.
+ */
 export async function loadInquiryPage(ctx: AppContext, route: string, page: number) {
   const found = await ctx.db
     .selectFrom('biz')

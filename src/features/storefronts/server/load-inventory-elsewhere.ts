@@ -3,7 +3,7 @@ import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.t
 import { getFeedSettings } from '#features/brokerages/server/public/get-feed-settings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns a brokerage's feed and embed settings for its members, or null for everyone else. */
+/** Returns a brokerage's feed and embed settings for its members, or null for anyone else. */
 export async function loadInventoryElsewhere(ctx: AppContext, id: number) {
   if (!(await findMyMembership(ctx, id))) return null
   const [{ name, route, bizEmployees, bizLocations }, feed, biz] = await Promise.all([

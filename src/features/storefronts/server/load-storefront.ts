@@ -49,7 +49,7 @@ export async function loadStorefront(ctx: AppContext, route: string, asked: Stor
   }
 }
 
-/** Returns the locations of its aircraft for the map, with the most recently listed ones of each town. */
+/** Returns the towns where the brokerage has aircraft, with each town's latest listings. */
 async function loadTowns(ctx: AppContext, bizId: number) {
   const places = await loadInventoryPlaces(ctx, bizId)
   return places.map(({ name, latitude, longitude, listings }) => ({
@@ -62,7 +62,7 @@ async function loadTowns(ctx: AppContext, bizId: number) {
 
 const listedInTown = 12
 
-/** Returns the state of its main office, or null if unknown. */
+/** Returns the state of the main office, or null if unknown. */
 async function loadHomeState({ db }: AppContext, bizId: number) {
   const state = await db
     .selectFrom('biz')
@@ -102,7 +102,7 @@ function countsBy(rows: readonly StockRow[], column: 'employee' | 'office') {
   return counts
 }
 
-/** Returns the number of sales in the last 365 days and the median days listed of those aircraft. */
+/** Returns the number of sales in the last 365 days and the median number of days that those aircraft were listed. */
 async function loadSalesRecord(ctx: AppContext, bizId: number) {
   const { rows } = await sql<{ sold: number; medianDays: number | null }>`
     select count(*)::integer as sold,

@@ -6,14 +6,17 @@ import { distinctAircraft, type Identified } from './distinct-aircraft.ts'
 import { type Advertisement, type Aircraft, engineUsage } from './model/aircraft.ts'
 import { toPowerplant } from './to-powerplant.ts'
 
-/** Condition for listings with an asking price, now or within a year before the sale. The sale price is never used. */
+/**
+ * Condition for listings with an asking price that are active or were sold within the last year. The sale price is
+ * never used.
+ */
 export function hasAskingPrice(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(listing.price is not null and listing.withheld is null
     and (${isForSale(now)} or (listing.is_active and listing.is_sold
       and listing.sold_at > ${now}::timestamptz - interval '8760 hours')))`
 }
 
-/** Loads price factors of the selected listings, including those without a price. */
+/** Loads the price factors of the selected listings, including those without a price. */
 export async function loadAircraft(
   ctx: AppContext,
   found: RawBuilder<unknown>,
@@ -22,7 +25,7 @@ export async function loadAircraft(
   return toListedAircraft(ctx, rows)
 }
 
-/** Like `loadAircraft`, with a prepared query for repeated use. */
+/** Prepares a query like that of `loadAircraft` for repeated use. */
 export function createAircraftLoader<Values extends object>(
   find: (values: Values) => RawBuilder<unknown>,
 ) {
@@ -111,7 +114,7 @@ function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
   }
 }
 
-/** Aircraft without a known family are compared with those of the same name. */
+/** Aircraft without a known family are compared with those of the same model name. */
 function familyKey({ family_id, make_id, model, id }: AircraftRow): string {
   if (family_id !== null) return String(family_id)
   return model === null ? `listing ${id}` : unknownFamilyKey(make_id, model)

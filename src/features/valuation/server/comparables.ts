@@ -3,7 +3,7 @@ import type { HoursBasis } from '#features/listings/hours-basis.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 
-/** Loads display data of the subject and its comparables, by ID. */
+/** Loads the display data of the subject and its comparables, by ID. */
 export async function loadComparableDetails(
   ctx: AppContext,
   ids: readonly number[],

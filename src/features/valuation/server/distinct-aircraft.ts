@@ -1,7 +1,7 @@
 /**
- * Returns the newest listing of each aircraft. Listings with the same serial number or N-number are the same aircraft.
- * Listings with the same seller, model, year, hours, and price also count once. Even if a dealer has two such aircraft,
- * they are a single data point about prices.
+ * Returns the newest listing of each aircraft. Listings with the same serial number or N-number are the same
+ * aircraft. Listings with the same seller, model, year, hours, and price also count once: even if a dealer has two
+ * such aircraft, they're a single data point about prices.
  */
 export function distinctAircraft<One extends Identified & { id: number }>(
   listed: readonly One[],

@@ -1,7 +1,6 @@
 import { findSimilarFamilies } from '#features/lookups/similar-families.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns similar families by family key. */
 export async function loadSimilarFamilyKeys({ db }: AppContext): Promise<SimilarFamilyKeys> {
   const families = await db
     .selectFrom('model_family')

@@ -20,8 +20,8 @@ export type MarketSnapshot = {
 }
 
 /**
- * Returns the market model. The first caller waits for it. Later callers get the existing one while a new one is
- * computed, because weights change only over months.
+ * Returns the market model. Only the first caller waits for it. Later callers get the existing model while a new
+ * one is computed, because weights change only over months.
  */
 export async function loadMarket(ctx: AppContext): Promise<MarketSnapshot> {
   const cache = findCache(ctx)
@@ -61,7 +61,7 @@ export async function loadMarketWithin(
 
 async function makeMarket(ctx: AppContext): Promise<MarketSnapshot> {
   const now = ctx.now()
-  // Loads the newest listings of each category, which uses an index regardless of the market's size.
+  // Loads each category's newest listings, which uses an index regardless of the market's size.
   const sample = toAdvertisements(
     await loadAircraft(
       ctx,
@@ -75,7 +75,7 @@ async function makeMarket(ctx: AppContext): Promise<MarketSnapshot> {
   return { model: await fitMarket(sample, () => yieldTurn()), sample, sisters }
 }
 
-/** Returns the family's listings closest in year. Cached for up to 30 seconds. */
+/** Returns the family's listings that are closest in year. Cached for up to 30 seconds. */
 export async function familyAdvertisements(
   ctx: AppContext,
   family: { id: number | null; key: string; makeId: number; model: string | null },
@@ -114,7 +114,7 @@ const loadNamelessFamily = createAircraftLoader(
     ),
 )
 
-/** Reads outward from the year in both directions, so that only the closest listings of a large family are read. */
+/** Reads outward from the year in both directions, so that only a large family's closest listings are read. */
 function nearestInYears(isSameFamily: RawBuilder<unknown>, { middle, now }: Around) {
   const nearest = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
     sql`(select listing.id, listing.year from listing
@@ -150,7 +150,7 @@ const maxFamilies = 400
 const minuteMs = 60_000
 const marketKeptMs = 60 * minuteMs
 const familyKeptMs = 30_000
-/** Small markets are refitted sooner. */
+/** Smaller markets are refitted sooner. */
 const smallMarket = 500
 
 type Around = { middle: number; now: Date }

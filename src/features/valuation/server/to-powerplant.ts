@@ -2,7 +2,8 @@ import { findPowerplant } from '#features/listings/rules.ts'
 import type { Powerplant } from './model/aircraft.ts'
 
 /**
- * Returns the powerplant by category. Warbirds and homebuilts may have any, so their engines and fuel are used instead.
+ * Returns the powerplant by category. Warbirds and homebuilts can have any, so their engines and fuel are used
+ * instead.
  */
 export function toPowerplant(
   categoryId: number,

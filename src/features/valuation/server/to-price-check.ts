@@ -15,7 +15,7 @@ import { comparedText } from './describe/compared-text.ts'
 import type { AdjustmentGroup, Estimate } from './model/estimate-price.ts'
 import type { Widening } from './model/widen-comparables.ts'
 
-/** Converts an estimate to dollars and text. Returns null if the listing was deleted in the meantime. */
+/** Converts an estimate to dollars and text. Returns null if the listing has been deleted. */
 export function toPriceCheck(
   checked: PriceCheckInput,
   reach: number,
@@ -107,7 +107,7 @@ function toComparable(
 }
 
 /**
- * Converts log contributions to dollars with the logarithmic mean, so that they add up. The result is the sum of the
+ * Converts log contributions to dollars with the logarithmic mean so that they add up. The result is the sum of the
  * rounded amounts, so that readers can verify it.
  */
 function sumUp({ subject }: PriceCheckInput, estimate: Estimate, own: ComparableDetails) {
@@ -161,6 +161,6 @@ export type PriceCheckInput = {
   widened: Widening
   /** Candidates before exclusions. */
   advertisements: readonly ListedAdvertisement[]
-  /** Null if there are too few comparable ones. */
+  /** Null if there are too few comparables. */
   estimate: Estimate | null
 }

@@ -8,7 +8,7 @@ import type { WebhookEvent } from '../events.ts'
 export type EndpointRow = Selectable<Database['webhook_endpoint']>
 export type DeliveryRow = Selectable<Database['webhook_delivery']>
 
-/** Loads the caller's endpoint and throws `not_found` otherwise. Locks the row if in a transaction. */
+/** Loads the caller's endpoint and throws `not_found` if there's none. Locks the row if in a transaction. */
 export async function loadMyEndpoint(
   { db, actor }: ActorContext,
   id: number,

@@ -14,7 +14,7 @@ export function allowedWebhookHosts({
   return { allowedHosts: webhookAllowedHosts }
 }
 
-/** Validates a webhook URL. Requires HTTPS and a public host to prevent server-side request forgery. */
+/** Validates a webhook URL. Requires HTTPS and a public host to prevent SSRF. */
 export function parseWebhookUrl(config: Pick<Config, 'webhookAllowedHosts'>, text: string): URL {
   const hosts = allowedWebhookHosts(config)
   const url = parseOutboundUrl(hosts, text)

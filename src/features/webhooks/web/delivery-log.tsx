@@ -5,7 +5,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { WebhookDelivery } from '../contract.ts'
 import styles from './webhooks-section.module.css'
 
-/** Deliveries of a webhook with responses, newest first. Polls while any are pending. */
+/** A webhook's deliveries and responses, newest first. Polls while any are pending. */
 export function DeliveryLog({ endpointId }: { endpointId: number }) {
   const [log, setLog] = useState<Log | null>(null)
   const isWaiting =
@@ -18,7 +18,7 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
       if (!isGone) setLog(loaded)
     }
     load().catch((error: Error) => isGone || showFailure(error))
-    // The first load already showed an error, so polling ignores failures.
+    // The first load reports errors, so polling ignores them.
     const again = () => void load().catch(() => undefined)
     const timer = isWaiting ? setInterval(again, lookAgainMs) : undefined
     return () => {

@@ -16,7 +16,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
   const [isBusy, setBusy] = useState(false)
   const [isLogOpen, setLogOpen] = useState(false)
   const [asks, setAsks] = useState<'change' | 'remove' | 'renew' | null>(null)
-  /** Incremented on each manual send so that an open log reloads. */
+  /** Incremented after each manual send so that an open log reloads. */
   const [sentCount, setSentCount] = useState(0)
   async function act(work: (calls: Calls) => Promise<string | null>) {
     setBusy(true)

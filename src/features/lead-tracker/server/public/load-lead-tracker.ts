@@ -4,7 +4,7 @@ import { getLeadBoard } from '../get-lead-board.ts'
 import { listBizLeads } from '../list-biz-leads.ts'
 import { requireMember } from '../require-member.ts'
 
-/** Loads the tracker for its URL with the board or a page of the table, and the filter options. */
+/** Loads the board or a page of the table, depending on the URL, along with the filter options. */
 export async function loadLeadTracker(ctx: ActorContext, bizId: number, search: URLSearchParams) {
   const member = await requireMember(ctx, bizId)
   const { view, at, ...query } = readTrackerUrl(search)

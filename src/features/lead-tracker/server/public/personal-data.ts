@@ -11,7 +11,7 @@ import {
 const ofTheirLeads = ({ id, emails }: Person) => sql<boolean>`lead_id in (select lead.id from lead
   where ${id} in (lead.profile_id, lead.seller_profile_id) or lower(lead.contact_email) = any(${[...emails]}::text[]))`
 
-/** Retains the brokerage's notes without the names of their authors and subjects. */
+/** Keeps the brokerage's notes but removes the names of their authors and subjects. */
 export const personalData = [
   personalTable('lead_note', {
     rows: matchesAny(matchesAccount(), ofTheirLeads),

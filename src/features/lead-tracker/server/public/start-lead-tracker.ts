@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { LeadStreams, leadStreamsKey } from '../lead-streams.ts'
 
-/** Starts live updates of boards within and across processes. */
+/** Starts live board updates. */
 export function startLeadTracker(
   ctx: AppContext,
   databaseUrl: string,

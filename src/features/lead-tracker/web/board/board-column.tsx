@@ -5,7 +5,7 @@ import type { LeadCard as Card, BoardColumn as Column } from '../../contract.ts'
 import styles from './board-column.module.css'
 import { LeadCard } from './lead-card.tsx'
 
-/** Board column with the leads of one state and their total number. */
+/** Column with the leads in one state and their total number. */
 export function BoardColumn({ column, isAt, now, onMore, onOpen }: BoardColumnProps) {
   const { stateId, stateName, count, leads } = column
   const { ref, isDropTarget } = useDroppable({ id: `state-${stateId}`, data: { stateId } })
@@ -43,7 +43,7 @@ export function BoardColumn({ column, isAt, now, onMore, onOpen }: BoardColumnPr
 
 type BoardColumnProps = {
   column: Column
-  /** True for the only column shown on phones. */
+  /** True if this is the only column shown on phones. */
   isAt: boolean
   now: string
   onMore: () => Promise<void>

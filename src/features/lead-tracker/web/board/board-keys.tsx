@@ -1,6 +1,6 @@
 import styles from './board-keys.module.css'
 
-/** Keyboard shortcuts of the board. Hidden on devices without a keyboard. */
+/** Lists the board's keyboard shortcuts. Hidden on devices without a keyboard. */
 export function BoardKeys() {
   return (
     <p className={styles.keys}>

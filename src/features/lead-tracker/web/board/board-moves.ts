@@ -3,7 +3,7 @@ import type { BoardColumn, LeadBoard, LeadCard } from '../../contract.ts'
 
 type StateId = LeadCard['currentStateId']
 
-/** Applies moves that are still being saved. Each moved card comes first in its new column. */
+/** Applies moves that are still being saved. Each moved card goes to the top of its new column. */
 export function applyMoves(board: LeadBoard, moves: ReadonlyMap<number, StateId>): LeadBoard {
   let shown = board
   for (const [leadId, stateId] of moves) {
@@ -14,7 +14,7 @@ export function applyMoves(board: LeadBoard, moves: ReadonlyMap<number, StateId>
   return shown
 }
 
-/** Replaces a card with its current version. If it has moved, puts it first in its new column. */
+/** Replaces a card with its current version. If its state has changed, the card goes to the top of the new column. */
 export function replaceCard(board: LeadBoard, card: LeadCard, { first = false } = {}): LeadBoard {
   const before = findCard(board, card.leadId)
   const hasMoved = first || before?.currentStateId !== card.currentStateId

@@ -18,7 +18,7 @@ import { StateChips } from './state-chips.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 
-/** Board with a column per state. Cards can be moved by mouse, touch, keyboard shortcuts, or their menu. */
+/** Board with a column per state. Cards can be moved with a mouse, touch, keyboard shortcuts, or the card menu. */
 export function LeadBoard({ bizId, loaded, query, now }: LeadBoardProps) {
   const { board, move, showMore, refresh, said, conflict, lost } = useBoard(bizId, loaded, query)
   const [opened, setOpened] = useState<{ card: LeadCard; what: 'move' | 'note' } | null>(null)
@@ -69,7 +69,7 @@ export function LeadBoard({ bizId, loaded, query, now }: LeadBoardProps) {
 }
 
 type Plugins = NonNullable<Parameters<typeof DragDropProvider>[0]['plugins']>
-/** Removes the library's keyboard dragging, because cards have their own shortcuts and menu. */
+/** Removes the library's keyboard dragging, because cards have their own shortcuts and menus. */
 const plugins: Plugins = (defaults) => [
   ...defaults.filter((plugin) => plugin !== Accessibility),
   dragStyles(),
@@ -77,12 +77,12 @@ const plugins: Plugins = (defaults) => [
 
 const sensors = [
   PointerSensor.configure({
-    // A long press starts dragging, and a swipe scrolls.
+    // On touch screens, a long press starts dragging and a swipe scrolls.
     activationConstraints: ({ pointerType }) =>
       pointerType === 'touch'
         ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 8 })]
         : [new PointerActivationConstraints.Distance({ value: 5 })],
-    // The name's link can be dragged like the rest of the card, but its button can't.
+    // Allows dragging by the name's link but not by the menu button.
     preventActivation: ({ target }) =>
       target instanceof Element && target.closest('button') !== null,
   }),

@@ -14,7 +14,7 @@ import { formatDuration } from '../../format-duration.ts'
 import { describeNextStep } from '../../next-step-rules.ts'
 import styles from './lead-card.module.css'
 
-/** Card of a lead on the board with buyer, aircraft, next step, owner, and age. The buyer's name links to the lead. */
+/** Lead card with the buyer, aircraft, next step, owner, and age. The buyer's name links to the lead page. */
 export function LeadCard({ card, now, onOpen }: LeadCardProps) {
   const { ref, isDragSource } = useDraggable({ id: card.leadId })
   const age = Date.parse(now) - Date.parse(card.dateSubmitted)

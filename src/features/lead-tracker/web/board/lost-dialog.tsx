@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadCard } from '../../contract.ts'
 import { maxLeadTextLengths } from '../../lead-limits.ts'
 
-/** Dialog for an optional reason after a lead is moved to Lost. */
+/** Asks for an optional reason after a lead is moved to Lost. */
 export function LostDialog({ card, onReason, onClose }: LostDialogProps) {
   const [reason, setReason] = useState('')
   const save = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadCard } from '../../contract.ts'
 import styles from './dialogs.module.css'
 
-/** Dialog to move a card without dragging. */
+/** Moves a card without dragging. */
 export function MoveDialog({ card, onMove, onClose }: MoveDialogProps) {
   return (
     <Dialog title={`Move ${card.contactName} to`} onClose={onClose}>

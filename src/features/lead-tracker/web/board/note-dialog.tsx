@@ -7,7 +7,6 @@ import { maxLeadTextLengths } from '../../lead-limits.ts'
 import { addNote } from '../tracker-calls.ts'
 import styles from './dialogs.module.css'
 
-/** Dialog to write a note for the team. */
 export function NoteDialog({ bizId, card, onClose }: NoteDialogProps) {
   const form = useValidatedForm({
     schema: async () => (await import('../../changes-contract.ts')).NoteForm,

@@ -4,7 +4,7 @@ import type { BoardColumn } from '../../contract.ts'
 import { changeTrackerUrl } from '../../tracker-url.ts'
 import styles from './state-chips.module.css'
 
-/** Column selector for phones, which show one column. Cards can also be dropped on it. */
+/** Selects the column shown on phones. Cards can also be dropped on a chip. */
 export function StateChips({ columns, at, search }: StateChipsProps) {
   return (
     <nav className={styles.chips} aria-label="Columns">

@@ -4,8 +4,8 @@ import type { LeadBoard, LeadCard } from '../../contract.ts'
 import { findCard } from './board-moves.ts'
 
 /**
- * Keyboard shortcuts. J and K select the next and previous card, Shift+arrow moves it to another state, and N opens a
- * note.
+ * Keyboard shortcuts: J and K select the next and previous card, Shift+Arrow moves the card to another state, and N
+ * opens a note.
  */
 export function useBoardKeys(
   columns: RefObject<HTMLElement | null>,
@@ -55,7 +55,7 @@ function step({ card, onMove }: Pressed, by: 1 | -1) {
   return true
 }
 
-/** Restores focus because the card is re-rendered in its new column. */
+/** Restores focus after the card is re-rendered in its new column. */
 function keepFocus(leadId: number) {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`a[data-lead="${leadId}"]`)?.focus(),

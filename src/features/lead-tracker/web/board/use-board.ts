@@ -10,7 +10,7 @@ import { applyMoves, replaceCard } from './board-moves.ts'
 
 type StateId = LeadCard['currentStateId']
 
-/** Board state, which is the latest server data with pending moves applied. A failed move is reverted and reported. */
+/** Combines the latest server data with pending moves. Reverts a failed move and shows the error. */
 export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters) {
   const [board, setBoard] = useState(loaded)
   const [moves, setMoves] = useState<ReadonlyMap<number, StateId>>(new Map())
@@ -79,13 +79,13 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
   }
 }
 
-/** Replaces the board if the filters change or the page reloads. */
+/** Replaces the board when the filters change or the page reloads. */
 function useAdopt(loaded: LeadBoard, adopt: (board: LeadBoard) => void) {
   const adoptNow = useEffectEvent(adopt)
   useEffect(() => adoptNow(loaded), [loaded])
 }
 
-/** Reloads the board. Requests during a reload cause one more. If it fails, the current data remains. */
+/** Reloads the board. Calls during a reload trigger one more. If a reload fails, the current data stays. */
 function useLatestRefresh(read: () => Promise<void>) {
   const running = useRef<Promise<void> | null>(null)
   const isWanted = useRef(false)

@@ -8,7 +8,7 @@ import { joinLeads } from '../tracker-calls.ts'
 import styles from './lead-sections.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
-/** Buyer's contact details, aircraft, and purchase time, and their other inquiries. */
+/** The buyer's contact details, time frame, and other inquiries. */
 export function ContactSection({ detail }: { detail: LeadDetail }) {
   const { contact, alsoAsked } = detail.lead
   const { contactPhone, contactSMS, contactEmail } = contact

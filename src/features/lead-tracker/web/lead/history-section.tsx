@@ -3,7 +3,6 @@ import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadDetail, LeadEvent } from '../../contract.ts'
 import styles from './lead-sections.module.css'
 
-/** History of the lead, newest first. */
 export function HistorySection({ detail, now }: { detail: LeadDetail; now: string }) {
   const { history, lead } = detail
   return (

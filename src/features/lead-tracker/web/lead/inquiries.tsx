@@ -9,7 +9,7 @@ import { separateLeads } from '../tracker-calls.ts'
 import styles from './inquiries.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
-/** Repeated inquiries by the same buyer about the same aircraft, or the lead that this one was joined to. */
+/** Repeat inquiries by the same buyer about the same aircraft, or the lead that this one was merged into. */
 export function Inquiries({ detail, now }: { detail: LeadDetail; now: string }) {
   const { joined, joinedTo } = detail
   if (joined.length === 0 && joinedTo === null) return null

@@ -11,7 +11,7 @@ import { assignLead, markAnswered, moveLead } from '../tracker-calls.ts'
 import styles from './lead-header.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
-/** Header with the buyer, state, and owner of the lead. Changes are saved immediately. */
+/** Shows the buyer and lets members change the lead's state and owner. Changes are saved immediately. */
 export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string }) {
   const { lead, bizId: id, employees } = detail
   const { change, isSaving, conflict } = useLeadChange(lead)
@@ -61,7 +61,10 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
   )
 }
 
-/** Time of the inquiry and of the first response. If there is none yet, a button to mark it as answered by phone. */
+/**
+ * When the buyer inquired and when they got the first response. If there's no response yet, shows a button to
+ * record one by phone.
+ */
 function Answered({ detail: { lead, bizId: id }, now }: { detail: LeadDetail; now: string }) {
   const timeZone = useTimeZone()
   const { change, isSaving } = useLeadChange(lead)

@@ -5,7 +5,7 @@ import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import type { LeadDetail } from '../../contract.ts'
 import styles from './lead-sections.module.css'
 
-/** Aircraft of the inquiry, with links to its public page and its statistics. */
+/** The aircraft in question, with links to its public page and statistics. */
 export function ListingSection({ detail }: { detail: LeadDetail }) {
   const { lead, price, otherLeads } = detail
   return (

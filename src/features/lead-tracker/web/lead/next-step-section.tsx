@@ -14,7 +14,7 @@ import { finishNextStep, setNextStep } from '../tracker-calls.ts'
 import styles from './lead-sections.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
-/** Next step and completed steps. Overdue ones are amber. */
+/** Next and completed steps. Overdue ones are amber. */
 export function NextStepSection({ detail, now }: { detail: LeadDetail; now: string }) {
   const { lead, history, bizId: id } = detail
   const [isEditing, setEditing] = useState(false)

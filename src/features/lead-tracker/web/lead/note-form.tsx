@@ -7,7 +7,7 @@ import { maxLeadTextLengths } from '../../lead-limits.ts'
 import { addNote } from '../tracker-calls.ts'
 import styles from './note-form.module.css'
 
-/** Form for internal notes about the buyer, who can't see them. */
+/** Form for internal notes, which buyers can't see. */
 export function NoteForm({ detail: { bizId: id, lead } }: { detail: LeadDetail }) {
   const { revalidate } = useRevalidator()
   const form = useValidatedForm({

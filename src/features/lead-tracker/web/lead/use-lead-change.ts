@@ -4,7 +4,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { LeadConflict } from '../../changes-contract.ts'
 import { readConflict } from '../tracker-calls.ts'
 
-/** Runs one change at a time and always reloads the page afterward. On a version conflict, the user can overwrite. */
+/** Runs one change at a time and reloads the page after each. On a version conflict, lets the user overwrite. */
 export function useLeadChange<Seen extends { version: number }>(seen: Seen) {
   const { revalidate } = useRevalidator()
   const [isSaving, setSaving] = useState(false)
@@ -35,5 +35,5 @@ export function useLeadChange<Seen extends { version: number }>(seen: Seen) {
   }
 }
 
-/** Saves the change on top of the loaded lead, or of the current one after a conflict. */
+/** Saves the change to the loaded lead, or to the current one after a conflict. */
 type Save<Seen> = (upon: Seen | LeadConflict['lead']) => Promise<unknown>

@@ -12,7 +12,7 @@ import type { TrackerData } from '../tracker-data.ts'
 import { TrackerFilter } from '../tracker-filter.tsx'
 import styles from './lead-tracker.module.css'
 
-/** Leads of a brokerage as a board or table, on a separate page or in a tab. */
+/** A brokerage's leads as a board or table. Shown on a separate page or in a tab. */
 export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
   const { biz, board, table, query, now } = tracker
   const [search] = useSearchParams()

@@ -120,7 +120,7 @@ function LeadRow({ lead, now }: { lead: TrackedLead; now: string }) {
   )
 }
 
-/** The stock number links to the brokerage's view of the listing. */
+/** Links the stock number to the brokerage's view of the listing. */
 function Stock({ lead: { listingId, listingStockNumber } }: { lead: TrackedLead }) {
   if (listingId === null) return <span className={styles.muted}>Listing deleted</span>
   return (
@@ -131,7 +131,7 @@ function Stock({ lead: { listingId, listingStockNumber } }: { lead: TrackedLead 
   )
 }
 
-/** Thumbnail with a link to the public page, and the buyer's contact details. */
+/** Thumbnail linked to the public listing, and the buyer's contact details. */
 function Details({ lead }: { lead: TrackedLead }) {
   const { contact, listingUrl, listingImage, listingTitle } = lead
   return (
@@ -195,7 +195,7 @@ function Received({ lead, now }: { lead: TrackedLead; now: string }) {
   )
 }
 
-/** The export contains all pages of the filtered leads. */
+/** Exports every page of the filtered leads. */
 function fileQuery(search: URLSearchParams) {
   const query = new URLSearchParams(search)
   for (const name of ['t', 'view', 'at', 'page']) query.delete(name)

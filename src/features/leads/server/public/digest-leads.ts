@@ -22,7 +22,7 @@ export const digestLeads = job({
     const waiting = await selectHeldDeliveries(ctx)
       .select(sql<string>`lower(delivery.recipient)`.as('address'))
       .groupBy(sql`lower(delivery.recipient)`)
-      // The address that has waited longest comes first, to prevent starvation.
+      // Starts with the address that has waited longest, to prevent starvation.
       .orderBy((row) => row.fn.min('about.submitted_at'))
       .orderBy('address')
       .limit(addressesAtOnce)
@@ -31,7 +31,7 @@ export const digestLeads = job({
   },
 })
 
-/** Queues the email and updates its deliveries in one transaction, so that each lead is sent exactly once. */
+/** Queues the email and updates its deliveries in one transaction so that each lead is sent exactly once. */
 function mailDigest(ctx: AppContext, address: string) {
   return inTransaction(ctx, async (ctx) => {
     const leads = await selectHeldDeliveries(ctx)
@@ -73,8 +73,8 @@ function mailDigest(ctx: AppContext, address: string) {
 }
 
 /**
- * Selects deliveries that can be sent now. Deliveries to the owner wait until their address is confirmed and they
- * accept emails. Skips leads of deleted listings.
+ * Selects deliveries that can be sent now. Those to the owner wait until their address is confirmed and they accept
+ * lead emails. Skips leads for deleted listings.
  */
 function selectHeldDeliveries({ db }: AppContext) {
   return db

@@ -3,8 +3,9 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { notifyLeadChange } from './notify-lead-change.ts'
 
 /**
- * Reassigns a leaving member's leads and next steps to a colleague, and records it in each history. Redirects held
- * emails. Returns the number of reassigned leads. Must be called in the transaction that ends the membership.
+ * Reassigns a departing member's leads and next steps to a colleague, records this in each lead's history, and
+ * redirects held emails. Returns the number of reassigned leads. Call it in the transaction that ends the
+ * membership.
  */
 export async function handOverLeads(ctx: AppContext, handOver: HandOver): Promise<number> {
   const { bizId, from, to } = handOver
@@ -49,7 +50,7 @@ async function recordOwners(
     .execute()
 }
 
-/** Redirects leads that are held for a digest, so that former members don't receive them. */
+/** Redirects emails held for a digest so that former members don't receive them. */
 async function redirectHeldMail({ db }: AppContext, { bizId, from, to }: HandOver) {
   const { email } = to
   if (email === null || from.emails.length === 0) return
@@ -66,9 +67,9 @@ async function redirectHeldMail({ db }: AppContext, { bizId, from, to }: HandOve
 
 type HandOver = {
   bizId: number
-  /** `emails` are lowercase. */
+  /** `emails` must be lowercase. */
   from: { employeeId: number; profileId: number | null; name: string; emails: readonly string[] }
   to: { employeeId: number; profileId: number; name: string; email: string | null }
-  /** User who performs the reassignment. */
+  /** User who reassigns the leads. */
   by: { profileId: number; name: string }
 }

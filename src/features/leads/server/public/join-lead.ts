@@ -5,13 +5,13 @@ import { closedStates } from '../../lead-states.ts'
 import { recordLeadChange } from './record-lead-change.ts'
 
 /**
- * Joins a new lead to the buyer's open lead for the same listing and brokerage, if any. Buyers are matched by address
- * or phone number. Must be called in the transaction that saves the new lead.
+ * Joins a new lead to the buyer's open lead for the same listing and brokerage, if any. Matches buyers by email
+ * address or phone number. Call it in the transaction that saves the new lead.
  */
 export async function joinEarlierLead(ctx: AppContext, lead: LeadRow) {
   const { listing_id, biz_id } = lead
   if (biz_id === null || listing_id === null) return
-  // Serializes concurrent inquiries, so that the second one finds the first.
+  // Serializes concurrent inquiries so that the second one finds the first.
   await sql`select pg_advisory_xact_lock(${joinLock}, ${listing_id})`.execute(ctx.db)
   const target = await ctx.db
     .selectFrom('lead')
@@ -35,7 +35,7 @@ export async function joinEarlierLead(ctx: AppContext, lead: LeadRow) {
   if (target) await joinLead(ctx, { joining: lead, target, by: bySite })
 }
 
-/** Also moves leads that were joined to the joining lead. The caller must have locked both rows. */
+/** Joins one lead to another, along with any leads already joined to it. The caller must have locked both rows. */
 export async function joinLead(ctx: AppContext, { joining, target, by }: Joining) {
   const together = await ctx.db
     .selectFrom('lead')
@@ -54,7 +54,7 @@ export async function joinLead(ctx: AppContext, { joining, target, by }: Joining
   })
 }
 
-/** Separates a joined lead from the lead it was joined to. The caller must have locked its row. */
+/** Separates a lead from the one it was joined to. The caller must have locked its row. */
 export async function separateLead(ctx: AppContext, { lead, from, by }: Parting) {
   await recordLeadChange(ctx, lead.id, {
     fields: { joined_to_id: null },

@@ -4,15 +4,15 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 
 /** Reply channels for a lead, provided by the conversations feature. */
 export type LeadReplyChannels = {
-  /** Returns the address for the seller's email replies. Creates the conversation that the address requires. */
+  /** Returns the seller's reply-to address. Creates the conversation if necessary. */
   sellerReplyTo: (ctx: AppContext, lead: LeadRow) => Promise<string>
-  /** Returns the path of the page where the buyer continues without an account. */
+  /** Returns the path of the page where the buyer can continue without an account. */
   buyerPage: (ctx: AppContext, lead: LeadRow) => Promise<string>
 }
 
 export const leadReplyChannelsKey = serviceKey<LeadReplyChannels>('ways of answering a lead')
 
-/** Returns the path of the page where the seller's side reads and answers the lead. */
+/** Returns the path of the page where the seller or brokerage reads and answers the lead. */
 export function leadPagePath({ id, biz_id }: Pick<LeadRow, 'id' | 'biz_id'>): string {
   return biz_id === null ? `/leads/${id}` : `/biz/lead/${id}`
 }

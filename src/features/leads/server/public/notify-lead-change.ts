@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Notification channel for changed leads, with the payload `{biz id or 0}:{lead id}`. */
+/** PostgreSQL notification channel for lead changes. The payload is `{biz id or 0}:{lead id}`. */
 export const leadChannel = 'lead_change'
 
-/** Notifies all open boards of a new or changed lead after the transaction commits. */
+/** Notifies open boards of a new or changed lead once the transaction commits. */
 export async function notifyLeadChange(
   { db }: AppContext,
   lead: { id: number; biz_id: number | null },

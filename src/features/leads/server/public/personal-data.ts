@@ -14,13 +14,13 @@ import {
 const isBuyer = matchesAny(matchesAccount('lead.profile_id'), matchesAddress('lead.contact_email'))
 const isParty = matchesAny(isBuyer, matchesAccount('lead.seller_profile_id'))
 
-/** Selects rows of leads in which the person is a party or that they worked on for a brokerage. */
+/** Matches rows of leads that involve the person or that they worked on for a brokerage. */
 function ofTheirLeads(person: Person) {
   return sql<boolean>`(lead_id in (select lead.id from lead where ${isParty(person)})
     or lead_id in (select own.lead_id from lead_history own where own.profile_id = ${person.id}))`
 }
 
-/** The other party retains the messages without the person's identity. */
+/** The other party keeps the messages, without the person's identity. */
 export const personalData = [
   personalTable('lead_delivery', {
     rows: matchesAddress('recipient'),
@@ -93,7 +93,7 @@ export const personalData = [
     columns: ['seller_profile_id'],
     erased: {
       set: (person) => ({
-        // Reassigns the lead to a colleague. If there is none, the person remains as the seller.
+        // Reassigns the lead to a colleague. If there's none, the person remains the seller.
         seller_profile_id: sql`coalesce((select e.profile_id from biz_employee e
           where e.biz_id = lead.biz_id and e.profile_id <> ${person.id}
           order by e.is_admin desc, e.id limit 1), lead.seller_profile_id)`,

@@ -2,8 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 
 /**
- * Deletes leads without activity for the configured number of months, including their messages and notes. A sweep job
- * later deletes the files of their messages.
+ * Deletes leads, including their messages and notes, after the configured number of months without activity. A
+ * sweep job later deletes message attachments.
  */
 export const pruneLeads = job({
   name: 'prune-leads',

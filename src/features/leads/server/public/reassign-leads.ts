@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Transfers all leads of a closing brokerage to one person. Must be called in the transaction that closes it. */
+/** Transfers all of a closing brokerage's leads to one person. Call it in the transaction that closes the brokerage. */
 export async function reassignLeads(
   { db }: AppContext,
   bizId: number,

@@ -4,8 +4,8 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { recordLeadChange } from './record-lead-change.ts'
 
 /**
- * Records an answer by the seller's side. The first one sets the response time and moves a new lead to Contacted. Must
- * be called in the transaction that saves the answer and has locked the lead.
+ * Records a response by the seller or brokerage. The first one sets the response time and moves a new lead to
+ * Contacted. Call it in the transaction that saves the response and has locked the lead.
  */
 export function recordAnswer(
   ctx: AppContext,

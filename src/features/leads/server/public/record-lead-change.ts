@@ -4,8 +4,8 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { notifyLeadChange } from './notify-lead-change.ts'
 
 /**
- * Changes a lead, records it in the history, and notifies all open boards after the commit. Must be called in a
- * transaction that has locked the lead.
+ * Changes a lead, records it in the history, and notifies open boards after the commit. Call it in a transaction
+ * that has locked the lead.
  */
 export async function recordLeadChange(
   ctx: AppContext,
@@ -37,7 +37,7 @@ type LeadChange = {
 
 export type HistoryEntry = {
   kind: 'state' | 'owner' | 'joined' | 'parted' | 'step' | 'ended' | 'reported'
-  /** Null for the site itself or the buyer. */
+  /** Null if the system or the buyer made the change. */
   profile_id: number | null
   by_name: string | null
   before: string | null

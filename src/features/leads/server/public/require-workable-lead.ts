@@ -3,8 +3,8 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
 /**
- * Returns the row of a lead for its private seller or a member of its brokerage. Members with restricted access get
- * only the leads assigned to them. Throws "not found" otherwise. `isHeld` locks the row until the transaction ends.
+ * Returns a lead to its private seller or to a member of its brokerage. Members with restricted access get only
+ * their own leads. Throws "not found" otherwise. `isHeld` locks the row until the transaction ends.
  */
 export async function requireWorkableLead(ctx: ActorContext, id: number, { isHeld = false } = {}) {
   const lead = await ctx.db

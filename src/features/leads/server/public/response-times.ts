@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Minimum number of leads for a response time. */
+/** Brokerages with fewer leads have no response time. */
 const minLeads = 10
 const windowDays = 90
 
 /**
- * Returns the median first response time in minutes over the last 90 days, by brokerage. Omits brokerages with fewer
- * than ten leads. Leads that are unanswered after a day count with their waiting time so far. Ignoring leads therefore
+ * Returns the median first response time in minutes over the last 90 days, by brokerage. Omits brokerages with
+ * fewer than ten leads. Leads unanswered after a day count with their waiting time so far, so ignoring leads
  * doesn't improve the result.
  */
 export async function loadResponseTimes(

@@ -1,6 +1,6 @@
 import { job } from '#kernel/server/job-queue.ts'
 
-/** Deletes expired intervals, which no longer restrict anyone. */
+/** Deletes expired intervals. */
 export const sweepLeadIntervals = job({
   name: 'sweep-lead-waits',
   schedule: '51 * * * *',

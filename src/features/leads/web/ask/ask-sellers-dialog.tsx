@@ -9,7 +9,7 @@ import { AskSellersForm } from './ask-sellers-form.tsx'
 import type { InquiryListing, SellerSheet } from './inquiry-listing.ts'
 import { InquiryResults } from './inquiry-results.tsx'
 
-/** Dialog to send one message to the sellers of several aircraft. */
+/** Sends one message to the sellers of several aircraft. */
 export function AskSellersDialog({ listings, onClose }: AskSellersDialogProps) {
   const sheets = useContactSheets(listings)
   const [asked, setAsked] = useState<SentLeads | null>(null)

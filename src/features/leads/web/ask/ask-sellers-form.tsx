@@ -15,7 +15,7 @@ import { ContactFields } from '../fields/contact-fields.tsx'
 import styles from './ask-sellers-form.module.css'
 import type { InquiryListing, SellerSheet } from './inquiry-listing.ts'
 
-/** Contact form for several sellers. Each selected seller gets the text as a separate message. */
+/** Contact form for several sellers. Each selected seller gets a separate message. */
 export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps) {
   const human = useHumanCode('lead')
   const [left, setLeft] = useState<ReadonlySet<number>>(

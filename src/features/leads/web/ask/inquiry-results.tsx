@@ -6,7 +6,7 @@ import { ContactSent } from '../contact-sent.tsx'
 import type { InquiryListing } from './inquiry-listing.ts'
 import styles from './inquiry-results.module.css'
 
-/** Lists the messages that were sent, and the reasons for those that weren't. */
+/** Lists the messages that were sent and explains why others weren't. */
 export function InquiryResults({ asked, listings, children }: InquiryResultsProps) {
   const titles = new Map(listings.map(({ id, title }) => [id, title]))
   return (

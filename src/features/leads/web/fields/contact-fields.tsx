@@ -11,7 +11,7 @@ import { PurchaseTimeField } from './purchase-time-field.tsx'
 /** Fields for the buyer's contact details, purchase time, and message. */
 export function ContactFields({ form, takesFocus }: { form: Form; takesFocus: boolean }) {
   const isNamed = form.values.contactName !== ''
-  // If the name is prefilled, focuses the message instead.
+  // Focuses the message if the name is prefilled.
   const [startsAtMessage] = useState(isNamed)
   return (
     <>

@@ -4,7 +4,7 @@ import { maxLengths } from '../../lead-fields.ts'
 import styles from '../contact-form.module.css'
 import type { emptyContactForm } from '../empty-contact-form.ts'
 
-/** Message field with suggested first sentences. */
+/** Message field with suggested opening sentences. */
 export function MessageField({ form, takesFocus }: { form: Form; takesFocus: boolean }) {
   const { message } = form.values
   const left = starters.filter(

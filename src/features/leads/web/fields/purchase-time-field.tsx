@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { purchaseTimes } from '../../lead-fields.ts'
 import styles from './purchase-time-field.module.css'
 
-/** Four choices in a row. The last one also suits visitors who are just browsing. */
+/** Four options in a row. The last one also suits visitors who are just browsing. */
 export function PurchaseTimeField({ value, onChange }: PurchaseTimeFieldProps) {
-  // Uses a different input name than the field because browser autofill would select the last choice.
+  // The inputs aren't named after the field, because browser autofill would select the last option.
   const group = useId()
   return (
     <fieldset className={styles.field}>

@@ -11,7 +11,7 @@ const loadDialog = async () => ({
 })
 const ContactDialog = lazy(loadDialog)
 
-/** Opens the contact form in a dialog, or in a sheet on phones. With a modifier key, opens it as a separate page. */
+/** Opens the contact form in a dialog, or in a sheet on phones. Modified clicks open it as a separate page. */
 export function ContactSeller(props: ContactSellerProps) {
   const { listingId, listingTitle, variant, label = 'Contact seller' } = props
   const [isOpen, setOpen] = useState(false)

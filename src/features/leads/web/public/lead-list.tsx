@@ -5,7 +5,7 @@ const LatestLeads = lazy(async () => ({
   default: (await import('../latest-leads.tsx')).LatestLeads,
 }))
 
-/** Leads of a listing, newest first, for its seller. */
+/** A listing's leads for its seller, newest first. */
 export function LeadList({ listingId }: { listingId: number }) {
   return (
     <Suspense fallback={<Skeleton width="64%" />}>

@@ -3,14 +3,14 @@ import IconInbox from '#icons/IconInbox'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** Link to the leads with their number, for users who can edit the listing. */
+/** Links to the listing's leads and shows how many there are. For users who can edit the listing. */
 export function ListingLeads({ listingId }: { listingId: number }) {
   const [total, setTotal] = useState<number | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     import('../lead-calls.ts')
       .then(({ countLeads }) => countLeads(listingId, leaving.signal))
-      // If the count fails to load, the link is shown without it.
+      // If the count fails to load, the link appears without it.
       .then(setTotal, () => undefined)
     return () => leaving.abort()
   }, [listingId])

@@ -44,7 +44,7 @@ function NumberInBox({ numbers, way }: NumberInBoxProps) {
   )
 }
 
-/** Dials immediately on phones, then becomes a link. */
+/** On phones, dials immediately, then becomes a link. */
 function NumberInBar({ numbers, way }: NumberInBoxProps) {
   const number = numbers.told?.[way]
   const { icon, ask, use } = words[way]
@@ -104,7 +104,7 @@ function dialled(way: Way, number: string) {
   return `${words[way].scheme}:${number.replace(/[^\d+]/g, '')}`
 }
 
-/** Moves focus to the link because it replaces the button. */
+/** Moves focus to the link that replaces the button. */
 function takeFocus(link: HTMLAnchorElement | null) {
   link?.focus()
 }

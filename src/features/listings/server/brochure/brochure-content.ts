@@ -7,7 +7,7 @@ import { formatFact } from '../../fact-format.ts'
 import { type Fact, type FactTable, type FactValues, factValue } from '../../fact-table.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 
-/** Returns the stated facts. Omits missing ones because readers of a printed brochure can't ask about them. */
+/** Omits missing facts because readers of a printed brochure can't ask about them. */
 export function brochureFacts(listing: ListingRecord, { specs }: ListingMeta): BrochureLine[] {
   return [
     { label: 'Year', value: String(listing.year) },
@@ -61,7 +61,7 @@ const engineLines = [
   'tboHours',
 ] as const
 
-/** Returns the equipment, the avionics, and the seller's groups, one per line. */
+/** Returns the equipment, the avionics, and the seller's feature groups, one item per line. */
 export function brochureEquipment({ specs, features }: ListingMeta): BrochureGroup[] {
   const units = specs.avionics.map(({ make, model }) => [make, model].filter(Boolean).join(' '))
   const has = equipmentNames
@@ -76,7 +76,7 @@ export function brochureEquipment({ specs, features }: ListingMeta): BrochureGro
 
 const equipmentNames = Object.keys(equipmentFacts) as EquipmentFact[]
 
-/** Returns the seller's name and the contact details that the page shows publicly. */
+/** Returns the seller's name and the contact details that are public on the listing page. */
 export function brochureSeller(contact: ListingContact): string[] {
   const { bizName, contactName, contactPhone, contactSMS, contactEmail, website } = contact
   const street = [contact.street, contact.street2].filter(Boolean).join(', ')

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 
-/** Full Inter fonts, because names contain umlauts and other characters. Documents embed only the glyphs they use. */
+/**
+ * Full versions of Inter, because names may contain umlauts and other characters. PDFs embed only the glyphs they
+ * use.
+ */
 const files = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   semibold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 } as const
 
-/** Loads the fonts when the first brochure is rendered. */
 export function brochureFonts(): BrochureFonts {
   opened ??= openFonts()
   return opened
@@ -25,8 +27,8 @@ function openFonts(): BrochureFonts {
 }
 
 /**
- * Removes characters that the fonts lack, such as emoji. Replaces missing letters with a question mark, so that the
- * rest doesn't read as a different word.
+ * Removes characters that the fonts lack, such as emoji. Replaces missing letters with a question mark so that they
+ * don't silently change a word.
  */
 export function toPrintableText(text: string, { known }: BrochureFonts = brochureFonts()): string {
   let written = ''

@@ -5,7 +5,7 @@ import type { BrochureTasks } from './render-brochure.ts'
 
 lowerPriority()
 serveTasks<BrochureTasks>({
-  // Threads receive buffers as plain bytes, but the PDF library requires a Buffer.
+  // Threads receive buffers as Uint8Array, but the PDF library requires a Buffer.
   draw: async ({ brochure, photos, site }) =>
     new Uint8Array(await drawBrochure(brochure, photos.map(toBuffer), site)),
 })

@@ -85,7 +85,7 @@ describe('[BEY-13] PDF brochure', () => {
     const ids = await Promise.all(
       Array.from({ length: 6 }, () => aListing(site.ctx, { images: 0 })),
     )
-    // The first request starts the thread and loads its fonts.
+    // Warms up the thread and its fonts.
     await getBrochure(ids[0] as number)
     const here = process.threadCpuUsage()
     const everywhere = await cpuTime(async () => {
@@ -142,7 +142,7 @@ describe('[BEY-13] PDF brochure', () => {
   })
 })
 
-/** Returns PDF properties that don't require parsing, because its text is compressed. */
+/** Returns only PDF properties that are readable without decompressing the text. */
 async function getBrochure(id: number, headers: Record<string, string> = {}) {
   const answer = await site.get(`/listing/any-name-${id}/brochure.pdf`, headers)
   const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')

@@ -7,7 +7,7 @@ import type { Brochure } from './load-brochure.ts'
 import type { BrochurePhoto } from './read-photos.ts'
 import { createSheet } from './sheet.ts'
 
-/** Renders two US Letter pages. */
+/** Draws two US Letter pages. */
 export async function drawBrochure(
   brochure: Brochure,
   photos: readonly BrochurePhoto[],

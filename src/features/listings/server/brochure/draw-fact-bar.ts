@@ -15,7 +15,7 @@ import {
 
 const height = 66
 
-/** Draws year, total time, engine, load, and location between two thin lines. Returns their bottom. */
+/** Draws year, total time, engine, load, and location between two thin lines. Returns the y position below. */
 export function drawFactBar(sheet: Sheet, brochure: Brochure, y: number): number {
   drawRule(sheet, y)
   let x = pageSize.margin
@@ -34,7 +34,6 @@ export function drawFactBar(sheet: Sheet, brochure: Brochure, y: number): number
   return y + height
 }
 
-/** The engine column is the widest. */
 const widths = [72, 88, 172, 90, 110]
 
 function cells({ listing, specs, place, now }: Brochure): Cell[] {
@@ -102,7 +101,7 @@ function drawCell(sheet: Sheet, { label, figure, note, gauge }: Cell, at: At) {
     })
 }
 
-/** Reduces the font size until the text fits, and finally truncates it. */
+/** Reduces the font size until the text fits, then truncates it. */
 function fitFigure(sheet: Sheet, figure: Quantity, { x, y, width }: At) {
   for (const size of [14, 12, 10.5, 9])
     if (figureWidth(sheet, figure, size) <= width)
@@ -124,7 +123,7 @@ function figureWidth(sheet: Sheet, { value, unit }: Quantity, size: number): num
   )
 }
 
-/** Draws the engine time relative to its overhaul, in orange from 90%. The number always appears next to it. */
+/** Draws engine time relative to the overhaul limit, in orange from 90%. The number is always next to it. */
 export function drawGauge(sheet: Sheet, { hours, tboHours }: Gauge, { x, y, width }: At) {
   const used = Math.min(100, engineLife(hours, tboHours)?.usedPercent ?? 0)
   sheet.roundedRect(x, y, width, 4, 2).fill(brochureColors.sunk)

@@ -14,7 +14,7 @@ import {
   writeText,
 } from './sheet.ts'
 
-/** Draws photos, name, price, and key facts, followed by the description next to the seller and the QR code. */
+/** Draws photos, name, price, and key facts, followed by the description next to the seller and QR code. */
 export function drawFirstSheet(sheet: Sheet, brochure: Brochure, photos: readonly BrochurePhoto[]) {
   const height = photosHeight(sheet, brochure)
   const photosEnd = drawTitlePhotos(sheet, photos, { y: top, height })
@@ -31,14 +31,14 @@ const gap = 28
 const column = contentWidth - side - gap
 const lineGap = 2.2
 
-/** Returns the height that the description leaves for photos. */
+/** Returns the height left for photos above the description. */
 function photosHeight(sheet: Sheet, { specs }: Brochure): number {
   const text = measureHeight(sheet, descriptionText(specs) ?? '', { width: column, lineGap })
   const others = 190
   return Math.min(340, Math.max(230, bottom - top - others - Math.max(text, sellerHeight)))
 }
 
-/** Height of the seller and the QR code. */
+/** Height of the seller and QR code. */
 const sellerHeight = 230
 
 function drawTitle(sheet: Sheet, { listing }: Brochure, y: number): number {
@@ -96,7 +96,7 @@ function drawDescription(sheet: Sheet, { specs }: Brochure, y: number) {
     })
 }
 
-/** Truncates the description before layout, because more can never fit. */
+/** Truncates the description before layout for speed, because no more than this can fit. */
 function descriptionText({ description }: Brochure['specs']): string | undefined {
   return description
     ?.trim()
@@ -104,7 +104,7 @@ function descriptionText({ description }: Brochure['specs']): string | undefined
     .slice(0, longestLaidOut)
 }
 
-/** Exceeds the capacity of a whole page. */
+/** Longer than a full page. */
 const longestLaidOut = 3_500
 
 function drawSeller(sheet: Sheet, { seller, codeAddress }: Brochure, y: number) {
@@ -133,7 +133,7 @@ function drawSeller(sheet: Sheet, { seller, codeAddress }: Brochure, y: number) 
   })
 }
 
-/** Draws the QR code as vector shapes, so that it is sharp at any size. */
+/** Draws the QR code as vectors so that it's sharp at any size. */
 function drawCode(
   sheet: Sheet,
   address: string,

@@ -12,7 +12,7 @@ import {
   writeText,
 } from './sheet.ts'
 
-/** Draws the header of each page with the site's logo and name, and the date. */
+/** Draws the page header with the site's logo and name and the date. */
 export function drawHeader(sheet: Sheet, site: Site, { now }: Brochure) {
   sheet.rect(0, 0, pageSize.width, 4).fill(findAccent(site))
   const hasMark = site.logoUrl === null
@@ -60,7 +60,7 @@ export function drawFooter(sheet: Sheet, { address }: Brochure, sheetNumber: num
   sheet.link(pageSize.margin, y + 17, wide, 11, address)
 }
 
-/** Draws the windsock logo in a 32 by 32 box, like the website's. */
+/** Draws the windsock logo in a 32 by 32 box, as on the website. */
 function drawMark(sheet: Sheet, x: number, y: number, size: number) {
   sheet
     .save()
@@ -84,7 +84,7 @@ function drawMark(sheet: Sheet, x: number, y: number, size: number) {
   sheet.lineCap('butt')
 }
 
-/** Stripes of the windsock from the ring outward, alternately orange and white. */
+/** Alternating orange and white stripes of the windsock, from the ring outward. */
 const cloth = [
   'M6.03 3.76l1.98 -.26 1.89 -.04 1.8 .14 1.66 .31q1.24 7.2 -1.18 14.1l-.7 .33 -.33 .26 -.38 .44q-.38 -8.26 -4.74 -15.28z',
   'M13.36 3.91l1.46 .39 1.35 .47 1.25 .51 1.16 .54q-.14 6.4 -3.38 11.92l-1.73 .02 -.7 .1 -.59 .15q2.42 -6.9 1.18 -14.1z',

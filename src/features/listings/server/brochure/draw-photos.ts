@@ -4,8 +4,8 @@ import { contentWidth, pageSize, type Sheet } from './sheet.ts'
 const gap = 6
 
 /**
- * Draws the photos of the first page. Uses one wide photo, two in a row, or one large photo with two next to it.
- * Returns their bottom.
+ * Draws the photos on the first page: one wide photo, two in a row, or one large photo with two next to it. Returns
+ * the y position below.
  */
 export function drawTitlePhotos(
   sheet: Sheet,
@@ -50,5 +50,5 @@ function drawOne(sheet: Sheet, { content }: BrochurePhoto, { x, y, width, height
 }
 
 type Box = { x: number; y: number; width: number; height: number }
-/** `height` is the height of one row. */
+/** Height of one row. */
 type Rows = { y: number; height: number }

@@ -95,15 +95,15 @@ function drawEngine(sheet: Sheet, { hours, tboHours, lines }: BrochureEngine, at
     drawLines(sheet, lines.slice(half), { x: right, y, width: lineWidth }),
   ]
   const end = Math.max(...ends)
-  // The gauge of a single engine is on the first page.
+  // A single engine's gauge is on the first page.
   if (isAlone || hours === null || !tboHours) return end
   drawGauge(sheet, { hours, tboHours }, { x, y: end + 6, width })
   return end + 12
 }
 
 /**
- * Draws avionics and the seller's groups in two columns. If they don't fit, refers to the website. Returns their
- * bottom.
+ * Draws avionics and the seller's feature groups in two columns. If they don't fit, refers to the website. Returns
+ * the y position below.
  */
 function drawEquipment(sheet: Sheet, { equipment }: Brochure, { y, bottom }: Room): number {
   if (equipment.length === 0 || bottom - y < 50) return y - 16
@@ -142,7 +142,7 @@ function tellOfMore(sheet: Sheet, bottom: number): number {
   return writeText(sheet, 'More on the listing page.', said).bottom
 }
 
-/** Allows for jet inspections, which are described in a sentence. */
+/** Enough for jet inspections, which are described in a sentence. */
 const maxLines = 3
 
 function drawLines(sheet: Sheet, lines: readonly BrochureLine[], { x, y, width }: At): number {

@@ -31,10 +31,10 @@ export const getBrochure = operation(getBrochureEndpoint, async (ctx, { slugAndI
   return {}
 })
 
-/** The cache key covers the brochure's entire content, so a changed listing gets a new one. */
+/** The cache key covers the entire content, so a changed listing gets a new brochure. */
 async function keptOrMade(ctx: AppContext, brochure: Brochure): Promise<Buffer> {
   const { listing, now } = brochure
-  // Excludes counts and the viewer's favorites, which aren't printed.
+  // Excludes counts and favorites, which aren't printed.
   const printed = { ...listing, views: 0, saves: 0, isFavorite: false }
   const said = JSON.stringify([ctx.site, { ...brochure, listing: printed, now: now.slice(0, 10) }])
   const key = createHash('sha256').update(said).digest('base64url')
@@ -52,7 +52,7 @@ async function make(ctx: AppContext, brochure: Brochure, key: string): Promise<B
   return made
 }
 
-/** Concurrent requests for a brochure share one rendering. */
+/** Concurrent requests for the same brochure share one rendering. */
 const rendering = new Map<string, Promise<Buffer>>()
 const cached = new LRUCache<string, Buffer>({
   maxSize: 32 * 1024 * 1024,

@@ -14,8 +14,8 @@ import {
 } from './brochure-content.ts'
 
 /**
- * Loads the content of a printed brochure. Includes the seller's phone numbers only for editors, because visitors must
- * request them on the page. `seller` is null after the listing is sold.
+ * Loads a brochure's content. Only editors get the seller's phone numbers, because visitors must request them on
+ * the page. `seller` is null if the listing is sold.
  */
 export async function loadBrochure(ctx: AppContext, id: number) {
   const [row, card] = await Promise.all([loadFullListing(ctx, id), loadListingCard(ctx, id)])
@@ -33,7 +33,7 @@ export async function loadBrochure(ctx: AppContext, id: number) {
     equipment: brochureEquipment(parts),
     seller: contact && brochureSeller(contact),
     address,
-    /** Target of the QR code. The parameter attributes visits to the brochure. */
+    /** QR code URL. The parameter attributes visits to the brochure. */
     codeAddress: `${address}?via=brochure`,
     now: ctx.now().toISOString(),
   }

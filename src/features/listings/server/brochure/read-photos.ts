@@ -3,7 +3,7 @@ import { readImageFile } from '#features/media/server/public/read-image-file.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Brochure } from './load-brochure.ts'
 
-/** Loads the stored photos, title photo first. Skips missing files. */
+/** Loads the photos in display order. Skips missing files. */
 export async function readPhotos(ctx: AppContext, { images }: Brochure): Promise<BrochurePhoto[]> {
   const read = await Promise.all(
     images.slice(0, photosShown).map(async ({ large, small }, i) => {
@@ -15,7 +15,7 @@ export async function readPhotos(ctx: AppContext, { images }: Brochure): Promise
   return read.filter((photo) => photo !== null)
 }
 
-/** Three on the first page, and two rows of three on the second. */
+/** Three on the first page and two rows of three on the second. */
 const photosShown = 9
 
 function isJpeg(content: Buffer): boolean {

@@ -3,7 +3,7 @@ import type { Site } from '#kernel/site.ts'
 import type { Brochure } from './load-brochure.ts'
 import type { BrochurePhoto } from './read-photos.ts'
 
-/** Renders a brochure in a separate thread, because it takes as long as several pages. */
+/** Renders a brochure in a separate thread, because it takes as long as serving several pages. */
 export async function renderBrochure(
   brochure: Brochure,
   photos: readonly BrochurePhoto[],
@@ -13,7 +13,7 @@ export async function renderBrochure(
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Rendering takes a tenth of a second, but several seconds on a busy machine or for a thread's first brochure. */
+/** Rendering takes a tenth of a second, or several seconds on a busy machine or for a thread's first brochure. */
 const thread = new TaskThread<BrochureTasks>(
   '#features/listings/server/brochure/brochure-thread.ts',
   {

@@ -2,11 +2,11 @@ import PDFDocument from 'pdfkit'
 import type { Site } from '#kernel/site.ts'
 import { brochureFonts, toPrintableText } from './brochure-fonts.ts'
 
-/** US Letter size in points. */
+/** US Letter, in points. */
 export const pageSize = { width: 612, height: 792, margin: 40 }
 export const contentWidth = pageSize.width - 2 * pageSize.margin
 
-/** Colors of the light theme, because paper is white. */
+/** Light theme colors, because paper is white. */
 export const brochureColors = {
   ink: '#0e2238',
   second: '#40566e',
@@ -25,7 +25,7 @@ const accents: Record<Site['theme'], string> = {
 
 export type Sheet = PDFKit.PDFDocument
 
-/** Creates a document with one page. Automatic page breaks are disabled because all content has fixed positions. */
+/** Creates a document with one page. Automatic page breaks are off because all content has fixed positions. */
 export function createSheet(title: string, site: Site): Sheet {
   const fonts = brochureFonts()
   const sheet = new PDFDocument({
@@ -45,7 +45,7 @@ export function createSheet(title: string, site: Site): Sheet {
   return sheet
 }
 
-/** Writes a paragraph with a maximum number of lines. Truncates it with an ellipsis. */
+/** Writes a paragraph. Truncates it with an ellipsis if it has too many lines. */
 export function writeText(sheet: Sheet, text: string, at: Writing): Written {
   const { x, y, width, size = 9, bold = false, color = brochureColors.ink, align = 'left' } = at
   const words = toPrintableText(text)
@@ -59,7 +59,7 @@ export function writeText(sheet: Sheet, text: string, at: Writing): Written {
   return { bottom: y + Math.min(full, lines) * line, isCut: full > lines }
 }
 
-/** Returns the height of the complete text. */
+/** Returns the height of the full text. */
 export function measureHeight(
   sheet: Sheet,
   text: string,
@@ -80,7 +80,7 @@ export function measureWidth(sheet: Sheet, text: string, size: number, bold = fa
     .widthOfString(toPrintableText(text))
 }
 
-/** Writes a number followed by its unit in smaller, lighter type. Returns the end position. */
+/** Writes a number followed by its unit in smaller, lighter type. Returns the x position after it. */
 export function writeQuantity(
   sheet: Sheet,
   figure: Quantity,
@@ -93,7 +93,7 @@ export function writeQuantity(
   const small = Math.max(7.5, size * 0.62)
   const unitX = x + wide + size * 0.22
   const unitWidth = measureWidth(sheet, figure.unit, small)
-  // Aligns both on one baseline.
+  // Aligns the baselines.
   const drop = (size - small) * 0.968
   writeText(sheet, figure.unit, {
     x: unitX,
@@ -123,7 +123,7 @@ type Writing = {
   x: number
   y: number
   width: number
-  /** Maximum lines, or maximum height in points. Defaults to one line. */
+  /** Maximum number of lines, or maximum height in points. Defaults to one line. */
   lines?: number
   height?: number
   size?: number

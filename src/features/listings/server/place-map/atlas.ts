@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 
-/** Shapes of the United States and its neighbors, in small pieces so that most can be skipped. */
+/** Shapes of the United States and its neighbors, split into small pieces so that most can be skipped. */
 export type Atlas = {
   land: Piece<Polygon>[]
   stateBorders: Piece<LineString>[]
@@ -12,7 +12,7 @@ export type Atlas = {
 export type Polygon = { type: 'Polygon'; coordinates: Position[][] }
 export type LineString = { type: 'LineString'; coordinates: Position[] }
 
-/** Shape with its bounding box: west, south, east, north. */
+/** Bounds are west, south, east, and north. */
 export type Piece<T> = { shape: T; bounds: Bounds }
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
@@ -20,13 +20,12 @@ const packages = createRequire(import.meta.url)
 
 let atlas: Promise<Atlas> | undefined
 
-/** Loads the atlas for the first map, because it takes a tenth of a second, and caches it. */
+/** Loads the atlas on first use, because it takes a tenth of a second. */
 export function loadAtlas(): Promise<Atlas> {
   atlas ??= readAtlas()
   return atlas
 }
 
-/** Returns the pieces that intersect the bounds. */
 export function piecesWithin<T>(pieces: Piece<T>[], [west, south, east, north]: Bounds): T[] {
   return pieces
     .filter(({ bounds }) => bounds[0] <= east && bounds[2] >= west)
@@ -44,7 +43,7 @@ async function readAtlas(): Promise<Atlas> {
   return {
     land: [
       ...toPolygons(states, ofStates.geometries),
-      // Uses separate countries because the atlas's combined `land` shape fills the sea.
+      // Uses separate countries because the atlas's combined `land` shape also fills the sea.
       ...toPolygons(world, objectNamed(world, 'countries').geometries.filter(isAbroad)),
     ],
     stateBorders: toLines(mesh(states, ofStates, (a, b) => a !== b)),
@@ -68,7 +67,7 @@ function isAbroad(country: GeometryObject) {
   return !unitedStates.has(String(country.id))
 }
 
-/** A county's ID starts with its state's. */
+/** County IDs start with the state's ID. */
 function readStateCode(county: GeometryObject) {
   return String(county.id).slice(0, 2)
 }

@@ -8,7 +8,7 @@ import {
 import { type Bounds, type LineString, loadAtlas, type Polygon, piecesWithin } from './atlas.ts'
 import { type NearbyAirport, placeMarkers } from './place-markers.ts'
 
-/** Draws the map of a place. `airportsIn` returns the airports within the given bounds. */
+/** `airportsIn` returns the airports within the given bounds. */
 export async function drawPlaceMap(
   place: Place,
   size: PlaceMapSize,
@@ -51,7 +51,7 @@ const nauticalMileMeters = 1852
 const earthAroundMeters = 40_075_017
 const scaleSteps = [5, 10, 20, 50, 100]
 
-/** Returns the longest round distance that fits into a third of the map's width, up to 100 pixels. */
+/** Returns the longest round distance that fits in a third of the map's width, up to 100 pixels. */
 function scaleBar(latitude: number, width: number) {
   const metersPerPixel =
     (earthAroundMeters * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** placeMapZoom)

@@ -1,7 +1,7 @@
 import type { GeoProjection } from 'd3-geo'
 import type { PlaceMark } from '../../place/place-map.ts'
 
-/** Selects labels for nearby airports. Important airports come first, and overlapping labels are omitted. */
+/** Selects nearby airports to label. Important airports take precedence, and overlapping labels are omitted. */
 export function placeMarkers(
   place: { latitude: number; longitude: number; name: string },
   airports: NearbyAirport[],
@@ -36,7 +36,7 @@ function markAt(x: number, y: number, label: string, width: number): PlaceMark {
   return { x: round(x), y: round(y), label, side: isNearRightEdge ? 'end' : 'start' }
 }
 
-/** Labels international airports with their city and identifier, and others only with their identifier. */
+/** Labels international airports with their city and identifier, and other airports with just the identifier. */
 function formatLabel(airport: NearbyAirport): string {
   return isInternational(airport) ? `${airport.city} ${airport.ident}` : airport.ident
 }
@@ -60,7 +60,7 @@ function byImportance(airports: NearbyAirport[], place: { latitude: number; long
     .sort((a, b) => rank(a) - rank(b) || away(a) - away(b))
 }
 
-/** Returns the area of the ring around the place and its name below. */
+/** Returns the area covered by the ring around the place and its name below. */
 function ownLabelBox(name: string, width: number, height: number): Box {
   const half = Math.max(38, (name.length * letterPixels) / 2 + 8)
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Counts a save or its removal. Does nothing if the listing was deleted. */
+/** Adds to or subtracts from the save count. Does nothing if the listing was deleted. */
 export async function countSave(ctx: AppContext, listingId: number, by: 1 | -1): Promise<void> {
   await sql`insert into listing_tally (listing_id, saves)
     select id, greatest(0, ${by}::int) from listing where id = ${listingId}
@@ -10,7 +10,6 @@ export async function countSave(ctx: AppContext, listingId: number, by: 1 | -1):
   )
 }
 
-/** Counts a lead for the listing. */
 export async function countLead(ctx: AppContext, listingId: number): Promise<void> {
   await sql`insert into listing_tally (listing_id, leads) values (${listingId}, 1)
     on conflict (listing_id) do update set leads = listing_tally.leads + 1`.execute(ctx.db)

@@ -3,7 +3,8 @@ import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { canEditListing } from '../../policy.ts'
 
 /**
- * Checks whether the caller can edit the listing only through a staff role. Such edits are recorded in the audit log.
+ * Checks whether the caller can edit the listing only because of a staff role. Such edits are recorded in the audit
+ * log.
  */
 export async function editsAsStaff(ctx: AppContext, listing: Parameters<typeof canEditListing>[1]) {
   if (!hasActor(ctx)) return false

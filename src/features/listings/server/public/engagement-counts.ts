@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import type { OwnerContact } from '../../resolve-contact.ts'
 import { privateOwner } from './private-owner.ts'
 
-/** Selects the view, save, and lead counts of a `listing` and its private seller. */
+/** Selects a listing's view, save, and lead counts, along with its private seller. */
 export function engagementCounts(eb: ExpressionBuilder<Database, 'listing'>) {
   return [...counts, privateOwner(eb).as('owner')] as const
 }

@@ -9,8 +9,8 @@ import { toUtcDay } from '#kernel/time.ts'
 import { isForSale } from './for-sale.ts'
 
 /**
- * Selects the sightings to count. A view counts if it is the visitor's first of the day and the listing is public,
- * including sold ones. It also increments the listing's own tally. An impression counts while the listing is active.
+ * Selects the views and impressions to count. A view counts if it's the visitor's first of the day and the listing
+ * is public, and also increments the listing's total. An impression counts if the listing is for sale.
  */
 export const findCountedListings: FindCountedListings = async (ctx, sightings) => {
   const visited = await countOnceADay(
@@ -27,7 +27,7 @@ export const findCountedListings: FindCountedListings = async (ctx, sightings) =
   })
 }
 
-/** Returns each visitor's first view of the day. Sorted to prevent deadlocks between processes. */
+/** Returns each visitor's first view of the day. Inserts in sorted order to prevent deadlocks between processes. */
 async function countOnceADay(
   { db, now }: AppContext,
   views: readonly TrafficEvent[],

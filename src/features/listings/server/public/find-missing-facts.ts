@@ -3,7 +3,7 @@ import { composeQuestion, formatMissingFacts } from '../../questions/compose-que
 import type { QuestionedListing } from '../../questions/expected-facts.ts'
 import { findMissingFacts, type MissingFacts } from '../../questions/missing-facts.ts'
 
-/** Returns missing facts of a listing with the question to its seller. Null if nothing is left to ask. */
+/** Returns the listing's missing facts and the question to its seller, or null if nothing is missing. */
 export function findListingMissingFacts(aircraft: QuestionedListing, contact: Named, now: string) {
   const unsaid = findMissingFacts(aircraft, now)
   if (unsaid.missing.length + unsaid.passed.length === 0) return null
@@ -13,7 +13,6 @@ export function findListingMissingFacts(aircraft: QuestionedListing, contact: Na
     ...unsaid,
     sentence: formatMissingFacts(unsaid, kind),
     question: composeQuestion(listing, contact.contactFirstName, unsaid),
-    /** First name of the recipient. */
     seller: contact.contactFirstName,
   } satisfies ListingMissingFacts
 }

@@ -2,7 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
 import { privateOwner } from './private-owner.ts'
 
-/** Loads the people and offices behind a listing with their contact details, which must not leave the server. */
+/** Loads the people and offices behind a listing, including contact details that must not leave the server. */
 export async function findSeller({ db }: AppContext, listingId: number) {
   return db
     .selectFrom('listing')

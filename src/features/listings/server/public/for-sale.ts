@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Returns an SQL condition for listings that are visible, unsold, and not expired. Works for any table with a listing's
- * columns.
+ * Returns an SQL condition for listings that are active, unsold, and not expired. Works for any table with a
+ * listing's columns.
  */
 export function isForSale(now: Date, table = 'listing'): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)

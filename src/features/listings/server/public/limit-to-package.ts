@@ -1,6 +1,6 @@
 import type { FullListing } from './load-full-listing.ts'
 
-/** Limits photos and videos to the number that the listing's package includes. */
+/** Limits photos and videos to the number included in the listing's package. */
 export function limitToPackage(listing: FullListing): FullListing {
   const { image_count: photos, video_count: videos } = listing
   if (photos === null || videos === null) return listing

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 
-/** Returns brokerages by number of active listings in descending order, then by name. */
+/** Sorts brokerages by number of active listings in descending order, then by name. */
 export async function listBrokerages(
   ctx: AppContext,
   options: { limit?: number } = {},
@@ -26,11 +26,11 @@ export async function listBrokerages(
 export type Brokerage = {
   id: number
   name: string
-  /** Route of its page, /biz/{route}. */
+  /** URL segment of the brokerage's page, /biz/{route}. */
   route: string
   logoUrl: string | null
   website: string | null
-  /** Location of its main office. */
+  /** City of the main office. */
   city: string | null
   state: string | null
   forSale: number

@@ -6,8 +6,8 @@ import { isForSale } from './for-sale.ts'
 import { loadListingCards } from './listing-cards.ts'
 
 /**
- * Returns featured listings. Recent ones with photos come first. Ties are shuffled daily, so that every paying seller
- * gets the top position in turn.
+ * Lists recent listings with photos first. Shuffles ties daily so that every paying seller gets the top spot in
+ * turn.
  */
 export const listFeaturedListings = operation(
   listFeaturedListingsEndpoint,

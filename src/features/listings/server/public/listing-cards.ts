@@ -14,10 +14,7 @@ import {
   priceDropExpiresAt,
 } from '../../rules.ts'
 
-/**
- * Loads the cards of listings in the order of `ids`. Skips IDs that don't exist. The caller must check their
- * visibility.
- */
+/** Loads listing cards in the order of `ids`. Skips nonexistent IDs. The caller must check visibility. */
 export async function loadListingCards(
   ctx: AppContext,
   ids: readonly number[],
@@ -25,7 +22,7 @@ export async function loadListingCards(
   return (await loadTimedCards(ctx, ids)).map(({ card }) => card)
 }
 
-/** Loads cards for caching. `daysListed` and `previousPrice` change over time. */
+/** Loads cards for caching. Each has an expiration time because `daysListed` and `previousPrice` change over time. */
 export async function loadTimedCards(
   ctx: AppContext,
   ids: readonly number[],
@@ -42,7 +39,7 @@ type Wanted = { ids: readonly number[] }
 
 export type TimedCard = {
   card: ListingCard
-  /** Time in milliseconds when the card changes without an edit. */
+  /** Time, in milliseconds, when the card changes without an edit. */
   validUntil: number
 }
 
@@ -94,7 +91,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
     order by wanted.place`
 }
 
-/** Converts a row to a card. Must be pure and cheap because it runs for every card of every page. */
+/** Keep this pure and cheap, because it runs for every card on every page. */
 export function toListingCard(row: CardRow, now: Date): ListingCard {
   const dates = { listedAt: row.listed_at, soldAt: row.sold_at }
   return {
@@ -184,7 +181,7 @@ function pictureOfTuple(tuple: PictureTuple) {
   return toResponsiveImage({ folder, name, caption, feature_id, rotation, width, height, preview })
 }
 
-// Uses arrays instead of objects to halve the amount of data to parse.
+// Arrays halve the amount of data to parse compared to objects.
 type PictureTuple = [
   folder: string,
   name: string,

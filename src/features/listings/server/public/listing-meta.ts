@@ -6,7 +6,7 @@ import type { ListingMeta } from '../../meta-contract.ts'
 import { readMeta } from '../stored-meta.ts'
 import type { FullListing } from './load-full-listing.ts'
 
-/** Returns specifications, images, features, and videos as the API's JSON text. */
+/** Returns specifications, photos, features, and videos as the API's JSON text. */
 export function toMetaText(listing: FullListing): string {
   return JSON.stringify(toListingMeta(listing))
 }

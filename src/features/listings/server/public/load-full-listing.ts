@@ -20,12 +20,12 @@ export async function loadFullListing(ctx: AppContext, id: number): Promise<Full
   return row
 }
 
-/** In-memory listings for database outages. */
+/** Listings cached in memory for database outages. */
 export const listingMemoryKey = serviceKey<{ find: (id: number) => Promise<CachedListing | null> }>(
   'listing memory',
 )
 
-/** Returns a listing as of the last time the database was available. Throws a 503 error if it isn't in memory. */
+/** Returns a listing as it was before the database became unavailable. Throws a 503 error if it isn't cached. */
 export async function getCachedListing(
   { services }: AppContext,
   id: number,
@@ -35,7 +35,7 @@ export async function getCachedListing(
   return known
 }
 
-/** Loads several listings in the order of `ids`. The caller must check their visibility. */
+/** Loads several listings in the order of `ids`. The caller must check visibility. */
 export async function loadFullListings(
   ctx: AppContext,
   ids: readonly number[],
@@ -50,7 +50,7 @@ const listingById = createPreparedQuery(({ id }: { id: number }, db) =>
   fullListings({ db }).where('listing.id', '=', id),
 )
 
-// Joins only the place. Everything else uses subselects because the planning time of joins grows quadratically.
+// Joins only the place. Everything else uses subselects, because the planning time for joins grows quadratically.
 function fullListings({ db }: Pick<AppContext, 'db'>) {
   return withParts(withSeller(withKinds(withPlace(db.selectFrom('listing').selectAll('listing')))))
 }
@@ -174,7 +174,7 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
   ])
 }
 
-/** Maximum number of displayed prices, because sellers can change theirs as often as they like. */
+/** Maximum number of prices to display, because sellers can change theirs any number of times. */
 const pricesShown = 100
 
 function withParts<O>(query: ReturnType<typeof withSeller<O>>) {
@@ -196,7 +196,7 @@ function withParts<O>(query: ReturnType<typeof withSeller<O>>) {
     jsonArrayFrom(
       eb
         .selectFrom('listing_price')
-        // JSON would convert the timestamp to text, so milliseconds are read as a number.
+        // Reads the timestamp in milliseconds because JSON would convert it to text.
         .select([
           'listing_price.price',
           sql<number>`extract(epoch from asked_at) * 1000`.as('asked_ms'),

@@ -17,7 +17,7 @@ import { type FullListing, loadFullListing } from './load-full-listing.ts'
 import { readUnstatedEquipment } from './read-equipment.ts'
 import { isEditor } from './require-editable-listing.ts'
 
-/** Loads all data of a listing's page with as few queries as possible. Separate endpoints return the same data. */
+/** Uses as few queries as possible. Separate endpoints return the same data. */
 export async function loadListingPage(ctx: AppContext, id: number) {
   const listing = await loadFullListing(ctx, id)
   const [{ card, similar, others }, map, mayEdit, family] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loadListingPage(ctx: AppContext, id: number) {
   if (!card) throw listingNotFound()
   const offered = mayEdit ? allowedActions(listing, ctx.now()) : []
   return {
-    // Omits images because `parts` already contains them, which halves the page size.
+    // Omits images because `parts` already contains them. This halves the page size.
     listing: { ...toListingRecord(listing, card, ctx.now()), images: [] },
     parts: toListingMeta(limitToPackage(listing)),
     mentioned: readUnstatedEquipment(listing),
@@ -52,9 +52,9 @@ function familyOf(ctx: AppContext, { make_id: makeId, family }: FullListing) {
   return loadFamilyMarket(ctx, { makeId, family })
 }
 
-/** Loads the listing's card with similar listings and the seller's other listings in one query. */
+/** Loads the cards of the listing, similar listings, and the seller's other listings in one query. */
 async function cardsAround(ctx: AppContext, listing: FullListing) {
-  // The other listings require the database.
+  // Without the database, only this listing's card is available.
   if (ctx.outage)
     return {
       card: await loadListingCard(ctx, listing.id),

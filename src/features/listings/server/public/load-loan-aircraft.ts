@@ -4,7 +4,8 @@ import { listingPath } from '../../listing-url.ts'
 import { requireVisibleListing } from '../require-visible-listing.ts'
 
 /**
- * Returns the aircraft for the loan calculator by its ID in the URL. Null if there is none or the visitor can't see it.
+ * Returns the aircraft for the loan calculator by the ID in its URL. Null if it doesn't exist or the visitor can't
+ * see it.
  */
 export async function loadLoanAircraft(
   ctx: AppContext,

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { listingPath } from '../../listing-url.ts'
 import { isForSale } from './for-sale.ts'
 
-/** Returns the newest listings by private sellers with the data for a line of text. */
+/** Returns the newest listings from private sellers, with just enough data for a line of text. */
 export async function loadNewestPrivate(ctx: AppContext, limit: number): Promise<PrivateListing[]> {
   const rows = await ctx.db
     .selectFrom('listing')
@@ -28,7 +28,7 @@ export type PrivateListing = {
   id: number
   url: string
   title: string
-  /** In US dollars. Null means on request. */
+  /** In US dollars. Null if on request. */
   price: number | null
   place: string
 }

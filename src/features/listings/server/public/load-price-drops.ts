@@ -5,7 +5,7 @@ import type { ListingCard } from '../../contract.ts'
 import { isForSale } from './for-sale.ts'
 import { loadListingCards } from './listing-cards.ts'
 
-/** Returns active listings whose price was cut in the last seven days, most recent cut first. */
+/** Returns active listings whose price was cut in the last seven days, starting with the most recent cut. */
 export async function loadPriceDrops(ctx: AppContext, limit: number): Promise<ListingCard[]> {
   const weekAgo = new Date(ctx.now().getTime() - 7 * dayMs)
   const rows = await ctx.db

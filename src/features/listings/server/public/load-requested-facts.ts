@@ -6,8 +6,8 @@ import { loadFullListings } from './load-full-listing.ts'
 import { isEditor } from './require-editable-listing.ts'
 
 /**
- * Loads facts that a buyer asks about and that the listing doesn't state. Returns null unless the caller can edit the
- * listing and facts are missing.
+ * Loads facts that a buyer asks about and that are missing from the listing. Returns null if none are missing or
+ * the caller can't edit the listing.
  */
 export async function loadRequestedFacts(
   ctx: AppContext,

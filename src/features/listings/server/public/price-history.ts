@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns the price history, newest first. Also works for listings with the price on request. */
+/** Returns price changes, newest first. Also works for listings with the price on request. */
 export async function loadPriceHistory({ db }: AppContext, listingId: number) {
   const rows = await db
     .selectFrom('listing_price')

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** Selects the seller's profile of a private listing, for `resolveContact`. */
+/** Selects a private listing's seller profile, for `resolveContact`. */
 export function privateOwner(eb: ExpressionBuilder<Database, 'listing'>) {
   return jsonObjectFrom(
     eb

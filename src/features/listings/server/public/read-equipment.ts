@@ -2,7 +2,7 @@ import { type EquipmentFact, equipmentFacts } from '../../equipment/equipment-fa
 import { type EquipmentReading, readListingEquipment } from '../../equipment/equipment-terms.ts'
 import type { AvionicsItem, FeatureGroup } from '../../meta-contract.ts'
 
-/** Returns equipment that the listing's text mentions but its facts don't state. */
+/** Returns equipment that the listing's text mentions but that isn't among its facts. */
 export function readUnstatedEquipment(row: ListingTextRow): EquipmentReading[] {
   return readListingEquipment({
     description: row.description,
@@ -15,7 +15,7 @@ export function equipmentColumn(fact: EquipmentFact): EquipmentColumn {
   return equipmentFacts[fact].column
 }
 
-/** Parses JSON columns. They are text before a write and already parsed after a read. */
+/** Parses JSON columns. They're text before a write but already parsed after a read. */
 function parts<T>(column: unknown): T[] {
   const read: unknown = typeof column === 'string' ? JSON.parse(column) : column
   return Array.isArray(read) ? (read as T[]) : []

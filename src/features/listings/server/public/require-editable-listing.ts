@@ -5,9 +5,9 @@ import { canEditListing } from '../../policy.ts'
 import { listingNotFound } from './listing-not-found.ts'
 
 /**
- * Returns the row of a listing in any state. Throws "not found" unless the caller can edit it. `isHeld` locks it until
- * the transaction ends. `changesShown` means that visible content will change. For an active listing, this requires a
- * confirmed email address.
+ * Returns a listing's row in any state. Throws "not found" unless the caller can edit it. `isHeld` locks the row
+ * until the transaction ends. `changesShown` means that visible content will change, which requires a confirmed
+ * email address if the listing is active.
  */
 export async function requireEditableListing(
   ctx: AppContext,
@@ -26,7 +26,7 @@ export async function requireEditableListing(
   return listing
 }
 
-/** Checks whether the caller can edit the listing. Queries the database only for brokerage listings. */
+/** Queries the database only for brokerage listings. */
 export async function isEditor(ctx: AppContext, listing: Parameters<typeof canEditListing>[1]) {
   const { actor } = ctx
   const membership =

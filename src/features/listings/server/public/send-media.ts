@@ -5,13 +5,14 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { sendFile } from '#kernel/server/http/static-files.ts'
 import { isPublicListing } from '../../policy.ts'
 
-/** Cache duration of a title image's permanent URL, in seconds. */
+/** Cache duration for permanent title image URLs, in seconds. */
 const titleKeepSeconds = 60
 
 /**
- * Handles requests under /media. Returns null for other paths. In addition to the images' own URLs, each listing has
- * permanent URLs for its current title image: `aircraft/{listingId}/thumb|small|large/title-t|title-s|title-l.jpg`.
- * Because they can be guessed, they return a placeholder for hidden listings and those without images.
+ * Handles requests under /media. Returns null for other paths. Besides the URLs of individual images, each listing
+ * has permanent URLs for its current title image:
+ * `aircraft/{listingId}/thumb|small|large/title-t|title-s|title-l.jpg`. These can be guessed, so they return a
+ * placeholder for listings that are hidden or have no images.
  */
 export async function sendMedia(c: Context, ctx: AppContext): Promise<Response | null> {
   const at = parseImageUrl(c.req.path)

@@ -1,7 +1,7 @@
 import { job } from '#kernel/server/job-queue.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 
-/** Deletes visitor hashes after the following day. Counts remain. */
+/** Deletes visitor hashes after the following day. The counts remain. */
 export const sweepVisits = job({
   name: 'sweep-visits',
   schedule: '23 3 * * *',

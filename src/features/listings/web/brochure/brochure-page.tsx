@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parseListingId(params.slugAndId)
   if (id === null || id <= 0) throw new Refusal('not_found', { message: 'listing not found...' })
   const brochure = await loadBrochure(context.get(appContext), id)
-  // The listing is sold, so there is nothing to print.
+  // Sold listings have no brochure.
   if (brochure.seller === null) throw redirect(brochure.listing.url)
   if (`/listing/${params.slugAndId}` !== brochure.listing.url)
     throw redirect(`${brochure.listing.url}/brochure`, 301)
@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, { title, description: title, path, hidden: true })
 }
 
-/** Two A4 or Letter pages, displayed as they will be printed. */
+/** Previews two A4 or Letter pages as they'll print. */
 export default function BrochurePage({ loaderData }: Route.ComponentProps) {
   const { listing } = loaderData
   return (

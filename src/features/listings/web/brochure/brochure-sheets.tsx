@@ -5,7 +5,7 @@ import type { BrochureData } from './brochure-data.ts'
 import styles from './brochure-sheets.module.css'
 
 /**
- * Brochure pages. Starts with photo, price, facts, and QR code, followed by avionics, engines, description, and more
+ * Brochure pages with photo, price, facts, and QR code, followed by avionics, engines, description, and more
  * photos.
  */
 export function BrochureSheets({ brochure }: { brochure: BrochureData }) {

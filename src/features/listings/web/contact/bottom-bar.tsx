@@ -6,7 +6,7 @@ import type { ListingView } from '../public/listing-view.ts'
 import { usePriceLabels } from '../public/price-labels.ts'
 import styles from './bottom-bar.module.css'
 
-/** Bar with the price and contact buttons for phones and tablets. */
+/** Price and contact buttons at the bottom of phones and tablets. */
 export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarProps) {
   const { figure, beside, assumes, share } = usePriceLabels(listing)
   const { hasPhone, hasSMS } = contact

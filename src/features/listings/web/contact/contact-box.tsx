@@ -11,7 +11,7 @@ import { editModePath } from '../public/edit-mode.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import styles from './contact-box.module.css'
 
-/** Box with the seller and all contact options. */
+/** Shows the seller and every way to contact them. */
 export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
   const { hasPhone, hasSMS, website } = contact
   const { ContactSeller, RevealPhone } = useSlots()

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import styles from './side-card.module.css'
 
-/** Steps for a buyer before the purchase. */
+/** Recommended steps before a purchase. */
 export function NextSteps({ makeRoute, name, family }: NextStepsProps) {
   const steps = family
     ? [

@@ -5,7 +5,6 @@ import { ListingItem } from '../public/listing-item.tsx'
 import type { ListingView } from '../public/listing-view.ts'
 import styles from './side-card.module.css'
 
-/** Other listings of the same seller. */
 export function OtherSellerListings({ view: { listing, contact, others } }: { view: ListingView }) {
   if (others.count === 0) return null
   const seller = contact?.bizName ?? 'this seller'

@@ -6,7 +6,7 @@ import type { ListingView } from '../public/listing-view.ts'
 import styles from './airframe-overhaul.module.css'
 import { FactBarItem, Quantity } from './fact-bar-item.tsx'
 
-/** The manufacturer's overhaul limit for the airframe, if any, and the remaining time if it can be derived from the total time. */
+/** The manufacturer's overhaul limit for the airframe, if any, and the time left if the total time implies it. */
 export function AirframeOverhaul({ interval, view }: { interval: Interval; view: ListingView }) {
   return <p className={styles.limit}>{describeLimit(interval, view)}</p>
 }
@@ -21,7 +21,7 @@ function describeLimit(interval: Interval, { listing, now }: ListingView): strin
     : `${rule} An engine overhaul alone doesn’t reset it. Ask for the hours and date of the last one.`
 }
 
-/** The same in the fact strip. */
+/** Same as `AirframeOverhaul`, but for the fact bar. */
 export function AirframeOverhaulFact({
   interval,
   view: { listing, now },

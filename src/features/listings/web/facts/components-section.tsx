@@ -13,7 +13,7 @@ import columns from '../public/two-columns.module.css'
 import { AirframeOverhaul } from './airframe-overhaul.tsx'
 import { useAskLink } from './use-ask-link.tsx'
 
-/** Components that limit a helicopter's hours. Sellers state them in their text only. */
+/** Components that limit a helicopter's hours. Sellers mention them only in free text. */
 export function ComponentsSection({ view }: { view: ListingView }) {
   const ask = useAskLink(view)
   if (!isHelicopter(view.listing)) return null

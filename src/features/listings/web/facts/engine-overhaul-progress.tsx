@@ -7,7 +7,7 @@ import type { EngineEntry } from '../../meta-contract.ts'
 import { engineLife, isTurbinePowered } from '../../rules.ts'
 import styles from './engine-overhaul-progress.module.css'
 
-/** Progress toward the next overhaul by hours and, for piston engines, by calendar. */
+/** Progress toward the next overhaul by hours and, for piston engines, by calendar time. */
 export function EngineOverhaulProgress({ engine, now }: { engine: EngineEntry; now: string }) {
   const hours = hoursClock(engine)
   const calendar = calendarClock(engine, now)
@@ -43,7 +43,7 @@ function hoursClock({ hours, tboHours }: EngineEntry) {
   )
 }
 
-/** Null for turbines. If a piston engine's overhaul date or year is missing, offers to ask for it. */
+/** Returns null for turbines. If a piston engine's overhaul date or year is missing, offers to ask for it. */
 function calendarClock(engine: EngineEntry, now: string) {
   const found = engineCalendar(engine, now)
   if (!found) {

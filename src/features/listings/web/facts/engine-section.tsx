@@ -17,7 +17,7 @@ import { EngineOverhaulProgress } from './engine-overhaul-progress.tsx'
 import styles from './engine-section.module.css'
 import { factRow } from './fact-row.tsx'
 
-/** Card for each engine and its propeller. */
+/** Shows a card for each engine and its propeller. */
 export function EngineSection({ view }: { view: ListingView }) {
   const { engines } = view.parts.specs
   if (!hasEngines(view)) return null
@@ -96,7 +96,7 @@ function powerRow(engine: EngineEntry): FactRow {
   return factRow(engineFacts, engine, isJet ? 'thrustLbf' : 'hp')
 }
 
-/** Helicopters have no propeller. Turbines are limited by cycles as well, which listings have no field for. */
+/** Helicopters have no propeller. Turbines are also limited by cycles, but listings have no field for them. */
 function rotorcraftRows(engine: EngineEntry): FactRow[] {
   const yearRow = factRow(engineFacts, engine, 'year')
   return isTurbinePowered([engine]) ? [yearRow, { label: 'Cycles', value: null }] : [yearRow]
@@ -105,7 +105,7 @@ function rotorcraftRows(engine: EngineEntry): FactRow[] {
 function propellerRows(engine: EngineEntry, now: string): FactRow[] {
   const { thrustLbf, propeller } = engine
   const yearRow = factRow(engineFacts, engine, 'year')
-  // Jets have no propeller, so it isn't shown as missing.
+  // Jets have no propeller, so don't show it as missing.
   if (thrustLbf !== null && propeller.make === null && propeller.model === null) return [yearRow]
   const name = [propeller.make, propeller.model].filter(Boolean).join(' ')
   const blades = propeller.blades === null ? null : `${propeller.blades} blades`
@@ -120,7 +120,7 @@ function propellerRows(engine: EngineEntry, now: string): FactRow[] {
   ]
 }
 
-/** Propellers use their own term for the basis, SPOH instead of SMOH. */
+/** Propeller hours use SPOH instead of SMOH. */
 function propellerBasis(basis: EngineEntry['propeller']['hoursBasis']) {
   return basis === 'SMOH' ? 'SPOH' : (basis ?? '')
 }
@@ -136,7 +136,7 @@ function propellerOverhaul(engine: EngineEntry, now: string) {
   )
 }
 
-/** Formats an engine's kind, such as "Piston, 6 cylinders, Avgas 100LL". */
+/** Formats an engine's type, such as "Piston, 6 cylinders, Avgas 100LL". */
 function formatEngineKind({ type, cyl, fuel }: EngineEntry) {
   const cylinders = cyl === null ? null : `${cyl} cylinders`
   const kind = [type, cylinders, fuel].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import styles from '../public/fact-bar.module.css'
 
-/** Fact in the fact bar of the listing page and the quick view. */
+/** Used on the listing page and in the quick view. */
 export function FactBarItem({ label, context, children }: FactBarItemProps) {
   return (
     <div className={styles.fact}>

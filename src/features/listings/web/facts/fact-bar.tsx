@@ -18,7 +18,10 @@ import { EngineLabel } from './engine-label.tsx'
 import { FactBarItem, formatYearlyHours, Quantity } from './fact-bar-item.tsx'
 import { findLoadFact, formatFullFuelLoad } from './load-labels.ts'
 
-/** The five facts that decide: year, total time, engine (airframe overhaul for Robinsons), load (range for jets), place. */
+/**
+ * The five most important facts: year, total time, engine (airframe overhaul for Robinsons), load (range for jets),
+ * and location.
+ */
 export function FactBar({ view }: { view: ListingView }) {
   const { listing, parts, place, now } = view
   const age = new Date(now).getUTCFullYear() - listing.year
@@ -77,7 +80,7 @@ function EngineFact({ listing: { engine, engineCount }, engines, now }: EngineFa
   )
 }
 
-/** Shows the useful load, or otherwise the first related fact that is stated. */
+/** Shows the useful load, or the first available related fact if it's missing. */
 function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null }) {
   const { usefulLoad, passengers, maxTakeoffWeight, rangeNm, engineProgram, engines } = specs
   if (rangeNm !== null && findPowerplant(engines) === 'jet')

@@ -5,7 +5,7 @@ import { type Fact, type FactTable, type FactValues, factValue } from '../../fac
 import { explainedFacts } from '../public/term/explained-facts.ts'
 import { Term } from '../public/term/term.tsx'
 
-/** Returns a row of a specification table for a fact. */
+/** Returns a fact's row in a specification table. */
 export function factRow<T extends FactTable, P extends keyof T & string>(
   facts: T,
   values: FactValues<T>,
@@ -25,7 +25,7 @@ function isOfAircraft(facts: FactTable) {
   return facts === aircraftFacts
 }
 
-/** Adds a glossary explanation to labels that have one. */
+/** Adds a glossary explanation if there's one for the label. */
 function explain(path: string, { label }: Fact) {
   const key = explainedFacts[path]
   return key ? { name: <Term of={key}>{label}</Term> } : {}

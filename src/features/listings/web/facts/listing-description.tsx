@@ -3,10 +3,10 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import styles from './listing-description.module.css'
 
-/** Characters of the description that are shown initially. */
+/** Number of characters shown initially. */
 const openingLength = 600
 
-/** Seller's description, initially truncated. */
+/** Shows the seller's description, initially truncated. */
 export function ListingDescription({ text }: { text: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const paragraphs = (text ?? '').split(/\n\s*\n|\r\n\s*\r\n/).filter((part) => part.trim())
@@ -36,7 +36,7 @@ export function ListingDescription({ text }: { text: string | null }) {
   )
 }
 
-/** Returns as many paragraphs as fit. If the first is too long, truncates it between words. */
+/** Returns as many paragraphs as fit. If the first is too long, truncates it at a word boundary. */
 function takeOpening(paragraphs: string[]): string[] {
   const opening: string[] = []
   let length = 0

@@ -1,19 +1,19 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 
-/** Returns the first stated fact about the load, to avoid "Not stated" if another one is available. */
+/** Returns the first available load fact, to avoid "Not stated" if another fact is known. */
 export function findLoadFact(specs: Loads): keyof Loads {
   const facts = ['usefulLoad', 'passengers', 'maxTakeoffWeight'] as const
   return facts.find((fact) => specs[fact] !== null) ?? 'usefulLoad'
 }
 
-/** Weight of a gallon of fuel in pounds. */
+/** Weight per gallon in pounds, by fuel. */
 const fuelWeights: [name: RegExp, pounds: number][] = [
   [/avgas|100LL|mogas|unleaded|gasoline/i, 6],
   [/jet|diesel/i, 6.7],
 ]
 
-/** Returns text such as "712 lb with full fuel". Null if a value is missing. */
+/** Returns text such as "712 lb with full fuel", or null if a value is missing. */
 export function formatFullFuelLoad(
   { usefulLoad, fuelCapacity }: Pick<ListingSpecs, 'usefulLoad' | 'fuelCapacity'>,
   fuel: string | null,

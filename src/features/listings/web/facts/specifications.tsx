@@ -16,7 +16,7 @@ import { findLoadFact } from './load-labels.ts'
 import { upkeepRows } from './upkeep-rows.tsx'
 import { useAskLink } from './use-ask-link.tsx'
 
-/** Specification table. Like a type certificate, it has every row, with "Not stated" for missing values. */
+/** Specification table. Like a type certificate, it has every row and shows "Not stated" for missing values. */
 export function Specifications({ view }: { view: ListingView }) {
   const ask = useAskLink(view)
   const figures = figureRows(view)
@@ -38,7 +38,7 @@ export function Specifications({ view }: { view: ListingView }) {
 
 function EquipmentRows({ view: { listing, parts, mentioned }, ask }: EquipmentRowsProps) {
   const isGlider = listing.engineCount === 0
-  // Omits missing equipment for gliders because buyers don't expect it.
+  // Omits missing equipment for gliders, because buyers don't expect it.
   const mentions = new Map<string, EquipmentReading>(
     mentioned.map((one) => [aircraftFacts[one.fact].label, one]),
   )
@@ -92,7 +92,7 @@ function figureRows({ listing, parts: { specs } }: ListingView): FactRow[] {
   ]
 }
 
-/** The span of a helicopter is its rotor's diameter, which few sellers state. */
+/** A helicopter's span is its rotor diameter, which few sellers state. */
 function dimensionRows(listing: ListingView['listing'], specs: ListingSpecs): FactRow[] {
   const rows = factRows(specs, 'dimensions')
   if (!isHelicopter(listing)) return rows
@@ -102,14 +102,14 @@ function dimensionRows(listing: ListingView['listing'], specs: ListingSpecs): Fa
     .map((row) => (row.label === span ? { ...row, label: 'Rotor diameter' } : row))
 }
 
-/** Returns the fuel if all engines that state one agree. */
+/** Returns the fuel if all engines that specify one agree. */
 function engineFuel({ engines }: ListingSpecs): string | null {
   const fuels = new Set(engines.map(({ fuel }) => fuel))
   const [fuel] = fuels
   return fuels.size === 1 ? (fuel ?? null) : null
 }
 
-/** Returns all class rows for jets. For other aircraft, returns only rows with a value. */
+/** Returns all class rows for jets, but only those with a value for other aircraft. */
 function classRows(specs: ListingSpecs): FactRow[] {
   const isJet = findPowerplant(specs.engines) === 'jet'
   return factRows(specs, 'class').filter(({ value }) => isJet || value !== null)

@@ -7,7 +7,7 @@ import { isTurbinePowered } from '../../rules.ts'
 import styles from './calendar-note.module.css'
 import { factRow } from './fact-row.tsx'
 
-/** Returns the maintenance rows. For pistons, some are included only if they are stated. */
+/** Returns the maintenance rows. For piston aircraft, some are omitted if not stated. */
 export function upkeepRows(specs: ListingSpecs, now: string): FactRow[] {
   const { annualDue, inspections, inspectionDue, engines } = specs
   const isTurbine = isTurbinePowered(engines)

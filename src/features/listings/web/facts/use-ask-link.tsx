@@ -2,7 +2,7 @@ import { useSlots } from '#ui/slots.tsx'
 import { formatFactQuestion, greetSeller } from '../../questions/greet-seller.ts'
 import type { ListingView } from '../public/listing-view.ts'
 
-/** Returns a link to ask the seller about a missing fact. The message already contains the question. */
+/** Returns a link to ask the seller about a missing fact, with the question prefilled. */
 export function useAskLink({ listing, contact, isEditor }: ListingView) {
   const { ContactSeller } = useSlots()
   if (!contact || isEditor || !ContactSeller) return undefined

@@ -8,7 +8,7 @@ import { useSlots } from '#ui/slots.tsx'
 import type { ListingRecord } from '../../contract.ts'
 import styles from './gallery-mosaic.module.css'
 
-/** First photos as a mosaic on wide screens and a swipeable row on phones. Each opens the viewer. */
+/** Shows the first photos as a mosaic, or as a swipeable row on phones. Each opens the viewer. */
 export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaicProps) {
   const [swipedTo, setSwipedTo] = useState(0)
   const [wasSwiped, setWasSwiped] = useState(false)
@@ -18,7 +18,7 @@ export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaic
     setSwipedTo(Math.round(strip.scrollLeft / strip.clientWidth))
   }
   const tiles = countTiles(images.length)
-  // Loads the other photos on the first swipe. The mosaic hides them.
+  // Loads the other photos on the first swipe. They aren't visible in the mosaic.
   const shown = wasSwiped ? images : images.slice(0, Math.max(tiles, 2))
   return (
     <div className={styles.frame}>
@@ -79,7 +79,7 @@ function NothingYet({ listing, mayAsk }: Pick<GalleryMosaicProps, 'listing' | 'm
   )
 }
 
-/** Returns the number of photos that fill the mosaic without a gap, which is one, two, three, or five. */
+/** Returns the number of photos that fill the mosaic without gaps: one, two, three, or five. */
 function countTiles(images: number) {
   if (images >= 5) return 5
   return images === 4 ? 3 : images

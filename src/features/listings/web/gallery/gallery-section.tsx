@@ -18,10 +18,10 @@ import {
 } from '../../gallery/gallery-bricks.ts'
 import styles from './gallery-section.module.css'
 
-/** Number of photos shown before the user selects all. */
+/** Number of photos shown before the user expands the gallery. */
 const firstPhotos = 15
 
-/** All photos as masonry, as cards with captions, or in a single column. */
+/** Shows all photos as a masonry grid, as cards with captions, or in a single column. */
 export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
   const [view, setView] = useState<GalleryView>('masonry')
   const [size, setSize] = useState<number>(brickSizes.usual)
@@ -115,7 +115,7 @@ function SizeButtons({ size, onChange }: { size: number; onChange: (size: number
   )
 }
 
-/** Returns the column counts for all screen widths. The style sheet selects one and defines the default size itself. */
+/** Returns the column count for each screen width. The style sheet picks one and defines the default. */
 function bricks(size: number): CSSProperties {
   return {
     '--columns-wide': columnsForBrickSize(size, masonryColumns.wide),
@@ -125,10 +125,7 @@ function bricks(size: number): CSSProperties {
   } as CSSProperties
 }
 
-/**
- * Returns a tile's height in twelfths of its width, which is the height of a grid row. The style sheet has a rule for
- * each value.
- */
+/** Returns a tile's height in grid rows, each a twelfth of its width. The style sheet has a rule for each value. */
 function brickRows({ width, height }: ResponsiveImage) {
   return Math.min(30, Math.max(4, Math.round((12 * height) / width)))
 }

@@ -7,7 +7,7 @@ import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { ListingCard } from '../../contract.ts'
 import styles from './photo-carousel.module.css'
 
-/** Photos of a card with arrows for mouse and swiping for touch. Loads one photo ahead of the visible one. */
+/** Photos on a card, with arrows for mouse users and swiping on touch screens. Preloads the next photo. */
 export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) {
   const { images, title } = listing
   const [shown, setShown] = useState(0)
@@ -27,7 +27,7 @@ export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) 
   const loaded = images.slice(0, reached === 0 && shown === 0 ? 1 : reached + 2)
   return (
     <>
-      {/* Hidden from screen readers and the keyboard because the title has the same link. */}
+      {/* Hidden from screen readers and the keyboard because the title is the same link. */}
       <Link to={listing.url} tabIndex={-1} aria-hidden="true" className={styles.link}>
         <div ref={track} tabIndex={-1} className={styles.track} onScroll={onScroll}>
           {loaded.map((image, index) => (
@@ -59,7 +59,7 @@ function Arrow({ of, direction, off, onPress }: ArrowProps) {
   return (
     <button
       type="button"
-      // Not focusable, because keyboard users can see all photos in the quick view without the extra tab stops.
+      // Not focusable. Keyboard users can see all photos in the quick view without the extra tab stops.
       tabIndex={-1}
       className={classNames(styles.arrow, isBack ? styles.back : styles.forward)}
       aria-label={`${isBack ? 'Previous' : 'Next'} photo of ${of}`}
@@ -73,7 +73,7 @@ function Arrow({ of, direction, off, onPress }: ArrowProps) {
 
 const maxDots = 5
 
-/** At most five dots. They show the relative position, not the number of photos. */
+/** Shows at most five dots, which indicate the relative position rather than the number of photos. */
 function Dots({ count, shown }: { count: number; shown: number }) {
   const dots = Math.min(count, maxDots)
   const on = Math.round((shown * (dots - 1)) / (count - 1))

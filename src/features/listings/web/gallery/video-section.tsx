@@ -7,7 +7,7 @@ import { Section } from '#ui/layout/section.tsx'
 import type { Video } from '../../meta-contract.ts'
 import styles from './video-section.module.css'
 
-/** Uses links instead of embedded players to protect visitors' privacy until they select one. */
+/** Links to videos instead of embedding them, to protect visitors' privacy until they click. */
 export function VideoSection({ videos }: { videos: Video[] }) {
   const playable = videos.flatMap(({ url, title }) => {
     const address = toWebUrl(url)

@@ -4,7 +4,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { type GlossaryKey, glossaryTerms } from '../../glossary/terms.ts'
 import styles from './term-tooltip.module.css'
 
-/** Tooltip with a glossary explanation. Appears below the term, or above if there is too little space. */
+/** Glossary tooltip. Appears below the term, or above it if there isn't enough space. */
 export function TermTooltip({ of, word, onEnter, onClose }: TermTooltipProps) {
   const hint = useRef<HTMLDivElement>(null)
   const { term, full, about } = glossaryTerms[of]

@@ -8,7 +8,7 @@ import { maxQuestionLength } from '../../questions/compose-question.ts'
 import type { MissingDetailsProps } from './missing-details-props.ts'
 import styles from './missing-details-questions.module.css'
 
-/** Lists missing and outdated facts, with a prepared question to the seller about all of them. */
+/** Lists missing and outdated facts, with a prepared message that asks the seller about all of them. */
 export function MissingDetailsQuestions({ listingId, listingTitle, unsaid }: MissingDetailsProps) {
   const { missing, passed, sentence, seller } = unsaid
   const { ContactSeller } = useSlots()

@@ -8,7 +8,7 @@ import { loadListingMap } from '../../server/load-listing-map.ts'
 import type { Route } from './+types/map-resource.ts'
 import { PlaceMapSvg } from './place-map-svg.tsx'
 
-/** Serves the 200 by 200 map image of a listing's location at `/map/listing/12.svg`. */
+/** Serves the 200 by 200 location map at `/map/listing/12.svg`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = ListingId.safeParse({ id: /^(\d{1,10})\.svg$/.exec(params.file)?.[1] })
   const map = asked.success
@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const headers = {
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=86400',
-    // If opened directly, the image may use only its own inline styles.
+    // Restricts the image to its own inline styles when opened directly.
     'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
     etag,
   }
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return new Response(svg, { headers })
 }
 
-/** Adds color definitions with light and dark mode because images can't access the page's design tokens. */
+/** Adds color definitions for light and dark mode, because images can't access the page's design tokens. */
 function withColors(svg: string) {
   return svg.replace('<svg ', `<svg style="color-scheme:light dark;${tokens}" `)
 }

@@ -4,7 +4,7 @@ import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './distance-from-place.module.css'
 
-/** Form for the location from which distances are measured. Unknown locations show an error and aren't saved. */
+/** Asks for the location to measure distances from. Shows an error for unknown locations. */
 export function PlaceForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState<string | null>(null)

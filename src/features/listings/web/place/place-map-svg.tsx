@@ -1,6 +1,6 @@
 import type { PlaceMap, PlaceMark } from '../../place/place-map.ts'
 
-/** SVG map with the page's color tokens. It has no classes because the standalone image only defines the tokens. */
+/** Uses the page's color tokens but no classes, because the standalone image defines only the tokens. */
 export function PlaceMapSvg({ map }: { map: PlaceMap }) {
   const { width, height, center } = map
   return (
@@ -53,7 +53,7 @@ function Airport({ place: { x, y, label, side } }: { place: PlaceMark }) {
   )
 }
 
-/** Airport symbol with two runways under a dot, and a ring for the approximate location. */
+/** Airport symbol with two runways under a dot, inside a ring for the approximate location. */
 function Center({ x, y, name }: { x: number; y: number; name: string }) {
   return (
     <>

@@ -1,8 +1,8 @@
 import type { AvionicsItem } from '../../meta-contract.ts'
 
 /**
- * Label of an avionics kind as a choice, and as a suffix of a unit's name. Null if the suffix isn't true for every
- * unit.
+ * Labels of avionics kinds: `choice` for selects, and `word` as a suffix after the model. The suffix is null if it
+ * isn't true of every unit.
  */
 export const avionicsLabels: Record<AvionicsItem['kind'], { choice: string; word: string | null }> =
   {

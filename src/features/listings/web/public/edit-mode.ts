@@ -1,7 +1,7 @@
-/** Mode in which an editor opens the listing’s page, other than viewing. */
+/** How an editor views the listing’s page, other than as a visitor. */
 export type EditMode = 'edit' | 'preview'
 
-/** Returns the mode in the URL (`?mode=edit`). Null means viewing. */
+/** Parses the `mode` parameter, such as `?mode=edit`. Null means viewing. */
 export function readEditMode(search: string | URLSearchParams): EditMode | null {
   const mode = new URLSearchParams(search).get('mode')
   return mode === 'edit' || mode === 'preview' ? mode : null

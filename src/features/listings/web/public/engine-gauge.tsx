@@ -3,9 +3,7 @@ import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { engineLife } from '../../rules.ts'
 import styles from './engine-gauge.module.css'
 
-/**
- * Gauge of the engine time relative to its overhaul, with the remaining time. Renders nothing if a value is missing.
- */
+/** Gauge of engine time relative to the overhaul limit, with the time left. Renders nothing if a value is missing. */
 export function EngineGauge({ hours, tboHours, age = null }: EngineGaugeProps) {
   const life = engineLife(hours, tboHours)
   if (!life || hours === null || tboHours === null) return null
@@ -27,6 +25,6 @@ export function EngineGauge({ hours, tboHours, age = null }: EngineGaugeProps) {
 type EngineGaugeProps = {
   hours: number | null
   tboHours: number | null
-  /** Age by calendar, next to the hours. */
+  /** Calendar age, shown next to the hours. */
   age?: string | null
 }

@@ -3,12 +3,12 @@ import { defaultYearlyHours, yearlyHourBounds } from '../../owning-cost.ts'
 
 const kept = createDeviceList<number>({ key: 'windsock.hours', most: 1, isEntry: isHours })
 
-/** Returns the visitor's flying hours per year, which are stored on this device. The server uses the default. */
+/** Returns the visitor's flying hours per year, stored on the device. The server uses the default. */
 export function useFlyingHours(): number {
   return useDeviceList(kept)[0] ?? defaultYearlyHours
 }
 
-/** Stored flying hours. The list has one entry, or none if the visitor hasn't set them. */
+/** The list has one entry, or none if the visitor hasn't set any hours. */
 export const flyingHours = kept
 
 function isHours(entry: unknown): entry is number {

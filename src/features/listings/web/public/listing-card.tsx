@@ -16,8 +16,8 @@ import { ListingFlags } from './listing-flags.tsx'
 import { usePriceLabels } from './price-labels.ts'
 
 /**
- * Card of a listing. `sizes` is the displayed width of its photo. `priority` marks the first card, whose photo
- * determines the page's first paint. Uses simple markup because pages have dozens of cards.
+ * `sizes` is the photo's displayed width. `priority` marks the first card, whose photo determines the first paint.
+ * Keep the markup simple, because pages have dozens of cards.
  */
 export function ListingCard({
   listing,
@@ -148,7 +148,7 @@ function Distance({ listing }: { listing: Listing }) {
   )
 }
 
-/** Warns about old engines with few hours, because disuse also wears them. */
+/** Warns about old engines with few hours, because engines also deteriorate from disuse. */
 function CalendarLine({ engine }: { engine: Listing['engine'] }) {
   if (!engine || engine.calendarYears === null) return null
   const since = engine.basis === 'SNEW' ? 'Engine new' : 'Engine overhauled'
@@ -159,7 +159,7 @@ function CalendarLine({ engine }: { engine: Listing['engine'] }) {
   )
 }
 
-/** Age of the listing, and whether the seller has confirmed since then that it is still for sale. */
+/** Shows the listing's age, and whether the seller has since confirmed that it's still for sale. */
 function Age({ listing }: { listing: Listing }) {
   if (listing.isSold) return <span>Sold</span>
   const { confirmedAt } = listing
@@ -196,10 +196,10 @@ function EngineTime({ engine }: { engine: Listing['engine'] }) {
 type ListingCardProps = {
   listing: Listing
   headingLevel?: 2 | 3 | 4
-  /** `row` shows the photo next to the text. */
+  /** `row` puts the photo next to the text. */
   size?: 'regular' | 'small' | 'row'
   sizes?: string
   priority?: boolean
-  /** Shows a quick view button if set. */
+  /** If set, shows a quick view button. */
   onQuickView?: (listing: Listing) => void
 }

@@ -3,14 +3,14 @@ import { Fragment, type ReactNode } from 'react'
 /** Content that higher-level features add to a listing's page. They load it along with the listing. */
 export type ListingExtras = {
   sections: readonly ExtraSection[]
-  /** Boxes in the sidebar, below the seller's. */
+  /** Boxes in the sidebar below the seller. */
   side: readonly { key: string; element: ReactNode }[]
 }
 
-/** Section with its page ID, its name in the section links, and the section it follows. */
+/** A section's anchor, its name in the section links, and the section it follows. */
 export type ExtraSection = { id: string; name: string; after: ExtraPosition; element: ReactNode }
 
-/** Sections after which others can be inserted. */
+/** Sections that others can be inserted after. */
 export type ExtraPosition = 'description' | 'prices' | 'engines' | 'features'
 
 export const noExtras: ListingExtras = { sections: [], side: [] }

@@ -6,7 +6,7 @@ import type { ListingCard } from '../../contract.ts'
 import { isJustListed } from '../../rules.ts'
 import styles from './listing-flags.module.css'
 
-/** Labels on a photo. Either only SOLD, or the first two others, to avoid clutter. */
+/** Labels on a photo. Shows only SOLD, or the first two of the others to avoid clutter. */
 export function ListingFlags({ listing, className }: ListingFlagsProps) {
   const shown = listing.isSold
     ? [
@@ -20,7 +20,7 @@ export function ListingFlags({ listing, className }: ListingFlagsProps) {
 
 const maxFlags = 2
 
-/** Most important first. */
+/** Returns the most important flags first. */
 function stateFlags(listing: FlaggedListing) {
   const { price, previousPrice } = listing
   const drop = price !== null && previousPrice !== null && previousPrice - price

@@ -4,7 +4,7 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import type { ListingRecord } from '../../contract.ts'
 import type { ListingView } from './listing-view.ts'
 
-/** Returns the title, description, canonical URL, Open Graph tags, and structured data for the offer. */
+/** Returns the title, description, canonical URL, Open Graph tags, and structured data about the offer. */
 export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
   const { listing, parts } = view
   const address = site.url + listing.url
@@ -31,7 +31,7 @@ export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
   ]
 }
 
-/** For pages without a specific listing and for errors. They set their own title. */
+/** For errors and pages that aren't about one listing. They set their own title. */
 export const untitledHead: MetaDescriptor[] = [{ name: 'robots', content: 'noindex' }]
 
 /** Returns a short description for search results, such as "1981 Piper Archer II: $650,000, 996 hr total time, Las Vegas, NV. …". */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import styles from './listing-item.module.css'
 
-/** Compact listing with image, title, and a line of text. It is a link if it has a URL. */
+/** Compact listing with a photo, a title, and a line of text. Linked if it has a URL. */
 export function ListingItem({ url, thumb, title, children }: ListingItemProps) {
   const face = (
     <>

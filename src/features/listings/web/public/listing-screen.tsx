@@ -71,7 +71,6 @@ const PhotoViewer = lazy(async () => ({
   default: (await import('../viewer/photo-viewer.tsx')).PhotoViewer,
 }))
 
-/** Listing page as visitors see it. */
 export function ListingScreen({ view, extras }: { view: ListingView; extras?: ListingExtras }) {
   const { ActivateListing, PayListing } = useSlots()
   useRecordVisit(view.listing.id)
@@ -104,11 +103,11 @@ export function ListingScreen({ view, extras }: { view: ListingView; extras?: Li
   )
 }
 
-/** Listing without the controls of its page. */
+/** Listing without the page's toolbar and other controls. */
 export function ListingBody({ view, extras = noExtras, isPreview = false }: ListingBodyProps) {
   const { listing, parts, contact } = view
   const { ReportListing } = useSlots()
-  /** Index of the photo in the full-screen viewer. Null while it is closed. */
+  /** Index of the photo in the full-screen viewer. Null while the viewer is closed. */
   const [viewing, setViewing] = useState<number | null>(null)
   return (
     <div className={styles.frame}>

@@ -4,7 +4,7 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
-/** Placeholder for a missing, deleted, or not yet created listing. */
+/** Placeholder for a listing that is missing, deleted, or not created yet. */
 export function ListingUnavailable({ missing = false, invites = false }: ListingUnavailableProps) {
   const site = useRouteLoaderData('root') as { siteName: string } | undefined
   return (

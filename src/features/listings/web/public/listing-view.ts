@@ -5,34 +5,34 @@ import type { ListingMeta } from '../../meta-contract.ts'
 import type { PackedCards } from '../../packed-cards.ts'
 import type { PlaceMap } from '../../place/place-map.ts'
 
-/** Data of a listing's page. */
+/** Data for a listing's page. */
 export type ListingView = {
   listing: ListingRecord
   parts: ListingMeta
-  /** Equipment that the text mentions but the seller hasn't stated. */
+  /** Equipment that the text mentions but that isn't among the facts. */
   mentioned: readonly EquipmentReading[]
   place: ListingPlace
   /** Null if sold. */
   contact: ListingContact | null
   similar: PackedCards
-  /** Number of the seller's other active listings, and some of them. */
+  /** The seller's other active listings: how many there are, and some of them. */
   others: {
     count: number
     lines: (Pick<ListingRecord, 'id' | 'url' | 'title' | 'price'> & { thumb: string | null })[]
   }
   map: PlaceMap | null
-  /** Market data of the family. Loaded only if this aircraft is sold. */
+  /** Market data for the family. Loaded only if this aircraft is sold. */
   family: { count: number; lowest: number | null; highest: number | null } | null
-  /** True if the viewer can edit it. */
+  /** True if the viewer can edit the listing. */
   isEditor: boolean
-  /** Reason that visitors can't see it. Null if they can. */
+  /** Null if visitors can see the listing. */
   whyHidden: string | null
-  /** True if staff hide it and state a reason. */
+  /** True if staff hid the listing and gave a reason. */
   isWithheld: boolean
-  /** True if payment activates it. */
+  /** True if payment would activate the listing. */
   isPaymentDue: boolean
-  /** True if it can be activated immediately. */
+  /** True if the listing can be activated immediately. */
   isReady: boolean
-  /** Render time, so that server and browser render the same text. */
+  /** Render time, so that the server and browser render the same text. */
   now: string
 }

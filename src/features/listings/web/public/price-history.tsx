@@ -5,7 +5,6 @@ import type { ListingRecord } from '../../contract.ts'
 import { calendarDaysBetween } from '../../rules.ts'
 import styles from './price-history.module.css'
 
-/** Price history, newest first. */
 export function PriceHistory({ listing }: PriceHistoryProps) {
   const { priceHistory, daysListed } = listing
   if (priceHistory.length === 0) return null

@@ -5,14 +5,13 @@ import { defaultLoanText, monthlyEstimate } from '../../loan.ts'
 import { defaultYearlyHours, monthlyCost } from '../../owning-cost.ts'
 import { useFlyingHours } from './flying-hours.ts'
 
-/** Returns a card's price labels for the visitor's flying hours. */
 export function usePriceLabels(listing: PricedListing): PriceWords {
   return priceLabels(listing, useFlyingHours())
 }
 
 /**
- * Returns a card's price labels. `figure` is the price of the whole aircraft, which filters and sorting use. `beside`
- * relates to it, and a share price appears below both.
+ * `figure` is the price of the whole aircraft, which filters and sorting use. `beside` is the secondary price next
+ * to it, and a share price appears below both.
  */
 export function priceLabels(listing: PricedListing, hoursPerYear = defaultYearlyHours): PriceWords {
   const beside = besidePrice(listing, hoursPerYear)
@@ -46,7 +45,7 @@ function besidePrice(
   }
 }
 
-/** Returns text such as "25% share for $62,500". Null if only the whole aircraft is for sale. */
+/** Returns text such as "25% share for $62,500", or null if only the whole aircraft is for sale. */
 export function formatShare(listing: SharedListing): string | null {
   const { isSold, isFractional, sharePercent, sharePrice } = listing
   if (isSold || !isFractional) return null

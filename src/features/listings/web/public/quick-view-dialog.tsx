@@ -12,7 +12,7 @@ import { QuickPhotos } from '../quick-view/quick-photos.tsx'
 import { usePriceLabels } from './price-labels.ts'
 import styles from './quick-view-dialog.module.css'
 
-/** Quick view of a listing within the search. Facts from the card appear immediately. */
+/** Quick view of a search result. Facts from the card appear immediately. */
 export function QuickViewDialog({ listing, onClose }: QuickViewDialogProps) {
   const { view, failure } = useQuickView(listing.id)
   return (

@@ -16,12 +16,10 @@ const recent = createDeviceList<RecentListing>({
   isEntry: isRecentListing,
 })
 
-/** Returns the visitor's recently viewed listings, newest first. */
 export function useRecentListings(): readonly RecentListing[] {
   return useDeviceList(recent)
 }
 
-/** Moves a listing to the top of the list. */
 export function addRecentListing(listing: RecentListing) {
   recent.write([listing, ...recent.read().filter(({ id }) => id !== listing.id)])
 }

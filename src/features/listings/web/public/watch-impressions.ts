@@ -4,8 +4,8 @@ const shownMs = 1_000
 const collectMs = 4_000
 
 /**
- * Reports listing impressions to the server in batches. An element with `data-listing` counts after half of it was
- * visible for one second. Each listing counts once per document.
+ * Reports listing impressions to the server in batches. An element with `data-listing` counts once half of it has
+ * been visible for one second. Each listing counts once per document.
  */
 export function watchImpressions() {
   if (isWatching) return
@@ -61,7 +61,7 @@ export function watchImpressions() {
 
 let isWatching = false
 
-/** Batches IDs per page because each report includes the page's path. */
+/** Batches IDs by page because each report includes the page's path. */
 function collectIds() {
   let ids: number[] = []
   let page = location.pathname

@@ -12,7 +12,7 @@ import strip from '../public/fact-bar.module.css'
 import { Term } from '../public/term/term.tsx'
 import styles from './quick-facts.module.css'
 
-/** Key facts in the style of the listing's fact bar. All except the airport come from the card. */
+/** Key facts in the style of the listing's fact bar. All but the airport come from the card. */
 export function QuickFacts({ listing, airport }: QuickFactsProps) {
   const { totalTimeHours: hours } = listing
   const [thisYear] = useState(() => new Date().getUTCFullYear())

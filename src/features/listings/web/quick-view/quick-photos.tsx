@@ -3,7 +3,7 @@ import { Photo } from '#ui/facts/photo.tsx'
 import type { ListingCard } from '../../contract.ts'
 import styles from './quick-photos.module.css'
 
-/** Scrollable row of photos. Cards contain at most twelve. */
+/** Scrollable row of photos. Cards include at most twelve. */
 export function QuickPhotos({ listing: { images, title } }: { listing: ListingCard }) {
   if (images.length === 0) {
     return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import IconEyeOff from '#icons/IconEyeOff'
 import styles from './hidden-banner.module.css'
 
-/** Banner that explains to editors why visitors can't see the listing, with actions that help. */
+/** Explains to editors why visitors can't see the listing and offers actions to fix that. */
 export function HiddenBanner({ reason, children }: { reason: string; children?: ReactNode }) {
   return (
     <div className={styles.band} role="note">

@@ -11,7 +11,6 @@ import type { ListingView } from '../public/listing-view.ts'
 import { formatShare } from '../public/price-labels.ts'
 import styles from './listing-title.module.css'
 
-/** Title, registration, and price. */
 export function ListingTitle({ view: { listing } }: { view: ListingView }) {
   return (
     <div className={styles.header}>
@@ -73,8 +72,8 @@ function Terms({ listing }: { listing: ListingRecord }) {
 }
 
 /**
- * Total monthly cost for the visitor's flying hours, with a link to the details. Shows only the loan if the cost hasn't
- * been computed.
+ * Total monthly cost for the visitor's flying hours, with a link to the details. Shows only the loan payment if the
+ * cost hasn't been computed.
  */
 function Monthly({ listing, price }: { listing: ListingRecord; price: number }) {
   const hours = useFlyingHours()

@@ -11,7 +11,6 @@ import { toSlug } from '../../listing-url.ts'
 import { editModePath } from '../public/edit-mode.ts'
 import styles from './listing-toolbar.module.css'
 
-/** Breadcrumbs and page actions. */
 export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps) {
   const { Heart, Compare, ListingLeads } = useSlots()
   const crumbs = [
@@ -64,7 +63,7 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
   )
 }
 
-/** Returns a breadcrumb to the family's page, unless the family is missing or equals the model. */
+/** Returns a breadcrumb to the family's page. Omitted if the family is missing or the same as the model. */
 function familyCrumb({ family, model, makeRoute }: ListingRecord) {
   if (family === null || family === '' || family === model) return []
   return [{ text: family, to: `${destinations.manufacturer(makeRoute)}/${toSlug(family)}` }]

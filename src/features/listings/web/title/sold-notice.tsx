@@ -6,7 +6,7 @@ import { useSlots } from '#ui/slots.tsx'
 import type { ListingView } from '../public/listing-view.ts'
 import styles from './sold-notice.module.css'
 
-/** Banner above a sold aircraft. Shows the sale date and that the seller can no longer be contacted. */
+/** Banner above a sold aircraft. Says when it sold and that the seller can no longer be contacted. */
 export function SoldBanner({ view: { listing } }: { view: ListingView }) {
   const asked = listing.price === null ? '' : `, last listed at ${formatMoney(listing.price)}`
   return (

@@ -3,7 +3,7 @@ import type { ResponsiveImage } from '#features/media/contract.ts'
 import { toWebpUrl } from '#features/media/rules.ts'
 import styles from './film-strip.module.css'
 
-/** Thumbnails of all photos. Scrolls the current one to the center. */
+/** Thumbnails of all photos. Keeps the current one centered. */
 export function FilmStrip({ images, index, onChoose }: FilmStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -7,13 +7,14 @@ import styles from './photo-list.module.css'
 import { ViewerActions } from './viewer-actions.tsx'
 import type { PhotoViewerProps } from './viewer-props.ts'
 
-/** All photos in one full-width column for phones. Zooming uses the browser's pinch gesture. */
+/** All photos in one full-width column on phones. The browser's pinch gesture zooms. */
 export function PhotoList({ view, startAt, onClose }: PhotoViewerProps) {
   const { listing, parts } = view
   const dialog = useModal()
   const first = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // The braces keep the effect from returning the promise that newer browsers return, which isn't a cleanup function.
+    // Uses braces so that the effect doesn't return a value: in newer browsers, this call returns a promise, which
+    // isn't a cleanup function.
     first.current?.scrollIntoView()
   }, [])
   return (

@@ -4,11 +4,10 @@ import { useSlots } from '#ui/slots.tsx'
 import type { ListingView } from '../public/listing-view.ts'
 import styles from './viewer-actions.module.css'
 
-/** Actions offered in the photo viewer: save the aircraft and contact the seller. */
 export function ViewerActions({ view: { listing, contact, isEditor } }: { view: ListingView }) {
   const { Heart } = useSlots()
   return (
-    // Dark in both color schemes, like the area around the photos.
+    // Always dark, like the area around the photos.
     <div className={styles.actions} data-scheme="dark">
       {Heart && <Heart listingId={listing.id} title={listing.title} size="page" />}
       {contact && !isEditor && (

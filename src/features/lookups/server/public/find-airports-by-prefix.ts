@@ -4,8 +4,8 @@ import { likeStartsWith } from '#kernel/like-pattern.ts'
 import type { Airport } from '../../contract.ts'
 
 /**
- * Finds airports by identifier, with or without the K, or by the beginning of the name or city. Identifier matches come
- * first, then large airports.
+ * Finds airports by identifier (with or without the K) or by the start of their name or city. Identifier matches
+ * come first, then large airports.
  */
 export async function findAirportsByPrefix(
   ctx: AppContext,

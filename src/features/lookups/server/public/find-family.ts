@@ -1,7 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { findModelsByName } from '../../registry-names.ts'
 
-/** Returns the family of a model: a 172M is a 172. Null if the model is unknown or matches several families. */
+/**
+ * Returns a model's family, such as 172 for a 172M. Returns null if the model is unknown or its family is
+ * ambiguous.
+ */
 export async function findFamily(
   ctx: AppContext,
   makeId: number,
@@ -11,7 +14,7 @@ export async function findFamily(
   return family ?? null
 }
 
-/** Returns the families of many models, in the same order. */
+/** Returns one family per model, in the same order. */
 export async function findFamilies(
   { db }: AppContext,
   told: readonly { makeId: number; model: string | null }[],

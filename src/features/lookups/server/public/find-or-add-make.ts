@@ -4,8 +4,8 @@ import { matchRegistryMake } from '../../registry-names.ts'
 import { toMakeSlug } from '../make-slug.ts'
 
 /**
- * Returns the ID of the make with the given name, including common variants ("cessna", "Cessna Aircraft"). Adds the
- * make if it doesn't exist. Concurrent calls with the same name return the same ID.
+ * Returns the ID of a make by name, including common variants ("cessna", "Cessna Aircraft"). Adds the make if it
+ * doesn't exist. Concurrent calls with the same name return the same ID.
  */
 export async function findOrAddMake({ db }: AppContext, name: string): Promise<number> {
   const makes = await db.selectFrom('make').select(['id', 'name', 'route']).orderBy('id').execute()
@@ -16,7 +16,7 @@ export async function findOrAddMake({ db }: AppContext, name: string): Promise<n
   if (known) return known.id
   const added = await db
     .insertInto('make')
-    // A name without letters or digits also needs a URL slug.
+    // Names without letters or digits also need a URL slug.
     .values({ name, route: route || `make-${randomUUID()}` })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

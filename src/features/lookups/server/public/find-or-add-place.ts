@@ -5,8 +5,8 @@ import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import type { Place } from '../../contract.ts'
 
 /**
- * Returns an existing city with its ZIP code, or adds it. Rejects unknown states and limits how many cities a user can
- * add.
+ * Returns a city with its ZIP code, and adds it if it doesn't exist. Rejects unknown states and limits how many
+ * cities a user can add.
  */
 export async function findOrAddPlace(
   ctx: ActorContext,
@@ -18,7 +18,7 @@ export async function findOrAddPlace(
   if (known) return known
   await requireState(ctx, stateId, stateField)
   await consumeRateLimit(ctx, placesByProfile, String(ctx.actor.profileId))
-  // Takes coordinates from existing cities with the same ZIP code.
+  // Copies coordinates from existing cities with the same ZIP code.
   await sql`
     insert into location (city, state_id, zip, latitude, longitude)
     select ${wanted.city}, ${stateId}::smallint, ${zip}, avg(latitude), avg(longitude)
@@ -45,7 +45,7 @@ async function findPlace(ctx: AppContext, { city, stateId, zip }: Wanted): Promi
   return rows[0] ?? null
 }
 
-/** "SAINT  LOUIS" → "Saint Louis". Names with lowercase letters don't change case. */
+/** Converts "SAINT LOUIS" to "Saint Louis". Doesn't change names that contain lowercase letters. */
 function asPeopleWrite(city: string): string {
   const words = city.replace(/\s+/g, ' ')
   if (words !== words.toUpperCase()) return words

@@ -5,7 +5,7 @@ import type { PlaceSuggestion } from '../../place-contract.ts'
 import { findAirportsByPrefix } from './find-airports-by-prefix.ts'
 
 /**
- * Returns places that begin with the typed text. Exact matches such as a state code or an airport identifier come
+ * Returns places that start with the typed text. Exact matches, such as a state code or an airport identifier, come
  * first.
  */
 export async function findPlaceSuggestions(ctx: AppContext, q: string): Promise<PlaceSuggestion[]> {
@@ -46,7 +46,7 @@ async function statesLike(ctx: AppContext, typed: string) {
   })
 }
 
-/** Returns each city once per state, largest first. "Springf, il" narrows the results to one state. */
+/** Returns each city once per state, largest first. "Springf, il" limits the results to one state. */
 async function citiesLike(ctx: AppContext, typed: string) {
   const [start = '', state = ''] = typed.toLowerCase().split(',')
   const beginning = likeStartsWith(start.trim())

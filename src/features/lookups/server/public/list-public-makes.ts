@@ -1,9 +1,8 @@
 import type { Db } from '#kernel/server/database.ts'
 
 /**
- * Lists the makes that the site shows to everyone, by name. Any user can add a make (`findOrAddMake`) and could otherwise
- * inject text into other users' forms and pages. Makes outside the catalog are therefore included only after one of
- * their aircraft has been on the market.
+ * Lists makes by name. Excludes makes outside the catalog until one of their aircraft has been for sale, because
+ * any user can add a make (`findOrAddMake`) and could otherwise inject text into other users' pages.
  */
 export function listPublicMakes(db: Db) {
   return db

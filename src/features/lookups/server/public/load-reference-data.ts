@@ -8,19 +8,19 @@ import { additionalModels } from './catalog/additional-models.ts'
 import { catalog } from './catalog/catalog.ts'
 import { registeredModels } from './catalog/registered-models.ts'
 
-/** Advisory lock that serializes startups. The second process finds the data already loaded. */
+/** Advisory lock that serializes startups, so that only one process loads the data. */
 const referenceDataLock = 7_461_002
 
 /**
- * Loads places, airports, makes, and models. Leaves nonempty tables unchanged except to add missing makes and models,
- * so that administrators' entries survive every start.
+ * Loads places, airports, makes, and models. Only adds missing makes and models to tables that already have data,
+ * so that administrators' changes survive a restart.
  */
 export async function loadReferenceData(
   db: Kysely<Database>,
   models: readonly ReferenceModel[] = [...catalog, ...additionalModels, ...registeredModels],
 ) {
   await transaction(db, async (tx) => {
-    // Disables the statement timeout, because another starting process may hold the lock for longer.
+    // Disables the statement timeout because another starting process may hold the lock longer.
     await sql`
       select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
       tx,
@@ -39,7 +39,7 @@ async function isEmpty(db: Kysely<Database>, table: 'location' | 'airport') {
   return row === undefined
 }
 
-// Passes each column as one array parameter, so that the statement is parsed once for any number of rows.
+// Passes each column as an array parameter so that one statement inserts any number of rows.
 async function insertPlaces(db: Kysely<Database>, places: PlaceRow[]) {
   await sql`
     insert into location (city, state_id, zip, latitude, longitude)
@@ -67,7 +67,7 @@ async function insertAirports(db: Kysely<Database>, airports: AirportRow[]) {
     on conflict do nothing`.execute(db)
 }
 
-/** Checks for a database created before airports had time zones. */
+/** Detects databases created before airports had time zones. */
 async function lacksTimeZones(db: Kysely<Database>) {
   const row = await db
     .selectFrom('airport')

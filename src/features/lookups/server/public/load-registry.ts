@@ -3,7 +3,7 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { faaRegistry } from '../registry/registry-source.ts'
 import { replaceRegistry } from '../registry/replace-registry.ts'
 
-/** Loads the FAA registry unless this edition is already loaded. The job takes seconds. */
+/** Loads the FAA registry unless this edition is already loaded. */
 export const loadRegistry = job({
   name: 'load-registry',
   async handle(ctx) {
@@ -14,7 +14,7 @@ export const loadRegistry = job({
   },
 })
 
-/** Enqueues the job on every start. If the edition is already loaded, the job costs one query. */
+/** Enqueues the job on every startup. It takes only one query if the edition is already loaded. */
 export async function enqueueRegistryLoad(ctx: AppContext) {
   await enqueue(ctx, loadRegistry, {})
 }

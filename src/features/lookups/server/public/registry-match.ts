@@ -3,13 +3,13 @@ import { isSameModel } from '../../registry-names.ts'
 import { findRegistryEntries } from '../find-registry-entry.ts'
 import { findCategorySlug } from '../registry/registry-facts.ts'
 
-/** Checks whether the year, make, and model match the FAA registration of the aircraft's N-number. */
+/** Checks whether the year, make, and model match the FAA registration. */
 export async function matchesRegistry(ctx: AppContext, told: Told): Promise<boolean> {
   const [isMatch] = await matchAllWithRegistry(ctx, [told])
   return isMatch ?? false
 }
 
-/** Checks many aircraft and returns the results in the same order. */
+/** Returns one result per aircraft, in the same order. */
 export async function matchAllWithRegistry(
   ctx: AppContext,
   all: readonly Told[],
@@ -30,7 +30,7 @@ export async function matchAllWithRegistry(
   })
 }
 
-/** Finds the category of each aircraft by its N-number. Null if the registry has no such aircraft of this make. */
+/** Returns the category of each aircraft, or null if its N-number isn't in the registry or has a different make. */
 export async function findRegistryCategories(
   ctx: AppContext,
   all: readonly { registration: string; makeId: number }[],

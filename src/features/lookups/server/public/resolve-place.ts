@@ -4,9 +4,9 @@ import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.t
 import type { GeocodedPlace } from '../../place-contract.ts'
 
 /**
- * Finds the place that a user means by an airport identifier, a ZIP code, a state, or a city. Accepts identifiers with
- * or without their K, and both "Denver, CO" and "denver". A state resolves to its center. If several cities share the
- * name, returns the largest. Returns undefined if none match.
+ * Resolves an airport identifier, ZIP code, state, or city. Identifiers work with or without the K, and cities with
+ * or without the state ("Denver, CO" or "denver"). A state resolves to its center, and an ambiguous city name to
+ * the largest city. Returns undefined if nothing matches.
  */
 export const resolvePlace = withOutageFallback(2_000, async (ctx, near: string) => {
   const text = near.trim()
@@ -24,8 +24,8 @@ export const findState = withOutageFallback(2_000, async ({ db }, text: string) 
 })
 
 /**
- * Returns the center of a state's ZIP codes. Skips states that contain a city of the same name, because "New York"
- * usually means the city.
+ * Returns the center of a state's ZIP codes. Skips states with a city of the same name, because "New York" usually
+ * means the city.
  */
 async function byState(ctx: AppContext, text: string): Promise<GeocodedPlace | undefined> {
   const id = await findState(ctx, text)
@@ -69,8 +69,8 @@ async function byCity(ctx: AppContext, text: string): Promise<GeocodedPlace | un
 }
 
 /**
- * Returns the possible readings of a city name. "albany new york" may be a three-word city, or a city in a state with a
- * one-word or two-word name.
+ * Returns possible interpretations of a city name. "albany new york" could be a three-word city, or a city followed
+ * by a one- or two-word state.
  */
 function cityReadings(text: string): { city: string; state: string | null }[] {
   const plain = text.toLowerCase().replace(/\s+/g, ' ')

@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Saves or removes the logo of a make. Returns the make's name and previous logo, or undefined if it doesn't exist. Runs
- * in the caller's transaction.
+ * Sets or removes a make's logo. Returns the make's name and previous logo, or undefined if the make doesn't exist.
+ * Runs in the caller's transaction.
  */
 export async function setMakeLogo({ db }: AppContext, id: number, url: string | null) {
   const make = await db

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { RegistryAircraft } from '../find-registry-entry.ts'
 
-/** Returns facts from the registry's aircraft and engine types. The catalog's facts for the model are more precise. */
+/** Returns facts from the registry's aircraft and engine types. The catalog's facts about a model are more precise. */
 export async function toRegistryFacts({ db }: AppContext, aircraft: RegistryAircraft) {
   const { drive, slug } = findKind(aircraft)
   const category = await db
@@ -22,13 +22,13 @@ export async function toRegistryFacts({ db }: AppContext, aircraft: RegistryAirc
     hullId: null,
     lengthFeet: null,
     seats: null,
-    // The registry doesn't give the number of engines for multi-engine aircraft.
+    // The registry doesn't specify how many engines multiengine aircraft have.
     engineCount: aircraft.aircraft_type === 'fixedWingSingleEngine' ? 1 : null,
     engine: null,
   }
 }
 
-/** Returns the slug of the category, or null if the registry's types don't determine it. */
+/** Returns the category's slug, or null if the registry's types are ambiguous. */
 export function findCategorySlug(aircraft: RegistryAircraft): string | null {
   return findKind(aircraft).slug
 }

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 
 /**
- * FAA aircraft registry, from the public ReleasableAircraft file in the package `@squawk/icao-registry-data`. The file
- * is 63 MB of JSON on one line, without owners. It is streamed a few hundred aircraft at a time. Parsing it at once
- * would block the process for a second and use a quarter of a gigabyte.
+ * FAA aircraft registry without owners, from the public ReleasableAircraft file in the package
+ * `@squawk/icao-registry-data`. The file is a single line with 63 MB of JSON. It's streamed in batches because
+ * parsing it at once would block the process for a second and use 250 MB of memory.
  */
 export const faaRegistry: RegistrySource = {
   async publishedAt() {
@@ -51,7 +51,7 @@ function recordsIn(text: string): RegistryRecord[] {
   }))
 }
 
-/** Source of registry data. Tests provide a small one. */
+/** Source of registry data. Tests use a small one. */
 export type RegistrySource = {
   publishedAt: () => Promise<Date>
   /** Yields aircraft in batches. */

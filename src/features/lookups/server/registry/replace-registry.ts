@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '#kernel/server/database.ts'
 import type { RegistryRecord, RegistrySource } from './registry-source.ts'
 
 /**
- * Replaces the stored registry with the source's edition in one transaction. Readers see either the old or the new one.
- * A lock lets only one starting process do the work. The others find it done.
+ * Replaces the stored registry with the source's edition in one transaction, so that readers never see a mix. A
+ * lock ensures that only one starting process does the work.
  */
 export async function replaceRegistry(ctx: AppContext, source: RegistrySource): Promise<boolean> {
   const publishedAt = await source.publishedAt()
@@ -27,7 +27,7 @@ export async function replaceRegistry(ctx: AppContext, source: RegistrySource): 
 
 const registryLock = 7_461_004
 
-/** Raises the timeouts from a request's seconds to minutes. */
+/** Raises the timeouts from seconds, as for requests, to minutes. */
 async function waitForTurn(db: Db) {
   await sql`
     select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
@@ -64,7 +64,10 @@ async function insertAircraft(db: Db, aircraft: readonly RegistryRecord[]) {
     on conflict do nothing`.execute(db)
 }
 
-/** Removes rare makes. The registry lists homebuilders as the make, usually the owner, whose name is private. */
+/**
+ * Removes rare makes to protect privacy. For homebuilts, the registry lists the builder as the make, who is usually
+ * the owner.
+ */
 async function hidePeople(db: Db) {
   await sql`
     update registry_aircraft set make = null

@@ -5,7 +5,7 @@ import { Combobox } from '#ui/form/combobox.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import { findAirportsEndpoint } from '../../contract.ts'
 
-/** Airport field with lookup by identifier or name. */
+/** Airport field with suggestions by identifier or name. */
 export function AirportField({ value, onChange, label = 'Based at', ...look }: AirportFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { found, isCurrent } = useDebouncedResults(typed ?? '', findAirports)

@@ -2,7 +2,7 @@ import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.
 
 const places = createDeviceList<string>({ key: 'windsock.near', most: 1, isEntry: isPlace })
 
-/** Returns the place that the visitor last searched around or entered, as stored in the browser. */
+/** Returns the last location that the visitor searched near or entered, as stored in the browser. */
 export function useNearPlace(): string | null {
   return useDeviceList(places)[0] ?? null
 }

@@ -5,8 +5,8 @@ import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import type { PlaceSuggestion } from '../../place-contract.ts'
 
 /**
- * Field for the place to search around, with suggestions for cities, airports, ZIP codes, and states. Free text is
- * allowed.
+ * Field for the location to search near. Suggests cities, airports, ZIP codes, and states but also accepts other
+ * text.
  */
 export function PlaceField({ text, look, input, onType, onChoose, onEnter }: PlaceFieldProps) {
   const [isTyping, setIsTyping] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GeocodedPlace } from '../../place-contract.ts'
 
-/** Returns the coordinates for a place name. Null while loading and if no such place exists. */
+/** Returns a place's coordinates, or null while loading and if the place doesn't exist. */
 export function useGeocodedPlace(name: string | null): GeocodedPlace | null {
   const [place, setPlace] = useState<{ name: string; point: GeocodedPlace } | null>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useGeocodedPlace(name: string | null): GeocodedPlace | null {
       .then(async (answer) => {
         if (answer.ok) setPlace({ name, point: (await answer.json()) as GeocodedPlace })
       })
-      // Distances are omitted while offline.
+      // Distances are hidden while offline.
       .catch(() => undefined)
     return () => leaving.abort()
   }, [name])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Deletes the records of one kind of email after sending or a week of failed attempts. This protects the recipients'
+ * Deletes records of one kind of email once sent, or after a week of failed attempts, to protect recipients'
  * privacy.
  */
 export async function deleteMailRecords({ db, now }: AppContext, kind: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { mailTransportKey } from '../transport.ts'
 
-/** Returns undeliverable emails, newest first. Omits their bodies, which may contain login links. */
+/** Returns undeliverable emails, newest first, without their bodies, which may contain login links. */
 export function findFailedMail({ db }: AppContext, limit: number) {
   return db
     .selectFrom('mail')
@@ -18,7 +18,7 @@ export function findFailedMail({ db }: AppContext, limit: number) {
  * server is configured.
  */
 export async function countUnsentMail({ db, services }: AppContext): Promise<UnsentMail> {
-  // Processes that only count don't open the outbox.
+  // Processes that only count emails don't start mail delivery.
   const isHeld = services.has(mailTransportKey) && services.get(mailTransportKey) === null
   const { rows } = await sql<Omit<UnsentMail, 'isHeld'>>`
     select

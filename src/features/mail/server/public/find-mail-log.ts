@@ -6,7 +6,7 @@ export type MailLogEntry = {
   kind: string
   recipient: string
   subject: string
-  /** `dead`: permanently rejected, or not accepted within a day. `retryMail` tries again. */
+  /** `dead` means permanently rejected, or not accepted within a day. `retryMail` tries again. */
   status: 'waiting' | 'sent' | 'dead'
   attempts: number
   lastError: string | null
@@ -14,7 +14,7 @@ export type MailLogEntry = {
   sentAt: Date | null
 }
 
-/** Returns emails whose purpose has this prefix (`lead:17:`), newest first, without their bodies. */
+/** Returns emails whose purpose has this prefix (such as `lead:17:`), newest first, without their bodies. */
 export async function findMailLog(
   { db }: AppContext,
   { purposePrefix, status }: { purposePrefix: string; status?: MailLogEntry['status'] },

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
 export type MailState = {
-  /** `late`: failed and will be retried. `dead`: permanently rejected, or not accepted within a day. */
+  /** `late` means failed, with a retry to come. `dead` means permanently rejected, or not accepted within a day. */
   state: 'waiting' | 'late' | 'sent' | 'dead'
   nextTryAt: Date | null
 }
 
-/** Returns delivery states by email ID. Missing IDs were sent long ago and have been deleted. */
+/** Returns delivery states by email ID. IDs are missing if the emails were sent long ago and have been deleted. */
 export async function findMailStates(
   { db }: AppContext,
   ids: readonly number[],
@@ -35,7 +35,7 @@ export async function findMailStates(
   )
 }
 
-/** Reads the next delivery attempts from the job queue. */
+/** Looks up the next delivery attempts in the job queue. */
 async function findNextTries({ db }: Pick<AppContext, 'db'>, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, Date>()
   const { rows } = await sql<{ id: number; at: Date }>`

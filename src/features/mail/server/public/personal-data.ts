@@ -8,7 +8,7 @@ import {
   redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** Selects emails sent to the account itself. Other emails to an unconfirmed address may belong to someone else. */
+/** Selects emails about the account itself. Other emails to an unconfirmed address may belong to someone else. */
 function aboutTheAccount({ id, email }: Person) {
   return sql<boolean>`(lower(recipient) = lower(${email}) and split_part(purpose, ':', 2) = ${String(id)})`
 }
@@ -16,8 +16,8 @@ function aboutTheAccount({ id, email }: Person) {
 const everything = sql`concat_ws(' ', purpose, reply_to, from_name, subject, text_body, html_body, headers, attachments, last_error)`
 
 /**
- * Selects emails sent about the person's leads, and messages under their name. A name alone isn't enough for other
- * emails, because anyone can enter any name in a lead.
+ * Selects emails about the person's leads and messages sent under their name. A matching name isn't enough for
+ * other emails, because anyone can enter any name in a lead.
  */
 function sentUnderTheirName({ leads, names }: Person) {
   const lower = names.map((name) => name.toLowerCase())
@@ -29,7 +29,7 @@ function sentUnderTheirName({ leads, names }: Person) {
 /** Kinds of email whose purpose contains a lead ID. */
 const leadKinds = ['lead', 'lead-receipt', 'conversation-link', 'documents', 'inbound-notice']
 
-/** Emails to other recipients are delivered as intended, but without traces of the erased person. */
+/** Emails to other recipients are still delivered, but without the erased person's data. */
 export const personalData = [
   personalTable('mail', {
     rows: matchesAny(matchesAddress('recipient'), aboutTheAccount),
@@ -55,7 +55,7 @@ export const personalData = [
         reply_to: null,
         from_name: null,
         last_error: null,
-        // Preserves the purpose, which prevents duplicate emails, but removes the person's address from it.
+        // Keeps the purpose, which prevents duplicate emails, but removes the person's address from it.
         purpose: sql`case when purpose ~* ${person.traces}
           then ${redactPerson('purpose', person)} || ' ' || id else purpose end`,
         subject: redactPerson('subject', person),

@@ -1,7 +1,7 @@
 import { job } from '#kernel/server/job-queue.ts'
 import { pruneOlder } from '#kernel/server/prune-older.ts'
 
-/** Deletes records of emails sent long ago. Pending and undeliverable emails stay for review. */
+/** Deletes records of emails sent long ago. Pending and undeliverable emails remain for review. */
 export const pruneMail = job({
   name: 'prune-mail',
   schedule: '7 4 * * *',

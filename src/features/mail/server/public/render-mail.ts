@@ -5,7 +5,7 @@ import { renderText } from '../render-text.ts'
 
 export type { MailContent, MailListing } from '../mail-content.ts'
 
-/** Renders the layout shared by all emails: site name, title, paragraphs, and one action. */
+/** Renders the layout that all emails share: site name, title, paragraphs, and one action. */
 export function renderMail(ctx: Pick<AppContext, 'site'>, content: MailContent) {
   const { name, url } = ctx.site
   const frame = withAddresses(content, url)

@@ -2,14 +2,11 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { mailTransportKey } from '../transport.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Time in milliseconds that an email may wait for its first attempt before it counts as stuck. */
+/** Emails count as stuck if the first attempt takes longer. */
 const maxWaitMs = 15 * 60 * 1_000
 const atOnce = 500
 
-/**
- * Enqueues emails that were never tried, either because no mail server was configured or because the queue lost the
- * job.
- */
+/** Enqueues emails that were never attempted because no mail server was configured or the queue lost the job. */
 export const requeueStuckMail = job({
   name: 'requeue-stuck-mail',
   schedule: '*/15 * * * *',

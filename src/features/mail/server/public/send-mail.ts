@@ -7,16 +7,16 @@ import { inSpan } from '#kernel/server/tracing/spans.ts'
 import { isMailAddress } from '../../rules.ts'
 import { mailTransportKey } from '../transport.ts'
 
-/** Time in milliseconds that a worker may take to deliver an email before another one tries. */
+/** Another worker can claim the email after this time. */
 const claimMs = 90_000
 
-/** Delivers one email. Retries at growing intervals for about a day, then marks it `dead` until staff retry it. */
+/** Delivers one email. Retries with increasing delays for about a day, then marks it `dead` until staff retry it. */
 export const sendMail = job<{ mailId: number }>({
   name: 'send-mail',
   retryLimit: 32,
   atOnce: 3,
   async handle(ctx, { mailId }) {
-    // Without a transport, the email waits until `requeueStuckMail` finds one.
+    // Without a transport, the email waits for `requeueStuckMail`.
     if (!ctx.services.get(mailTransportKey)) return
     const mail = await claim(ctx, mailId)
     if (!mail) return refuseIfClaimed(ctx, mailId)
@@ -38,7 +38,7 @@ export const sendMail = job<{ mailId: number }>({
   },
 })
 
-/** Claims a waiting email for one worker. Sent or dead emails can't be claimed. */
+/** Claims a pending email for one worker. Sent and dead emails can't be claimed. */
 function claim({ db, now }: AppContext, mailId: number): Promise<MailRow | undefined> {
   return db
     .updateTable('mail')
@@ -66,7 +66,7 @@ async function refuseIfClaimed({ db }: AppContext, mailId: number) {
 async function handOver(ctx: AppContext, row: MailRow) {
   const { replyTo, ...mail } = fromRow(row)
   if (!isMailAddress(mail.to)) throw new UnusableAddress()
-  // Omits an invalid reply address and sends the email anyway.
+  // Sends the email without its reply address if that is invalid.
   const answers = replyTo !== undefined && isMailAddress(replyTo) ? { replyTo } : {}
   const messageId = buildMessageId(ctx, row)
   await inSpan(
@@ -78,7 +78,7 @@ async function handOver(ctx: AppContext, row: MailRow) {
   )
 }
 
-/** Deletes the body of a sent email, because it may contain login links. */
+/** Deletes the body once sent, because it may contain login links. */
 async function recordSent(ctx: AppContext, row: MailRow) {
   await ctx.db
     .updateTable('mail')
@@ -95,7 +95,10 @@ async function recordSent(ctx: AppContext, row: MailRow) {
   ctx.log.info({ mailId: row.id, kind: row.kind, attempt: row.attempts }, 'email sent')
 }
 
-/** Records the error. A permanent failure marks the email `dead`. Others are thrown so that the queue retries. */
+/**
+ * Records the error. Marks the email `dead` if the failure is permanent. Otherwise, rethrows so that the queue
+ * retries.
+ */
 async function recordFailure(ctx: AppContext, row: MailRow, error: unknown) {
   const isFinal = failsForGood(error)
   const reason = error instanceof Error ? error.message : String(error)
@@ -110,14 +113,14 @@ async function recordFailure(ctx: AppContext, row: MailRow, error: unknown) {
     .execute()
   const { id: mailId, kind, attempts: attempt } = row
   const code = (error as SmtpError).responseCode ?? (error as SmtpError).code
-  // The reason may contain the recipient, so it's stored in the row for staff but not logged.
+  // The reason may contain the recipient, so it's stored for staff but not logged.
   ctx.log.warn({ mailId, kind, attempt, code, isFinal }, 'failed to send email')
   if (!isFinal) throw new Error(`failed to send email ${mailId} (${code ?? 'no response'})`)
 }
 
 /**
- * A 5xx response to the email itself is permanent. A 5xx response to the login or greeting indicates a configuration
- * error that can be fixed.
+ * A 5xx response to the message itself is permanent. A 5xx response to the login or greeting indicates a
+ * configuration error that can be fixed.
  */
 function failsForGood(error: unknown): boolean {
   if (error instanceof UnusableAddress) return true
@@ -126,7 +129,7 @@ function failsForGood(error: unknown): boolean {
   return aboutMail && responseCode >= 500 && !loginAnswers.has(responseCode)
 }
 
-/** Returns the same ID for every attempt, so that mail clients show a duplicate only once. */
+/** Returns the same ID for every attempt so that mail clients can detect duplicates. */
 function buildMessageId({ config }: AppContext, { id, created_at }: MailRow): string {
   return `<mail-${id}.${created_at.getTime().toString(36)}@${new URL(config.siteUrl).hostname}>`
 }

@@ -3,8 +3,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 
 /**
- * Signs a token that proves its bearer received our email about `subject`. Valid as long as the site's secret doesn't
- * change. A token for one `use` is invalid for any other.
+ * Signs a token that proves its bearer received our email about `subject`. Tokens are valid only for one `use` and
+ * until the site's secret changes.
  */
 export async function signToken(ctx: AppContext, use: string, subject: string): Promise<string> {
   const text = Buffer.from(subject).toString('base64url')

@@ -6,7 +6,7 @@ import { smtpTransport } from '../smtp-transport.ts'
 import { type MailTransport, mailTransportKey, spoolTransport } from '../transport.ts'
 import { registerUnsubscribeHandler, unsubscribeHandlersKey } from './unsubscribe-links.ts'
 
-/** Starts the outbox. Must run before features that send email. Tests pass their own transport. */
+/** Starts mail delivery. Call it before starting features that send email. Tests pass their own transport. */
 export function startMail(ctx: AppContext, transport = chooseTransport(ctx)) {
   ctx.services.set(queueMailKey, queueMail)
   ctx.services.set(mailTransportKey, transport)

@@ -2,25 +2,19 @@ import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import type { Site } from '#kernel/site.ts'
 import { signToken, verifyToken } from './signed-token.ts'
 
-/**
- * Ends the subscription behind emails of this kind and returns its name for "You will no longer get …". Returns null if
- * it no longer exists. Idempotent.
- */
+/** Ends a subscription and returns its name for "You will no longer get …", or null if it doesn't exist. Idempotent. */
 export type UnsubscribeHandler = (ctx: AppContext, id: string) => Promise<string | null>
 
 export const unsubscribeHandlersKey =
   serviceKey<Map<string, UnsubscribeHandler>>('unsubscribe links')
 
-/**
- * Registers the handler for unsubscribe links of one kind. The feature that sends this kind of email calls it at
- * startup.
- */
+/** Registers the unsubscribe handler for one kind of email. Features call it at startup for each kind they send. */
 export function registerUnsubscribeHandler(ctx: AppContext, kind: string, end: UnsubscribeHandler) {
   if (!/^[a-z-]+$/.test(kind)) throw new Error(`Invalid email kind: ${kind}`)
   ctx.services.get(unsubscribeHandlersKey).set(kind, end)
 }
 
-/** Returns the link for an email's footer and the headers for one-click unsubscribe in mail clients. */
+/** Returns an email's footer link and the headers for one-click unsubscribe in mail clients. */
 export async function unsubscribeLink(
   ctx: AppContext,
   { kind, id }: { kind: string; id: number | string },
@@ -41,7 +35,7 @@ export function unsubscribePageUrl({ url }: Site, token: string): string {
   return `${url}/mail/unsubscribe?t=${encodeURIComponent(token)}`
 }
 
-/** Returns the subscription that a token ends, or null if the token is forged or its kind isn't registered. */
+/** Returns the subscription that a token is for, or null if the token is forged or its kind isn't registered. */
 export async function readUnsubscribeToken(ctx: AppContext, token: string) {
   const subject = await verifyToken(ctx, 'unsubscribe', token)
   if (subject === null) return null

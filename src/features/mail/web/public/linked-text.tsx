@@ -1,4 +1,3 @@
-/** Plain text with clickable URLs. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, i) =>
     i % 2 === 1 ? (

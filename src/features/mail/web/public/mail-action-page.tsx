@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#ui/button.tsx'
 import styles from './mail-action-page.module.css'
 
-/** Page opened by a link in an email: one sentence, and one button if a decision is needed. */
+/** Page that an emailed link opens: one sentence, and one button if the user has to decide. */
 export function MailActionPage({ title, text, button }: MailActionPageProps) {
   const { state } = useNavigation()
   return (

@@ -1,8 +1,8 @@
 import { Refusal } from '#kernel/errors.ts'
 
 /**
- * Headers of pages that an email links to. The token in their address must not be cached or sent to another site. The
- * origin has to be sent: without it, the site rejects a form that is sent before the page's script has loaded.
+ * Headers for pages that emails link to. The token in the URL must not be cached or sent to another site. The
+ * origin is still sent, because the site rejects forms without it if they're submitted before the script loads.
  */
 export function mailLinkHeaders() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' }
@@ -12,7 +12,7 @@ export function readLinkToken(request: Request): string {
   return new URL(request.url).searchParams.get('t') ?? ''
 }
 
-/** Returns the result of a mailed link. Null if it is rejected, which its page explains. */
+/** Returns the link's result, or null if it was rejected. The page explains the rejection. */
 export async function nullIfRefused<T>(done: Promise<T>): Promise<T | null> {
   try {
     return await done

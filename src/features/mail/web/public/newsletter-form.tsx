@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 import { isMailAddress } from '../../rules.ts'
 import styles from './newsletter-form.module.css'
 
-/** Newsletter sign-up form. Subscribers confirm their address with the link in an email. */
+/** Newsletter sign-up form. Subscribers get an email to confirm their address. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -1,9 +1,10 @@
 import type { Sharp } from 'sharp'
 
 /**
- * Computes a 64-bit perceptual hash. Each bit says whether a low-frequency cosine coefficient is above the median.
- * Resizing, recompressing, or brightening barely changes the hash, while other images differ in about half of the bits.
- * Null for flat images, such as plain sky, where noise would decide.
+ * Computes a 64-bit perceptual hash. Each bit indicates whether a low-frequency cosine coefficient is above the
+ * median. Resizing, recompressing, or brightening an image barely changes its hash, but different images differ in
+ * about half of the bits. Returns null for flat images, such as plain sky, because their hash would depend on
+ * noise.
  */
 export async function computeImageHash(picture: Sharp): Promise<string | null> {
   const grayValues = await picture
@@ -23,12 +24,12 @@ export const maxImageHashDistance = 6
 
 const edge = 32
 const waveCount = 8
-/** Mean deviation of gray values, out of 255. */
+/** Images with a lower mean deviation of gray values (0 to 255) are flat. */
 const flatBelow = 4
 
 /**
- * Returns the lowest-frequency coefficients of the two-dimensional cosine transform, without those constant in one
- * direction.
+ * Returns the lowest-frequency coefficients of the two-dimensional cosine transform, except those that are constant
+ * in one direction.
  */
 function lowFrequencyCoefficients(grayValues: Uint8Array): number[] {
   const orders = Array.from({ length: waveCount }, (_, order) => order + 1)
@@ -40,7 +41,7 @@ function lowFrequencyCoefficients(grayValues: Uint8Array): number[] {
   )
 }
 
-/** Returns the coefficient of one cosine wave. */
+/** Returns one coefficient of the cosine transform. */
 function project(order: number, valueAt: (place: number) => number): number {
   let sum = 0
   for (let place = 0; place < edge; place++) sum += valueAt(place) * cosine(order, place)

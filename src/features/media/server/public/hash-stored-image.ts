@@ -5,7 +5,7 @@ import { imageKey, imageSizes } from '../../image-files.ts'
 import { openImage } from '../image-reader.ts'
 import { computeImageHash } from './compute-image-hash.ts'
 
-/** Computes the hash of a stored image. Null if the image is flat or its file is missing or damaged. */
+/** Returns null if the image is flat, or if its file is missing or damaged. */
 export async function hashStoredImage(
   ctx: AppContext,
   at: { folder: string; name: string },

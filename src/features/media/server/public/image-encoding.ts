@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { ImageType } from '../../image-files.ts'
 
-/** Encoders shared by uploaded and demo images. */
+/** Encoders for uploaded and demo images. */
 export const imageEncoders: Record<ImageType, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.jpeg({ quality: 78 }),
   webp: (picture) => picture.webp({ quality: 72, effort: 1 }),

@@ -4,8 +4,8 @@ import { openImage } from '../image-reader.ts'
 import { UnsupportedImageError } from './unsupported-image-error.ts'
 
 /**
- * Detects the type of a file from its content and returns its dimensions without decoding it. Throws
- * UnsupportedImageError if the format isn't supported. Damaged pixel data is detected only during rendering.
+ * Detects a file's type from its content and returns its dimensions without decoding it. Throws
+ * UnsupportedImageError if the format isn't supported. Doesn't detect damaged pixel data.
  */
 export async function inspectImage(content: Uint8Array): Promise<Dimensions> {
   const type = await readType(content)
@@ -26,7 +26,7 @@ export async function inspectImage(content: Uint8Array): Promise<Dimensions> {
   return { width, height }
 }
 
-/** Reads only the start, because type detection would read an entire archive. */
+/** Reads only the start of the file, because type detection would read an entire archive. */
 async function readType(content: Uint8Array): Promise<string> {
   const type = await fileTypeFromBuffer(content.subarray(0, maxHeaderBytes)).catch(() => undefined)
   return type?.mime ?? ''

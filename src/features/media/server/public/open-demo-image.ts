@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { isPlainKey } from '#kernel/server/storage/storage.ts'
 import { demoFolder, imageKey, imageSizes } from '../../image-files.ts'
 
-/** Opens the largest JPEG of a demo image. Returns null for any other image. */
+/** Opens a demo image's largest JPEG. Returns null for any other image. */
 export async function openDemoImage(
   { config }: AppContext,
   picture: { folder: string; name: string },

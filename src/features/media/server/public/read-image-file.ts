@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { getStorage, isPlainKey } from '#kernel/server/storage/storage.ts'
 import { demoFolder, type ImageFileRef, imageKey } from '../../image-files.ts'
 
-/** Reads one stored size of an image into memory. Null if the file doesn't exist. */
+/** Reads an image file into memory. Returns null if it doesn't exist. */
 export async function readImageFile(ctx: AppContext, at: ImageFileRef): Promise<Buffer | null> {
   const key = imageKey(at, at.size, at.type)
   if (!isPlainKey(key)) return null

@@ -5,8 +5,8 @@ import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { getStorage, type Storage } from '#kernel/server/storage/storage.ts'
 
 /**
- * Streams a request's files to storage, so that slow uploads use no memory and don't block others. Deletes the files
- * after `work` ends. A sweeper deletes files left by crashed processes.
+ * Streams a request's files to storage so that slow uploads use no memory and don't block others. Deletes the files
+ * after `work` ends. A sweep job deletes files left by crashed processes.
  */
 export async function receiveFiles<T>(
   ctx: AppContext,
@@ -33,7 +33,7 @@ export async function receiveFiles<T>(
   }
 }
 
-/** Receives the first file of a request that contains nothing else. */
+/** Receives the first file of a request without other fields. */
 export function receiveFirstFile<T>(
   ctx: AppContext,
   { missing, tooLarge }: { missing: string; tooLarge: string },
@@ -59,7 +59,7 @@ async function findFirst({ readMultipart }: AppContext, receive: Receive, tooLar
   return null
 }
 
-/** The sweeper deletes files after an hour. The file may be missing if the rest of the request was too slow. */
+/** If the rest of the request takes longer than an hour, the file may be missing because the sweep job deletes it. */
 async function readAll(storage: Storage, key: string): Promise<Buffer> {
   const file = await storage.get(key)
   if (!file) throw new Refusal('too_slow')

@@ -14,8 +14,8 @@ import { storeImage } from './store-image.ts'
 import { UnsupportedImageError } from './unsupported-image-error.ts'
 
 /**
- * Receives one image, stores it re-encoded in the folder, and passes its URL to `save`. Deletes the stored files if
- * `save` fails.
+ * Receives an image, re-encodes and stores it in the folder, and passes its URL to `save`. Deletes the stored files
+ * if `save` fails.
  */
 export async function receiveLogo<T>(
   ctx: ActorContext,
@@ -44,7 +44,7 @@ export async function receiveLogo<T>(
 const logo = { missing: 'Choose an image.', tooLarge: logoTooLargeMessage }
 const logosByProfile: RateLimit = { name: 'logo', points: 60, seconds: 3_600 }
 const tooManyLogos = 'You’ve uploaded too many images. Please try again later.'
-/** A whole file is in memory during rendering. */
+/** Limits memory use, because rendering loads the whole file. */
 const oneAtATime = limitConcurrency(1)
 
 async function render(content: Uint8Array) {

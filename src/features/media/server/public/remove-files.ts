@@ -4,8 +4,8 @@ import { chunked } from '#kernel/server/process-each.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 
 /**
- * Deletes files that no row references. Enqueued by the transaction that deletes the rows. During a backup, deletion is
- * postponed, because the backup may have read the rows but not yet copied the files.
+ * Deletes files that no row references. Enqueue it in the transaction that deletes the rows. Waits for a running
+ * backup, which may have read the rows but not yet copied the files.
  */
 export const removeFiles = job<{ keys: string[] }>({
   name: 'remove-files',

@@ -3,7 +3,7 @@ import { enqueue } from '#kernel/server/job-queue.ts'
 import { imageKeys, parseImageUrl } from '../../image-files.ts'
 import { removeFiles } from './remove-files.ts'
 
-/** Deletes the files of a stored image after the transaction. Does nothing for null and other URLs. */
+/** Deletes an image's files after the transaction. Does nothing if the URL is null or not in the media store. */
 export async function removeImageByUrl(ctx: AppContext, url: string | null) {
   const image = url && parseImageUrl(url)
   if (image) await enqueue(ctx, removeFiles, { keys: imageKeys(image) })

@@ -3,8 +3,8 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import { removeFiles } from './remove-files.ts'
 
 /**
- * Deletes unreferenced files in a folder, left by interrupted uploads or deleted rows. Runs at night because it checks
- * every file, in batches.
+ * Deletes unreferenced files in a folder, left by interrupted uploads or deleted rows. Run it at night because it
+ * checks every file.
  */
 export async function removeUnreferencedFiles(ctx: AppContext, wanted: Sweep): Promise<void> {
   const before = new Date(ctx.now().getTime() - settledAfterMs)
@@ -22,7 +22,7 @@ export async function removeUnreferencedFiles(ctx: AppContext, wanted: Sweep): P
 const settledAfterMs = 3_600_000
 const keysAtOnce = 1_000
 
-/** Reads the rows after listing the files, so that files referenced in the meantime aren't deleted. */
+/** Queries the rows after listing the files, so that files referenced in the meantime aren't deleted. */
 async function removeUnreferenced(ctx: AppContext, keys: readonly string[], wanted: Sweep) {
   if (keys.length === 0) return
   const named = await wanted.findReferencedKeys(ctx, keys)
@@ -35,7 +35,7 @@ async function removeUnreferenced(ctx: AppContext, keys: readonly string[], want
 type Sweep = {
   /** Ends with a slash. */
   folder: string
-  /** Returns the keys that a row references. */
+  /** Returns the keys that rows reference. */
   findReferencedKeys(
     this: void,
     ctx: AppContext,

@@ -8,8 +8,8 @@ import { encodePreview, imageEncoders } from './image-encoding.ts'
 import { UnsupportedImageError } from './unsupported-image-error.ts'
 
 /**
- * Renders all files of an image: upright, rotated as requested, in sRGB, without metadata such as location and camera.
- * Never enlarges. Throws UnsupportedImageError.
+ * Renders all files of an image, upright and rotated as requested, in sRGB, without metadata such as location and
+ * camera. Never enlarges. Throws UnsupportedImageError if the image can't be decoded.
  */
 export async function renderImage(original: Uint8Array, rotation: number): Promise<RenderedImage> {
   const { data, info } = await unpackInTurn(original, rotation)
@@ -30,7 +30,7 @@ export async function renderImage(original: Uint8Array, rotation: number): Promi
   }
 }
 
-/** Serializes decoding of huge images, because each may take hundreds of megabytes. */
+/** Processes one huge image at a time, because each may take hundreds of megabytes. */
 const alone = limitConcurrency(1)
 const hugePixels = 24_000_000
 
@@ -42,7 +42,7 @@ async function unpackInTurn(original: Uint8Array, rotation: number) {
   return width * height > hugePixels ? alone(work) : work()
 }
 
-/** Decodes the large size. The original is decoded only once, because it may have many pixels. */
+/** Decodes the original only once, at the large size, because it may have many pixels. */
 async function unpack(original: Uint8Array, rotation: number) {
   const edge = imageWidths.large
   try {
@@ -63,7 +63,7 @@ export type RenderedImage = {
   width: number
   height: number
   preview: string
-  /** Perceptual hash, see `computeImageHash`. */
+  /** Perceptual hash from `computeImageHash`. */
   print: string | null
   files: RenderedFile[]
 }

@@ -3,13 +3,16 @@ import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { openImage } from '../image-reader.ts'
 import { UnsupportedImageError } from './unsupported-image-error.ts'
 
-/** Large enough for small print on a logbook page. */
+/** Large enough for the fine print on a logbook page. */
 const edge = 2_600
 
-/** Serialized because each image may take hundreds of megabytes. */
+/** Processes one image at a time, because each may take hundreds of megabytes. */
 const alone = limitConcurrency(1)
 
-/** Re-encodes a photographed or scanned page as an upright JPEG without metadata. Throws UnsupportedImageError. */
+/**
+ * Re-encodes a photographed or scanned page as an upright JPEG without metadata. Throws UnsupportedImageError if
+ * the image can't be decoded.
+ */
 export function renderScan(original: Uint8Array): Promise<Uint8Array> {
   return alone(async () => {
     try {

@@ -8,8 +8,8 @@ import { demoFolder, type ImageFileRef, imageKey } from '../../image-files.ts'
 import { imageContentTypes } from '../image-content-types.ts'
 
 /**
- * Sends one file of an image, or returns null if it doesn't exist. Never sends originals, which may contain arbitrary
- * data after a valid header, and location metadata.
+ * Sends an image file, or returns null if it doesn't exist. Never sends originals, because they may contain
+ * location metadata, or arbitrary data after a valid header.
  */
 export async function sendImage(
   c: Context,

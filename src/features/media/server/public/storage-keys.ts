@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** Tables whose rows name one file each. */
+/** Tables with one file per row. */
 type FileTable = 'community_document' | 'lead_attachment' | 'listing_document'
 
-/** Lists the files that the rows of a table name. */
+/** Lists the files that a table's rows reference. */
 export async function* listStorageKeys(
   db: Kysely<Database>,
   table: FileTable,
@@ -14,7 +14,7 @@ export async function* listStorageKeys(
   for (const { storage_key } of rows) yield storage_key
 }
 
-/** Returns the keys that a row of the table names. */
+/** Returns the keys that a row in the table references. */
 export async function findStorageKeys(
   { db }: AppContext,
   table: FileTable,

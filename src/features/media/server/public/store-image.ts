@@ -4,7 +4,7 @@ import { imageKey } from '../../image-files.ts'
 import { imageContentTypes } from '../image-content-types.ts'
 import type { RenderedImage } from './render-image.ts'
 
-/** Writes all files of an image. Idempotent. */
+/** Idempotent. */
 export async function storeImage(
   ctx: AppContext,
   at: { folder: string; name: string },

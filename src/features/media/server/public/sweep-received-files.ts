@@ -2,7 +2,7 @@ import { job } from '#kernel/server/job-queue.ts'
 import { receivedFolder } from './receive-files.ts'
 import { removeUnreferencedFiles } from './remove-unreferenced-files.ts'
 
-/** Deletes files received by processes that crashed. No row ever references them. */
+/** Deletes uploads left by crashed processes. No row ever references them. */
 export const sweepReceivedFiles = job({
   name: 'sweep-received-files',
   schedule: '3 4 * * *',

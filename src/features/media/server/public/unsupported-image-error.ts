@@ -1,6 +1,6 @@
 import { type FileRefusal, fileRefusals } from '../../upload-rules.ts'
 
-/** Thrown if an upload can't become an image. Retrying wouldn't help. */
+/** Thrown if an upload isn't a usable image. Retrying doesn't help. */
 export class UnsupportedImageError extends Error {
   override name = 'UnusablePicture'
   readonly code: FileRefusal

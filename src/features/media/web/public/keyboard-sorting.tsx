@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 
 /**
- * Sorts photos by keyboard: Space picks one up, each arrow moves it by one position in reading order, Space puts it
- * down, and Escape moves it back.
+ * Sorts photos by keyboard. Space picks one up or puts it down, arrow keys move it by one position in reading
+ * order, and Escape returns it.
  */
 export function useKeyboardSorting(count: number, move: (from: number, to: number) => void) {
   const [held, setHeld] = useState<Held | null>(null)
@@ -27,7 +27,7 @@ export function useKeyboardSorting(count: number, move: (from: number, to: numbe
     setHeld({ from: index, at: index })
     setStatus(`Photo ${index + 1} is picked up. It is at position ${index + 1} of ${count}.`)
   }
-  /** Returns true if the key was for sorting. */
+  /** Returns true if the key was handled. */
   function press(key: string, index: number): boolean {
     const own = held?.at === index ? held : null
     if (key === ' ' || key === 'Enter') {
@@ -43,7 +43,7 @@ export function useKeyboardSorting(count: number, move: (from: number, to: numbe
   }
   return {
     isHeld: (index: number) => held?.at === index,
-    /** For the grip of the photo at that position. */
+    /** Returns the key handler for the drag handle of the photo at that index. */
     grip: (index: number): GripKeys => ({
       onKeyDown: (event) => {
         if (!press(event.key, index)) return
@@ -67,7 +67,7 @@ const steps: Record<string, 1 | -1 | undefined> = {
   ArrowUp: -1,
 }
 
-/** Positions from 0: where it was picked up, and where it is. */
+/** Indexes of the photo when picked up and now. */
 type Held = { from: number; at: number }
 export type GripKeys = {
   onKeyDown: (event: KeyboardEvent) => void

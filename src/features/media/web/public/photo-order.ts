@@ -2,16 +2,16 @@ import { type CollisionDetector, pointerIntersection } from '@dnd-kit/collision'
 import type { Accessibility } from '@dnd-kit/dom'
 import { isSortable } from '@dnd-kit/react/sortable'
 
-/** Returns the list with one item moved to another position. */
+/** Returns a copy of the list with one item moved. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const things = list.slice(from, from + 1)
   return list.toSpliced(from, 1).toSpliced(to, 0, ...things)
 }
 
 /**
- * Detects the photo under the pointer, except the dragged one. For photos after the dragged one, only the right part
- * counts, as wide as the dragged photo. Otherwise the wider title image would stay under the pointer after each swap,
- * and the photos would swap forever.
+ * Detects the photo under the pointer, except the dragged one. For photos after the dragged one, only the right
+ * part counts, as wide as the dragged photo. Otherwise, the wider title image would stay under the pointer after
+ * each swap, and the photos would swap forever.
  */
 export const detectPhotoBelowPointer: CollisionDetector = (input) => {
   const { droppable, dragOperation } = input
@@ -32,11 +32,11 @@ function findPosition(sortable: object | null): number {
 export const orderInstructions =
   'Press Space to pick up the photo, an arrow key to move it by one position, Space to put it down, and Escape to move it back.'
 
-/** Announces how a pointer moves a photo; useKeyboardSorting announces moves by keyboard. */
+/** Announces how a pointer moves a photo. `useKeyboardSorting` announces moves by keyboard. */
 export const orderAnnouncements: Announcements = {
   dragstart: ({ operation: { source } }) =>
     source && isSortable(source) ? `Picked up photo ${source.initialIndex + 1}.` : undefined,
-  // A photo over itself hasn't moved.
+  // A photo dragged over itself hasn't moved.
   dragover: ({ operation: { source, target } }) =>
     target && isSortable(target) && target.id !== source?.id
       ? `Position ${target.index + 1}.`

@@ -5,7 +5,7 @@ import { orderAnnouncements, orderInstructions } from './photo-order.ts'
 
 type Plugins = NonNullable<Parameters<typeof DragDropProvider>[0]['plugins']>
 
-/** Plugins for sorting photos by dragging: screen reader texts, and styles that comply with the CSP. */
+/** Plugins for sorting photos by dragging, with screen reader texts and styles that comply with the CSP. */
 export const sortingPlugins: Plugins = (defaults) => [
   ...defaults,
   Accessibility.configure({
@@ -15,7 +15,7 @@ export const sortingPlugins: Plugins = (defaults) => [
   dragStyles(),
 ]
 
-// Only the grip drags, so that it is not confused with scrolling. Its keys are in useKeyboardSorting.
+// Only the handle starts a drag, so that scrolling isn't mistaken for one. `useKeyboardSorting` handles its keys.
 export const sortingSensors = [
   PointerSensor.configure({
     activationConstraints: () => [new PointerActivationConstraints.Distance({ value: 4 })],

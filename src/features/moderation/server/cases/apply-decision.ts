@@ -7,7 +7,6 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Decision } from '../../decisions.ts'
 
-/** Applies a decision to its listing. */
 export async function applyDecision(
   ctx: ActorContext,
   known: CaseRow,
@@ -26,7 +25,7 @@ export async function applyDecision(
   if (decision === 'block') await bar(ctx, known, listing, reason)
 }
 
-/** Restores the listings hidden by this case. Listings hidden by another case stay hidden. */
+/** Restores the listings that this case hid. Listings hidden by another case stay hidden. */
 async function leave(ctx: AppContext, known: CaseRow) {
   await ctx.db.deleteFrom('listing_bar').where('case_id', '=', known.id).execute()
   const sides = [known.listing_id, known.other_listing_id].filter((id) => id !== null)

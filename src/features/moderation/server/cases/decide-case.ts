@@ -15,7 +15,7 @@ import { applyDecision } from './apply-decision.ts'
 import { caseNotFound, loadCaseDetail } from './get-case.ts'
 import { mailDecision } from './mail-decision.ts'
 
-/** Runs as one transaction: the decision, its effect on the listing, the audit record, and the emails. */
+/** Saves the decision, its effect on the listing, the audit record, and the emails in one transaction. */
 export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...wanted }) =>
   inTransaction(ctx, async (ctx) => {
     const known = await holdCase(ctx, id)
@@ -33,7 +33,7 @@ export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...
     const answerBy = wanted.decision === 'ask' ? readAnswerDay(ctx, wanted.answerBy) : null
     const isKnown = await wasDecided(ctx, id)
     await writeDecision(ctx, known, listingId, { ...wanted, answerBy })
-    // Runs after the decision is written, because releasing a listing checks for it.
+    // Runs after the decision is saved, because releasing a listing checks for it.
     await applyDecision(ctx, known, listing, wanted)
     if (known.kind === 'first' && wanted.decision === 'leave')
       await enqueue(ctx, releasePendingListings, { caseId: id, profileId: ctx.actor.profileId })
@@ -43,14 +43,14 @@ export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...
       after: await readStanding(ctx, listingId),
       reason: wanted.reason,
     })
-    // Skips sellers who were never notified of a case that is closed without action.
+    // Skips sellers of a case closed without action if they were never notified of it.
     if (wanted.decision !== 'leave' || isKnown || known.kind === 'first')
       await mailDecision(ctx, known, listingId, { ...wanted, answerBy })
     return loadCaseDetail(ctx, id)
   }),
 )
 
-/** Locks the listings before their case, as everywhere, to prevent deadlocks. */
+/** Always lock listings before their case, to prevent deadlocks. */
 async function holdCase({ db }: ActorContext, id: number): Promise<CaseRow> {
   await db
     .selectFrom('listing')

@@ -29,7 +29,7 @@ export function caseNotFound() {
   return new Refusal('not_found', { message: 'Case not found.' })
 }
 
-/** Limits for display. All entries are counted. */
+/** Limits how many entries are shown. Counts include all of them. */
 const reportsShown = 50
 const entriesShown = 100
 

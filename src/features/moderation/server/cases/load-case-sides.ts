@@ -8,7 +8,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { CaseSide } from '../../contract.ts'
 import { type CaseRow, sellerName } from './select-cases.ts'
 
-/** Returns both listings in their current state, with the facts that staff compare. */
+/** Returns both listings as they are now, with the facts that staff compare. */
 export async function loadCaseSides(
   ctx: AppContext,
   { listing_id, other_listing_id }: CaseRow,
@@ -46,7 +46,7 @@ function sideRows(ctx: AppContext, ids: number[]) {
     .execute()
 }
 
-/** Counts each listing's photos that also appear in the other one. */
+/** Counts the photos of each listing that also appear in the other one. */
 async function countPictures(ctx: AppContext, one: number, other: number) {
   const { rows } = await sql<{ mine: number; theirs: number }>`
     select count(distinct mine.image_id)::integer as mine,

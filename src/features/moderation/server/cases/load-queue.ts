@@ -3,7 +3,7 @@ import { type CaseDetail, type CaseState, caseStates, listCasesEndpoint } from '
 import { loadCaseDetail } from './get-case.ts'
 import { listCases } from './list-cases.ts'
 
-/** Loads the queue page: one page of cases, and the selected case or the first one. */
+/** Loads a page of the queue and the selected case, or the first one if none is selected. */
 export async function loadQueue(ctx: AppContext, asked: URLSearchParams) {
   const { page: pageField } = listCasesEndpoint.input.shape
   const state = caseStates.find((name) => name === asked.get('state')) ?? 'open'
@@ -13,7 +13,7 @@ export async function loadQueue(ctx: AppContext, asked: URLSearchParams) {
   return { state: state as CaseState, list, detail: await findDetail(ctx, id) }
 }
 
-/** If the last page is empty because its cases have been decided, loads the page before it. */
+/** If the last page is now empty because its cases have been decided, loads the page before it. */
 async function listPage(ctx: AppContext, { state, page }: { state: CaseState; page: number }) {
   const list = await listCases(ctx, { state, page })
   const last = Math.max(0, Math.ceil(list.total / list.pageSize) - 1)
@@ -24,7 +24,7 @@ function readId(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
-/** The case may have been deleted with its listing. */
+/** The case may have been deleted along with its listing. */
 async function findDetail(ctx: AppContext, id: number | undefined): Promise<CaseDetail | null> {
   return id === undefined ? null : loadCaseDetail(ctx, id).catch(() => null)
 }

@@ -57,7 +57,7 @@ async function mailSide(ctx: AppContext, known: CaseRow, id: number, decided: To
   })
 }
 
-/** Returns the opening texts for each seller. Reveals only that another listing exists. */
+/** Returns the introductory text for each seller. Reveals only that another listing exists. */
 function words(known: CaseRow, { decision, isAbout }: ToSide, name: string) {
   if (known.kind === 'first' && decision === 'leave')
     return {

@@ -22,7 +22,7 @@ export function selectCases({ db }: AppContext) {
     ])
 }
 
-/** Returns the brokerage's name, or the account's name without a brokerage. */
+/** Returns the brokerage's name, or the account's name for private sellers. */
 export function sellerName(listing: 'listing' | 'other') {
   const column = (name: string) => sql.ref(`${listing}.${name}`)
   return sql<string | null>`case when ${column('id')} is null then null else coalesce(

@@ -6,9 +6,9 @@ import { dayMs } from '#kernel/time.ts'
 import { isOtherSeller } from './other-seller.ts'
 
 /**
- * Finds listings of other sellers with the same N-number, the same make and serial number, or the same photos.
- * Reselling a purchased aircraft isn't a match, so sold, expired, and withdrawn listings are ignored. They count only
- * if their photos now show a different aircraft.
+ * Finds other sellers' listings with the same N-number, the same make and serial number, or the same photos.
+ * Ignores sold, expired, and withdrawn listings, because reselling a purchased aircraft is legitimate, unless the
+ * photos now show a different aircraft.
  */
 export async function findDuplicates(
   ctx: AppContext,
@@ -45,18 +45,18 @@ export type DuplicateMatch = {
   id: number
   registration: string | null
   serial: string | null
-  /** Number of matching photos. */
   pictures: number
 }
 
 /**
- * Maximum number of cases per listing and check. Anyone who copies hundreds of listings is noticed by the first ones.
+ * Maximum number of cases per listing and check. If someone copies hundreds of listings, staff notice from the
+ * first few.
  */
 const maxCases = 10
 
 /**
- * Ignores pairs of fractional listings, because co-owners each sell their own share. Serial numbers match only within a
- * family or model year of the same make.
+ * Ignores pairs of fractional listings, because each co-owner sells their own share. Serial numbers match only
+ * within the same make and family or model year.
  */
 async function findSameNumbers(ctx: AppContext, listingIds: readonly number[]) {
   const { rows } = await sql<SameNumber>`
@@ -92,11 +92,11 @@ const sameSerial = sql`(other.make_id = mine.make_id
   and plain_serial(other.serial_number) = plain_serial(mine.serial_number)
   and (coalesce(other.family = mine.family, false) or other.year = mine.year))`
 
-/** Photos are compared until a year after their listing left the market. */
+/** How long photos are compared after their listing is no longer active. */
 const picturesCountMs = 365 * dayMs
-/** Number of sellers from which a photo counts as generic: a manufacturer's brochure, a logo, or a placeholder. */
+/** A photo used by this many sellers is generic, such as a brochure photo, logo, or placeholder. */
 const sellersOfCommonPicture = 4
-/** Maximum number of copies to load. A generic photo has thousands, and this many are enough to identify it. */
+/** Maximum number of copies to load. Enough to identify a generic photo, which may have thousands. */
 const maxCopies = 100
 
 async function findSamePictures(ctx: AppContext, listingIds: readonly number[]) {

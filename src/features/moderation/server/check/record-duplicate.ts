@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { hasNewEvidence, toEvidence } from '../../evidence.ts'
 import type { DuplicateMatch } from './find-duplicates.ts'
 
-/** Opens a case for two listings or updates an open one. A decided case reopens only if there is new evidence. */
+/** Opens a case for two listings, or updates the open one. Reopens a decided case only if there's new evidence. */
 export async function recordDuplicate(
   ctx: AppContext,
   listingId: number,
@@ -34,7 +34,7 @@ export async function recordDuplicate(
   })
 }
 
-/** Returns those listings that are part of an undecided duplicate case. */
+/** Returns the listings that are part of an undecided duplicate case. */
 export async function findOpenPairs(
   { db }: AppContext,
   listingIds: readonly number[],
@@ -49,7 +49,10 @@ export async function findOpenPairs(
   return rows.map(({ id }) => id)
 }
 
-/** Closes cases whose listings no longer have anything in common. Listings hidden by staff still need a decision. */
+/**
+ * Closes cases whose listings no longer have anything in common. If staff hid a listing, its case still needs a
+ * decision.
+ */
 export async function closeObsoleteCases(
   ctx: AppContext,
   listingId: number,

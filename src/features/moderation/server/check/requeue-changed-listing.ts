@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { requeueCases } from '../requeue-cases.ts'
 import { lockListing } from './lock-listing.ts'
 
-/** Returns a listing hidden by staff to the review queue after its seller has changed it. */
+/** Returns a hidden listing's case to the review queue after the seller has edited the listing. */
 export async function requeueChangedListing(ctx: AppContext, id: number): Promise<void> {
   const listing = await lockListing(ctx, id)
   if (listing?.withheld !== 'hidden') return

@@ -18,8 +18,8 @@ import { findBlocks } from '../find-blocks.ts'
 import { mailBlocked } from '../mail-blocked.ts'
 
 /**
- * Checks after every write whether another seller lists the same aircraft. Idempotent. Uses one transaction per case,
- * so that none locks two listings at once.
+ * Checks after every write whether another seller has listed the same aircraft. Idempotent. Uses a transaction per
+ * case so that none of them locks the listings of several cases.
  */
 export const checkListing = job<CheckListing>({
   name: checkListingJobName,
@@ -29,7 +29,7 @@ export const checkListing = job<CheckListing>({
       await check(ctx, { listingIds, write })
     } catch (error) {
       if (listingIds.length === 1) throw error
-      // A listing that fails must not prevent checks of the others.
+      // Enqueues a job for each listing so that one failure doesn't affect the others.
       for (const id of listingIds) await queueListingCheck(ctx, id, write)
     }
   },
@@ -59,7 +59,7 @@ async function check(ctx: AppContext, { listingIds, write }: CheckListing) {
     for (const id of ids) await inTransaction(ctx, (ctx) => requeueChangedListing(ctx, id))
 }
 
-/** Hides a listing if an edit gave it the N-number of an aircraft that its seller may not list. */
+/** Hides a listing if an edit gave it the N-number of an aircraft that its seller isn't allowed to list. */
 async function takeDownBarred(ctx: AppContext, listingId: number): Promise<void> {
   const listing = await lockListing(ctx, listingId)
   if (!listing || listing.is_sold || listing.withheld) return
@@ -70,8 +70,8 @@ async function takeDownBarred(ctx: AppContext, listingId: number): Promise<void>
 }
 
 /**
- * Releases a listing that was blocked as an excluded aircraft but turned out to be a different one. Listings hidden or
- * blocked by a decision stay blocked.
+ * Releases a listing that was hidden as a blocked aircraft but turned out to be a different one. Listings hidden by
+ * a decision stay hidden.
  */
 async function releaseUnbarred(ctx: AppContext, listingId: number): Promise<void> {
   const listing = await lockListing(ctx, listingId)

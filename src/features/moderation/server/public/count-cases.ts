@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Counts cases waiting for staff and for sellers. Brokerages waiting for approval are counted elsewhere. */
+/** Counts cases that await staff or sellers. Brokerages that await approval are counted elsewhere. */
 export async function countCases({ db }: AppContext): Promise<{ open: number; asked: number }> {
   return db
     .selectFrom('moderation_case')

@@ -7,7 +7,7 @@ import {
   redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** The report stays with its listing, but the reporter's data is erased. */
+/** Reports remain with their listing, but the reporter's data is erased. */
 export const personalData = [
   personalTable('case_entry', {
     rows: matchesAccount(),

@@ -4,12 +4,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 
-/** The case of the approved first listing, and the staff member who approved it. */
+/** The case of the seller's first listing and the staff member who approved it. */
 type PassSeller = { caseId: number; profileId: number }
 
 /**
- * Releases listings that were waiting for a seller's first listing to be approved. Imports add hundreds at once, so
- * staff decide only one of them. Idempotent, with one transaction per listing.
+ * Releases a seller's listings after the first one is approved. Imports add hundreds at once, but staff review only
+ * one. Idempotent, with one transaction per listing.
  */
 export const releasePendingListings = job<PassSeller>({
   name: 'pass-seller',
@@ -19,7 +19,7 @@ export const releasePendingListings = job<PassSeller>({
   },
 })
 
-/** Finds listings of the same seller that are waiting only for the first one. */
+/** Finds the seller's listings that are waiting only for the first one. */
 async function findWaiting({ db }: AppContext, caseId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select waiting.id from moderation_case passed
@@ -32,7 +32,7 @@ async function findWaiting({ db }: AppContext, caseId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Locks the listing before its case, as everywhere, to prevent deadlocks. */
+/** Always lock a listing before its case, to prevent deadlocks. */
 async function pass(ctx: AppContext, listingId: number, profileId: number) {
   const held = await ctx.db
     .selectFrom('listing')
@@ -55,7 +55,7 @@ async function pass(ctx: AppContext, listingId: number, profileId: number) {
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst()
-  // If staff asked about this listing separately, it waits for its own answer.
+  // If staff asked about this listing separately, it needs its own decision.
   if (!decided) return
   await ctx.db
     .insertInto('case_entry')

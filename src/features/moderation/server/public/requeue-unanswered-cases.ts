@@ -3,7 +3,7 @@ import { job } from '#kernel/server/job-queue.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { requeueCases } from '../requeue-cases.ts'
 
-/** Returns cases to staff if the seller didn't answer in time. */
+/** Returns cases to staff if the seller doesn't answer in time. */
 export const requeueUnansweredCases = job({
   name: 'return-unanswered',
   schedule: '7 * * * *',

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { findBlocks } from '../find-blocks.ts'
 import { guardMarket } from '../guard-market.ts'
 
-/** Registers the check for listings that enter the market. */
+/** Registers the checks that a listing must pass before it becomes active. */
 export function startModeration(ctx: AppContext) {
   ctx.services.set(marketGateKey, guardMarket)
   ctx.services.set(findBlocksKey, findBlocks)

@@ -6,8 +6,8 @@ import { reportListing } from './report-listing.ts'
 import { assertReportable, saveReport } from './save-report.ts'
 
 /**
- * Handles report forms from browsers without scripts. Anonymous visitors can't complete the human check without
- * scripts. Honeypot fields and strict rate limits, per network and overall, replace it.
+ * Handles report forms from browsers without scripts. Because the human check requires scripts, honeypot fields and
+ * strict rate limits, per network and overall, replace it.
  */
 export async function handleReportForm(
   ctx: AppContext,
@@ -59,7 +59,7 @@ type TakenReport = {
   status: number
   sent: string | null
   failure: string | null
-  /** Errors by field name. */
+  /** Error messages by field name. */
   errors: Record<string, string>
   values: { reason: string; words: string; email: string }
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { networkAndDevice, visitorHash } from '#kernel/server/visitor-hash.ts'
 
-/** Returns the same response for the first and the tenth report, so that it reveals nothing about other reports. */
+/** Always returns the same response, so that it reveals nothing about other reports. */
 export async function saveReport(ctx: AppContext, { id, ...form }: ReportedForm) {
   const reporter = await reporterKey(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -16,7 +16,7 @@ export async function saveReport(ctx: AppContext, { id, ...form }: ReportedForm)
     }
     const isNew = await insertReport(ctx, id, reporter, report)
     if (!isNew) await changeReport(ctx, id, reporter, report)
-    // Reopens a decided case only if another person reports the listing.
+    // Reopens a decided case only if someone new reports the listing.
     if (isNew) await openCase(ctx, id)
   })
   return { message: 'Thank you. Our staff review every report.' }
@@ -32,8 +32,8 @@ export async function assertReportable({ db, now }: AppContext, id: number) {
 }
 
 /**
- * Identifies the reporter by account, or by network and device for anonymous visitors. Unlike a cookie, neither is easy
- * to discard.
+ * Identifies the reporter by account, or by network and device for visitors. Unlike a cookie, neither is easy to
+ * discard.
  */
 function reporterKey(ctx: AppContext) {
   const who = ctx.actor ? `profile ${ctx.actor.profileId}` : networkAndDevice(ctx)

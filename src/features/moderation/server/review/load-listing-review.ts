@@ -11,7 +11,10 @@ export const getListingReview = operation(getListingReviewEndpoint, async (ctx, 
   loadListingReview(ctx, await requireEditableListing(ctx, id)),
 )
 
-/** Returns a listing's review for its seller: messages from staff, but never the reporter or the other seller. */
+/**
+ * Returns a listing's review for its seller. Includes messages from staff but never the reporter or the other
+ * seller.
+ */
 export async function loadListingReview(
   ctx: AppContext,
   listing: ListingRow,
@@ -36,8 +39,8 @@ export async function loadListingReview(
 }
 
 /**
- * Returns the case in which staff last contacted the listing's seller. Null if the seller can't answer, because there
- * is no open question and the listing isn't hidden.
+ * Returns the case in which staff last contacted the seller, or null if the seller can't answer because there's no
+ * open question and the listing isn't hidden.
  */
 export async function findOpenQuestion({ db }: AppContext, listingId: number) {
   const last = await db
@@ -57,7 +60,7 @@ export async function findOpenQuestion({ db }: AppContext, listingId: number) {
   return isAsked || isHidden ? last : null
 }
 
-/** Includes only cases in which staff acted on the listing. Undecided ones may be unfounded. */
+/** Includes only cases in which staff have acted on the listing, because undecided ones may be unfounded. */
 async function findCases({ db }: AppContext, listingId: number) {
   return db
     .selectFrom('moderation_case')

@@ -12,7 +12,6 @@ import table from './case-comparison.module.css'
 import styles from './case-view.module.css'
 import decision from './decision-form.module.css'
 
-/** A brokerage waiting for approval. */
 export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()

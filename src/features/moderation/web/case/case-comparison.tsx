@@ -11,7 +11,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import type { CaseDetail, CaseSide } from '../../contract.ts'
 import styles from './case-comparison.module.css'
 
-/** Compares the listings in columns, the older one first, with equal values at the top. */
+/** Compares the listings in columns, with the older one first and equal values at the top. */
 export function CaseComparison({ detail }: { detail: CaseDetail }) {
   const sides = detail.sides.toReversed()
   const equal = rows.filter(({ isEqual }) => isEqual?.(detail))

@@ -4,7 +4,7 @@ import type { CaseDetail } from '../../contract.ts'
 import { reportReasons } from '../../report-reasons.ts'
 import styles from './case-view.module.css'
 
-/** Reports from visitors and members, newest first. */
+/** Reports by visitors and members, newest first. */
 export function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
   return (
     <section className={styles.part}>

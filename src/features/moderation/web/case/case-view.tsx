@@ -8,7 +8,7 @@ import { CaseReports } from './case-reports.tsx'
 import styles from './case-view.module.css'
 import { DecisionForm } from './decision-form.tsx'
 
-/** One case with its facts, history, and decision form. */
+/** A case with its facts, history, and decision form. */
 export function CaseView({ detail, next, now }: CaseViewProps) {
   return (
     <section aria-labelledby="case-heading">

@@ -26,7 +26,7 @@ import {
 import { isTyping } from '../queue/use-case-keys.ts'
 import styles from './decision-form.module.css'
 
-/** Form for one of four decisions and a reason that both sellers receive. */
+/** Form to decide a case. Both sellers receive the reason. */
 export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   const [about, setAbout] = useState(detail.listing.id)
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
         if (next) await navigate(next, { preventScrollReset: true })
         else await revalidate()
       } catch (error) {
-        // On a conflict, shows the current state instead.
+        // On a version conflict, shows the current state.
         if (error instanceof ApiFailure && error.status === 409) {
           showToast({ tone: 'error', message: error.message })
           await revalidate()

@@ -7,7 +7,7 @@ const ReportDialog = lazy(async () => ({
   default: (await import('../report/report-dialog.tsx')).ReportDialog,
 }))
 
-/** Dialog for reporting a listing to staff. Opened in a new tab, the link leads to a separate page. */
+/** Opens the report form in a dialog. In a new tab, the link opens it as a separate page. */
 export function ReportListing({ listingId }: ComponentProps<NonNullable<Slots['ReportListing']>>) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {

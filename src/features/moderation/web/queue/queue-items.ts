@@ -2,7 +2,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import type { CaseState, CaseSummary } from '../../contract.ts'
 import { caseSubject, caseTag, outcomeLabels } from '../case-labels.ts'
 
-/** An entry in the queue: a case, or a brokerage waiting for approval. */
+/** Queue entry: a case, or a brokerage that awaits approval. */
 export type QueueItem = {
   key: string
   to: string
@@ -25,7 +25,7 @@ export function toQueueItems(
     at: (state === 'decided' && line.decidedAt) || line.queuedAt,
     outcome: state === 'decided' && line.decision ? outcomeLabels[line.decision] : null,
   }))
-  // Shows all brokerages on the first page of the paged list, because there are only a few.
+  // Shows all brokerages on the first page, because there are only a few.
   const waiting = (page === 0 ? brokerages : []).map(({ id, name, foundedAt }) => ({
     key: `brokerage-${id}`,
     to: destinations.moderation({ brokerage: id }),
@@ -42,7 +42,7 @@ function casePath(state: CaseState, page: number, id: number) {
   return page > 0 ? `${path}&page=${page}` : path
 }
 
-/** Returns the targets of the previous and next keys. Wraps around at both ends. */
+/** Returns the items that the previous and next keys select. Wraps around at both ends. */
 export function findAdjacentItems(items: readonly QueueItem[], current: string) {
   const at = items.findIndex(({ key }) => key === current)
   const to = (place: number) => items.at(place % Math.max(items.length, 1))?.to ?? null

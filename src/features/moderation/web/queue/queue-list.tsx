@@ -8,7 +8,7 @@ import type { CaseState } from '../../contract.ts'
 import type { QueueItem } from './queue-items.ts'
 import styles from './queue-list.module.css'
 
-/** Pending cases. Phones show the first three, so that the selected case is close. */
+/** Pending cases. Phones show only the first three, so that the selected case is just below. */
 export function QueueList({ list, items, current, state, now }: QueueListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const queue = useRef<HTMLElement>(null)

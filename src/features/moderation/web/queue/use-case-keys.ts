@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Lets J and K select the next and previous case, except while the user is typing. */
+/** J and K select the next and previous case, except while the user is typing. */
 export function useCaseKeys({ next, previous }: { next: string | null; previous: string | null }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -14,8 +14,8 @@ import { maxReportTextLength, reportReasonNames, reportReasons } from '../../rep
 import styles from './report-form.module.css'
 
 /**
- * Report form with one reason and a description. Anonymous visitors complete a human check. Without scripts, the form
- * is submitted to its own page, which passes the result in `taken`.
+ * Report form with a reason and a description. Visitors complete a human check. Without scripts, the form is
+ * submitted to its own page, which passes the result in `taken`.
  */
 export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
   const user = useUser()

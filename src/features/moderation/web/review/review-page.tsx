@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Shows staff messages about the user's own listing, with a reply form. */
+/** Shows staff messages about the user's listing, with a reply form. */
 export default function ReviewPage({ loaderData: { review, now } }: Route.ComponentProps) {
   const { listing, facts, entries, question } = review
   return (

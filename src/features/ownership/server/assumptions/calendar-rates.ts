@@ -5,15 +5,15 @@ import type { CostInputs } from './cost-inputs.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
 
 /**
- * Returns overhauls and inspections due by calendar time regardless of hours flown, in US dollars and years. Parachutes
- * and propellers are separate items.
+ * Returns the cost, in US dollars, and interval, in years, of overhauls and inspections that are due regardless of
+ * hours flown. Parachutes and propellers are separate items.
  */
 export function findCalendarLimit(aircraft: CostInputs): CalendarLimit | null {
   const name = fullModelName(aircraft)
   return limits.find((limit) => limit.name.test(name)) ?? null
 }
 
-/** Returns the years after which an engine must be overhauled or replaced. Null if only its hours count. */
+/** Returns the number of years after which an engine must be overhauled or replaced. Null if only hours count. */
 export function findEngineYears({ engineModel }: CostInputs): number | null {
   return engines.find(([engine]) => engine.test(engineModel?.trim() ?? ''))?.[1] ?? null
 }
@@ -54,7 +54,10 @@ const limits: readonly (CalendarLimit & { name: RegExp })[] = [
   },
 ]
 
-/** Manufacturers' limits in years. Lycoming and Continental recommend 12 years, which private owners may exceed. */
+/**
+ * Manufacturers' limits in years. Lycoming and Continental recommend 12 years, which private owners can legally
+ * exceed.
+ */
 const engines: readonly [engine: RegExp, years: number][] = [
   [/^91[2456]/, 15],
   [/^(447|503|582)/, 5],

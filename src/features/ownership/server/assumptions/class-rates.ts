@@ -1,9 +1,10 @@
 import type { CostClass } from './cost-class.ts'
 
 /**
- * Rates in US dollars that depend only on the cost class: maintenance per year and per hour, insurance, and recurrent
- * training. Hull insurance is in percent, liability in dollars. Maintenance covers inspections, typical repairs, oil,
- * tires, and batteries, but not the engine and propeller. All are rough planning estimates, labeled with `estimateSourceLabel`.
+ * Rates that depend only on the cost class, in US dollars: maintenance per year and per hour, insurance, and
+ * recurrent training. Hull insurance is a percentage. Maintenance covers inspections, typical repairs, oil, tires,
+ * and batteries, but not the engine and propeller. All are rough planning estimates, labeled with
+ * `estimateSourceLabel`.
  */
 export const classRates: Record<CostClass, Rates> = {
   'simple-single': rates(2_600, 8, 1.1, 450, 0),
@@ -35,7 +36,7 @@ export const classRates: Record<CostClass, Rates> = {
   'motor-glider': rates(1_800, 5, 1.3, 400, 0),
   gyroplane: rates(1_500, 8, 4.0, 500, 0),
   ultralight: rates(400, 4, 0, 300, 0),
-  // A balloon burns about 15 gallons of propane per hour.
+  // Balloons burn about 15 gallons of propane per hour.
   balloon: rates(1_200, 50, 2.0, 500, 0),
   airship: rates(20_000, 120, 3.0, 4_000, 0),
   'weight-shift': rates(900, 6, 2.5, 400, 0),

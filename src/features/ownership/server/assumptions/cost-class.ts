@@ -72,8 +72,8 @@ function knownPower({ horsepower }: Classified) {
 }
 
 /**
- * Checks whether the gear is retractable. Uses the listing's value, or the model's standard configuration if it's
- * missing.
+ * Checks whether the landing gear is retractable. If the listing doesn't say, uses the model's standard
+ * configuration.
  */
 export function isRetractable(aircraft: Named & { gear: string | null; category: CategorySlug }) {
   const { gear, category } = aircraft

@@ -5,8 +5,8 @@ import type { CostedAircraft } from './costed-aircraft.ts'
 import { findTypicalValues, type TypicalEngine } from './typical-values.ts'
 
 /**
- * Fills in missing facts of a listing from its catalog model, then from typical values for its category. `origin` says
- * which source the engine comes from.
+ * Fills in a listing's missing facts from its catalog model, then from typical values for its category. `origin` is
+ * the source of the engine facts.
  */
 export function toCostInputs(aircraft: CostedAircraft): CostInputs {
   const model = findModel(aircraft)

@@ -8,8 +8,8 @@ import type { CostedAircraft } from './costed-aircraft.ts'
 import { defaultCostSheet } from './default-cost-sheet.ts'
 
 /**
- * Plausible ranges in dollars per flight hour without the loan, at a given number of hours per year. They catch
- * mistakes in tables or rules, but they don't validate the numbers.
+ * Plausible costs per flight hour, in dollars and without the loan, at a given number of hours per year. These
+ * ranges catch mistakes in tables and rules but don't validate the estimates.
  */
 test.each([
   ['Cessna', '172', 100, 130, 210],

@@ -7,10 +7,9 @@ import { fuelRates } from './fuel-rates.ts'
 import { ownerParts } from './owner-parts.ts'
 import { hasPropeller } from './propeller-rates.ts'
 
-/** Increment this when an assumption or rule changes, so that every listing is recomputed. */
+/** Increment this if an assumption or rule changes, so that all costs are recomputed. */
 export const costModelEdition = 4
 
-/** Returns the cost sheet with default assumptions. */
 export function defaultCostSheet(listed: CostedAircraft): CostSheet {
   const aircraft = toCostInputs(listed)
   const parts = [...ownerParts, ...engineParts, ...airframeParts].flatMap(

@@ -72,7 +72,7 @@ const propeller: CostPart = (aircraft) => {
   }
 }
 
-/** Clamps the overhaul interval, so that an implausible listing value can't fall below 50 hours. */
+/** Enforces a minimum of 50 hours in case a listing has an implausible TBO. */
 function within(tboHours: number) {
   return Math.min(20_000, Math.max(50, tboHours))
 }

@@ -1,7 +1,7 @@
 /**
- * Overhaul cost of one engine including removal and installation, in US dollars, by engine name. The first matching row
- * applies. Amounts are rough planning estimates. Turbines include the hot section but no damage beyond wear. Hours are
- * the manufacturer's usual TBO, used if the listing and model have none.
+ * Overhaul cost per engine, including removal and installation, in US dollars. The first matching engine name
+ * applies. Amounts are rough planning estimates. For turbines, they include the hot section and normal wear but no
+ * damage. The hours are the manufacturer's usual TBO, used if neither the listing nor the model has one.
  */
 const overhauls: readonly [engine: RegExp, dollars: number, usualTbo: number][] = [
   // Turbines.
@@ -49,7 +49,7 @@ const overhauls: readonly [engine: RegExp, dollars: number, usualTbo: number][] 
   [/^AEIO-?580/i, 68_000, 1_400],
   [/^IO-?580/i, 68_000, 1_800],
   [/^IO-?720/i, 95_000, 1_800],
-  // Others.
+  // Other makes.
   [/^(447|503)/i, 4_000, 300],
   [/^582/i, 5_500, 300],
   [/^912 ?iS/i, 20_000, 2_000],
@@ -83,7 +83,7 @@ export function findOverhaul(engineModel: string | null, horsepower: number, isT
 }
 
 /**
- * Returns the hourly program rate for one jet engine by thrust in pounds-force. Without a program, this is the amount
+ * Returns the hourly program rate for one jet engine, by thrust in pounds-force. Without a program, it's the amount
  * to set aside.
  */
 export function programRate(thrustLbf: number) {

@@ -1,2 +1,2 @@
-/** Label for amounts without a citable source, because no such prices are published for general use. */
+/** Label for amounts that can't cite a source, because no such prices are published for general use. */
 export const estimateSourceLabel = 'our estimate'

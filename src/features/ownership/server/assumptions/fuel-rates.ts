@@ -2,10 +2,7 @@ import type { FuelSlug } from '#features/lookups/server/public/catalog/model.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
 
-/**
- * US dollars per gallon, or per kWh for electricity. These are rough estimates that visitors can replace with local
- * prices.
- */
+/** US dollars per gallon, or per kWh for electricity. Rough estimates that visitors can replace with local prices. */
 export const fuelRates: Record<Exclude<FuelSlug, 'none'>, Fuel> = {
   'avgas-100ll': { name: '100LL', unit: 'gal', price: 6.4 },
   'jet-a': { name: 'Jet A', unit: 'gal', price: 6.1 },
@@ -13,7 +10,7 @@ export const fuelRates: Record<Exclude<FuelSlug, 'none'>, Fuel> = {
   electric: { name: 'Electricity', unit: 'kWh', price: 0.2 },
 }
 
-/** Returns the hourly burn of all engines in typical flight, including climb and taxi. */
+/** Returns the total hourly burn of all engines in typical flight, including climb and taxi. */
 export function estimateFuelBurn(aircraft: CostInputs): { gallons: number; isByName: boolean } {
   const named = burns.find(([name]) => name.test(fullModelName(aircraft)))
   if (named) return { gallons: named[1], isByName: true }
@@ -27,9 +24,10 @@ export function estimateFuelBurn(aircraft: CostInputs): { gallons: number; isByN
 }
 
 /**
- * A piston burns 0.055 gallons an hour for each of its horsepower at 65 to 75% of them, a helicopter's more since it
- * hangs on them, a diesel less; a turbine burns less per horsepower the larger it is. It gives a 172S 9.9, a 182Q 12.7,
- * an SR22 17, a King Air B200 108 and a CJ3 171 gallons an hour.
+ * A piston engine burns 0.055 gallons per hour for each rated horsepower at 65 to 75% power. Helicopters burn more
+ * because they run at higher power, and diesels less. The larger a turbine is, the less it burns per horsepower. In
+ * gallons per hour, this yields 9.9 for a 172S, 12.7 for a 182Q, 17 for an SR22, 108 for a King Air B200, and 171
+ * for a CJ3.
  */
 function perEngine(costClass: string, fuel: FuelSlug, power: number, thrust: number): number {
   if (thrust > 0) return 0.73 * thrust ** 0.6
@@ -42,7 +40,7 @@ function perEngine(costClass: string, fuel: FuelSlug, power: number, thrust: num
   return 0.055 * power
 }
 
-/** Types whose burn differs from the rule. */
+/** Types that burn more or less than the formula predicts. */
 const burns: readonly [name: RegExp, gallons: number][] = [
   [/^Robinson R44/, 15.5],
   [/King Air 350/, 115],
@@ -50,7 +48,7 @@ const burns: readonly [name: RegExp, gallons: number][] = [
   [/PC-12/, 62],
   [/TBM/, 58],
   [/E1000/, 55],
-  // Anchored, because a Diamond DA20 is also called Eclipse.
+  // Anchored because the Diamond DA20 is also called Eclipse.
   [/^Eclipse/, 62],
   [/Mustang.*510|Cessna Mustang/, 98],
   [/Phenom 100/, 112],

@@ -1,6 +1,6 @@
 import type { CostInputs } from './cost-inputs.ts'
 
-/** Returns the monthly rent for the usual kind of hangar, adjusted for the state's price level, in US dollars. */
+/** Returns the monthly rent, in US dollars, for the usual kind of hangar at the state's price level. */
 export function estimateHangarRent(aircraft: CostInputs): {
   rent: number
   kind: string
@@ -14,7 +14,7 @@ export function estimateHangarRent(aircraft: CostInputs): {
 function usualHangar({ costClass, wingspanFeet, lengthFeet }: CostInputs) {
   const fixed = places[costClass]
   if (fixed) return fixed
-  // Rent in a shared hangar depends on the floor area that the aircraft covers.
+  // Rent in a shared hangar depends on the aircraft's footprint.
   const isRotor = costClass === 'turbine-helicopter' || costClass === 'twin-helicopter'
   const width = isRotor ? Math.min(wingspanFeet, 14) : wingspanFeet
   return { rent: width * lengthFeet * rentPerSquareFoot, kind: 'shared hangar' }
@@ -51,8 +51,8 @@ const places: Partial<Record<string, { rent: number; kind: string }>> = {
 }
 
 /**
- * Rent levels relative to the US average, in four steps. States are grouped by their overall cost of living, because no
- * free data on hangar rents exists.
+ * Rent levels relative to the US average, in four steps. States are grouped by overall cost of living because
+ * there's no free data on hangar rents.
  */
 export const rentLevels = {
   high: { factor: 1.5, words: 'where we assume high rents' },

@@ -3,8 +3,8 @@ import type { CostInputs } from './cost-inputs.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
 
 /**
- * Returns the cost of blades, hubs, and gearboxes in US dollars per hour. Robinsons have an overhaul of the whole
- * helicopter instead.
+ * Returns the cost of blades, hubs, and gearboxes in US dollars per hour. Not for Robinsons, whose airframe
+ * overhaul includes these parts.
  */
 export function findLifeLimitedCost(aircraft: CostInputs): { hourly: number; source: string } {
   const row = types.find(([name]) => name.test(fullModelName(aircraft)))

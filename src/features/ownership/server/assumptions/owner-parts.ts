@@ -39,12 +39,12 @@ const insurance: CostPart = (aircraft) => {
   }
 }
 
-/** Returns surcharges on the hull rate of the class. */
+/** Returns surcharges on the class's hull rate. */
 function hullPoints(aircraft: CostInputs) {
   const { gear, category } = aircraft
   if (aerobatic.test(fullModelName(aircraft))) return { points: 1, words: ' flown for aerobatics' }
   if (gear === 'floats' || gear === 'amphibious') return { points: 4, words: ' on floats' }
-  // Excludes warbirds, because nearly all have a tailwheel and their rates include it.
+  // Excludes warbirds, because nearly all have a tailwheel and their rates already include it.
   if (gear?.includes('tailwheel') && category !== 'warbird')
     return { points: 0.5, words: ' with a tailwheel' }
   return { points: 0, words: '' }

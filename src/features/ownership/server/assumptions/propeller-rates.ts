@@ -3,12 +3,12 @@ import { isRetractable } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
 
-/** Returns false for jets, helicopters, and gliders. A gyroplane's pusher propeller counts. */
+/** Returns false for jets, helicopters, and gliders. Gyroplanes have a pusher propeller. */
 export function hasPropeller({ category, engineCount, thrustLbf }: CostInputs): boolean {
   return engineCount > 0 && thrustLbf === null && !category.endsWith('helicopter')
 }
 
-/** Returns the overhaul cost of one propeller in US dollars and the interval in years. */
+/** Returns the overhaul cost per propeller, in US dollars, and the interval in years. */
 export function findPropeller(aircraft: CostInputs): Propeller {
   const { category, costClass, horsepower, engineCount } = aircraft
   const power = horsepower ?? 0

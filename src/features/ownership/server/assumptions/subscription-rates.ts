@@ -32,7 +32,7 @@ export function findSubscriptions(aircraft: CostInputs): { yearly: number; sourc
   }
 }
 
-/** Categories that usually fly locally without a navigation database. */
+/** Categories that usually fly locally, without a navigation database. */
 const withoutCharts: ReadonlySet<CategorySlug> = new Set([
   'glider',
   'ultralight',

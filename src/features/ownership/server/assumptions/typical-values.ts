@@ -1,6 +1,6 @@
 import type { CategorySlug, FuelSlug } from '#features/lookups/server/public/catalog/model.ts'
 
-/** Returns typical values of a category, for aircraft whose listing and model lack them. */
+/** Returns a category's typical values, used if both the listing and the model lack them. */
 export function findTypicalValues(category: CategorySlug): Typical {
   const [fuel, engineCount, horsepower, thrustLbf, maxTakeoffLb, lengthFeet, wingspanFeet] =
     typical[category]

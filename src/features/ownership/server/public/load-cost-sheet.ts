@@ -3,12 +3,12 @@ import type { CostSheet } from '../../rules.ts'
 import { defaultCostSheet } from '../assumptions/default-cost-sheet.ts'
 import { loadCostedAircraft } from '../load-costed-aircraft.ts'
 
-/** Loads the cost sheet of one listing. Null without a price. The caller must check access. */
+/** Returns null if the listing has no price. The caller must check access. */
 export async function loadCostSheet(ctx: AppContext, id: number): Promise<CostSheet | null> {
   return (await loadCostSheets(ctx, [id]))[0] ?? null
 }
 
-/** Loads the cost sheets of several listings, ordered by ID. */
+/** Returns cost sheets in order of listing ID. */
 export async function loadCostSheets(
   ctx: AppContext,
   ids: readonly number[],

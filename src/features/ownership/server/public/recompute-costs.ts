@@ -5,7 +5,7 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { costModelEdition } from '../assumptions/default-cost-sheet.ts'
 import { writeCosts } from './write-costs.ts'
 
-/** Recomputes missing and outdated costs in batches, so an interruption loses at most one batch. */
+/** Recomputes missing and outdated costs in batches, so that an interruption loses at most one batch. */
 export const recomputeCosts = job({
   name: 'renew-costs',
   schedule: '23 4 * * *',
@@ -23,7 +23,7 @@ export const recomputeCosts = job({
   },
 })
 
-/** Enqueued on every start, because assumptions change with the code. */
+/** Enqueue this on every startup, because assumptions change with the code. */
 export async function enqueueCostRecomputation(ctx: AppContext) {
   await enqueue(ctx, recomputeCosts, {})
 }

@@ -5,8 +5,8 @@ import { loadCostedAircraft } from '../load-costed-aircraft.ts'
 import { computeCost } from './compute-cost.ts'
 
 /**
- * Computes and stores the ownership costs of listings. Call it in the transaction that writes a listing, after all its
- * parts. Cards, filters, and sorting read the stored costs.
+ * Computes and stores the ownership costs of listings, which cards, filters, and sorting read. Call it in the
+ * transaction that writes a listing, after all its parts.
  */
 export async function writeCosts({ db }: Pick<AppContext, 'db'>, ids: readonly number[]) {
   if (ids.length === 0) return

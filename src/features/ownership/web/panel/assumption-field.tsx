@@ -7,7 +7,7 @@ import type { CostSheet } from '../../rules.ts'
 import { saveCustomCost } from '../custom-costs.ts'
 import styles from './cost-panel.module.css'
 
-/** Field for one assumption. Clearing it restores the default. A changed field also shows the default. */
+/** Field for one assumption. Clearing it restores the default, which is shown if the value differs. */
 export function AssumptionField({ assumption, sheet, item, value }: AssumptionFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { min, max, decimals } = assumptions[assumption]
@@ -64,6 +64,6 @@ type AssumptionFieldProps = {
   sheet: CostSheet
   /** Name of the cost item, for screen readers. */
   item: string
-  /** The visitor's custom value. Null means the default. */
+  /** The visitor's custom value. Null for the default. */
   value: number | null
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#kernel/format/numbers.ts'
 import styles from './cost-bar.module.css'
 import type { ShownItem } from './shown-items.ts'
 
-/** Bar with each item's share of the monthly cost. Labels the three largest items and groups the rest. */
+/** Bar with each item's share of the monthly cost. Labels the three largest items and groups the others. */
 export function CostBar({ items }: { items: readonly ShownItem[] }) {
   const largest = items.filter(({ monthly }) => monthly > 0)
   const named = largest.slice(0, largest.length === 4 ? 4 : 3)

@@ -6,7 +6,7 @@ import { AssumptionField } from './assumption-field.tsx'
 import styles from './cost-panel.module.css'
 import type { ShownItem } from './shown-items.ts'
 
-/** One cost item with its source, assumptions, and monthly amount. */
+/** A cost item with its source, assumptions, and monthly amount. */
 export function CostItemRow({ item, sheet, own }: CostItemRowProps) {
   const { id, name, source, keys, hourly, monthly } = item
   return (

@@ -12,7 +12,7 @@ import styles from './cost-panel.module.css'
 import { HoursField } from './hours-field.tsx'
 import { toShownItems } from './shown-items.ts'
 
-/** Ownership cost at the visitor's flying hours. Every assumption can be edited in place. */
+/** Ownership cost for the visitor's flying hours. Every assumption can be edited in place. */
 export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
   const hours = useFlyingHours()
   const own = pickSupported(sheet, useCustomCosts(sheet.listingId))

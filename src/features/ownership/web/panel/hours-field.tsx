@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { saveFlyingHours } from '../public/costs-changed.ts'
 import styles from './hours-field.module.css'
 
-/** Field for the visitor's flying hours per year, with buttons, a slider up to 400, and direct entry. */
+/** Field for flying hours per year, with buttons, a slider up to 400, and direct entry. */
 export function HoursField({ hours, bounds, kept }: HoursFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const set = (next: number) => {
@@ -77,12 +77,12 @@ export function HoursField({ hours, bounds, kept }: HoursFieldProps) {
 }
 
 const step = 10
-/** Owner-pilots rarely exceed this. Higher values can be entered directly. */
+/** Owner-pilots rarely fly more. Higher values can be entered directly. */
 const sliderMax = 400
 
 type HoursFieldProps = {
   hours: number
   bounds: { min: number; max: number }
-  /** Text that says where the hours are saved. */
+  /** Says where the hours are saved. */
   kept: string
 }

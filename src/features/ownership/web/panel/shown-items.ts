@@ -6,7 +6,7 @@ import {
   monthlyShares,
 } from '../../rules.ts'
 
-/** Sorts by default cost, most expensive first, so that rows don't move while values change. */
+/** Sorts by default cost, highest first, so that rows don't move while values change. */
 export function toShownItems(sheet: CostSheet, own: AssumptionValues, hours: number): ShownItem[] {
   const usual = computeItems(sheet)
   const usualShares = monthlyShares(usual, 100)

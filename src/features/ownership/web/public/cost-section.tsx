@@ -3,7 +3,7 @@ import bar from '../panel/cost-bar.module.css'
 import panel from '../panel/cost-panel.module.css'
 import hours from '../panel/hours-field.module.css'
 
-/** Ownership costs by item. The script loads when the section is near the viewport. */
+/** Loaded when the section approaches the viewport. */
 export const CostSection = deferredPart(
   async () => (await import('../panel/cost-panel.tsx')).CostPanel,
   panel,

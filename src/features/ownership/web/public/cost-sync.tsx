@@ -12,7 +12,7 @@ export function CostSync({ changedAt }: { changedAt: string | null }) {
       ({ syncCostPreferences }) => {
         if (!isGone) stop = syncCostPreferences(profileId, changedAt)
       },
-      // While offline, the device continues with its own values.
+      // While offline, the device uses its own values.
       () => {},
     )
     return () => {

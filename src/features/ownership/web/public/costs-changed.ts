@@ -8,7 +8,7 @@ export const costsChanged = createDeviceList<number>({
   isEntry: Number.isFinite as (entry: unknown) => entry is number,
 })
 
-/** Ensures that a change is later than the one it replaces, regardless of the device's clock. */
+/** Sets a time later than the previous change, even if the device's clock is wrong. */
 export function markCostsChanged() {
   costsChanged.write([Math.max(Date.now(), (costsChanged.read()[0] ?? 0) + 1)])
 }

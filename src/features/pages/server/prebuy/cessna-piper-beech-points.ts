@@ -1,6 +1,6 @@
 import type { TypePoints } from './prebuy-points.ts'
 
-/** Points for the three most common makes. */
+/** Checklist points for the three most common makes. */
 export const cessnaPiperBeechPoints: readonly TypePoints[] = [
   {
     types: /^Cessna (1(20|40|50|52|70|72|75|77|80|82|85|88|90|95)|20[567]|210)\b/,

@@ -1,6 +1,5 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 
-/** Checklist points by type of construction. */
 export const constructionPoints: readonly ConstructionPoints[] = [
   {
     suits: ({ category }) => !['glider'].includes(category),

@@ -6,7 +6,7 @@ import { constructionPoints } from './construction-points.ts'
 import { generalPoints } from './general-points.ts'
 import { typePoints } from './type-points.ts'
 
-/** Returns the prebuy checklist for a family, or null if the catalog doesn't contain it. */
+/** Returns a family's prebuy checklist, or null if the family isn't in the catalog. */
 export function findPrebuyChecklist(
   makes: readonly Manufacturer[],
   makeRoute: string,

@@ -3,7 +3,7 @@ import { otherMakesPoints } from './other-makes-points.ts'
 import type { TypePoints } from './prebuy-points.ts'
 
 /**
- * Type-specific points for prebuy inspections. Directives are listed only after review of their published text, which
- * also says to which serial numbers they apply.
+ * Points for specific types. Before you add an airworthiness directive, read its published text, which says what
+ * serial numbers it applies to.
  */
 export const typePoints: readonly TypePoints[] = [...cessnaPiperBeechPoints, ...otherMakesPoints]

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '../checklist.tsx'
 
-/** Steps from the first message to the handover, in the usual order of a sale in the United States. */
+/** Steps from the first message to the handover, in the usual order for a sale in the United States. */
 export const buyingSteps: readonly ChecklistItem[] = [
   {
     id: 'budget',

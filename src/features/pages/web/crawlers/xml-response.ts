@@ -1,4 +1,4 @@
-/** XML response that shared caches may store for an hour. */
+/** Shared caches may store the response for an hour. */
 export function xmlResponse(body: string): Response {
   return new Response(body, {
     headers: {

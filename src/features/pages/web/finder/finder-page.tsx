@@ -142,7 +142,7 @@ function note({ total, forSale, kinds }: Found) {
   return forSale === 0 ? mail : `Try a higher budget, a shorter trip, or fewer people. ${mail}`
 }
 
-/** Returns "79 are of these six kinds, 7 of others." */
+/** Returns text such as "79 are of these six kinds, 7 of others." */
 function shares(total: number, kinds: Found['kinds']): string {
   const shown = kinds.reduce((sum, { count }) => sum + count, 0)
   const ofThese = `of ${kinds.length === 1 ? 'this type' : `these ${countInWords(kinds.length)} types`}`

@@ -4,7 +4,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import styles from './brokers-block.module.css'
 
-/** Brokerages with the most active listings, each linked to its listings. */
+/** Brokerages with the most active listings. */
 export function BrokersBlock({ brokers }: { brokers: readonly BrokerEntry[] }) {
   if (brokers.length === 0) return null
   return (

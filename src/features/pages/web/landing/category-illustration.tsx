@@ -1,6 +1,6 @@
 import styles from './category-illustration.module.css'
 
-/** Illustration for categories without a photo, on the same apron as in the photos. */
+/** Illustration for categories without a photo. Matches the apron in the photos. */
 export function CategoryIllustration({ of }: { of: DrawnCategory }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { CategoryIllustration, hasIllustration } from './category-illustration.tsx'
 import styles from './category-tiles.module.css'
 
-/** Largest categories with their number of listings and lowest price. Limits the number so that rows are full. */
+/** The largest categories with their number of listings and lowest price. Shows only as many as fill complete rows. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
   const shown = categories.length < 6 ? categories.length : categories.length < 12 ? 6 : 12
   return (

@@ -3,7 +3,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import styles from './empty-market.module.css'
 import { NNumberForm } from './n-number-form.tsx'
 
-/** Replaces the search form while no listings exist. */
+/** Replaces the search form until the site has listings. */
 export function FirstListingPrompt() {
   return (
     <section className={styles.first} aria-labelledby="first-listing">
@@ -16,7 +16,7 @@ export function FirstListingPrompt() {
   )
 }
 
-/** Suggestions for visitors while no listings exist. */
+/** Suggestions for visitors until the site has listings. */
 export function EmptyMarketSuggestions() {
   return (
     <ul className={styles.channels} aria-label="Until then">

@@ -9,8 +9,8 @@ import styles from './hero-search-form.module.css'
 import { useHeroSearch } from './use-hero-search.ts'
 
 /**
- * Search form on the front page. Its fields use the search page's parameters, and its button shows the result count.
- * Values stay in the fields themselves, so that the browser restores them after Back.
+ * The front page's search form. Its fields use the search page's parameters, and its button shows the result count.
+ * The inputs are uncontrolled so that browsers restore them after Back.
  */
 export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
   const { form, total, unknownPlace, where, setWhere, onChange, onSubmit } = useHeroSearch(choices)

@@ -3,7 +3,7 @@ import styles from './hero.module.css'
 import { type HeroSearchChoices, HeroSearchForm } from './hero-search-form.tsx'
 import { type PopularSearch, PopularSearchLinks } from './popular-search-links.tsx'
 
-/** Headline and search form of the front page. */
+/** Headline and search form on the front page. */
 export function Hero({
   choices,
   often,
@@ -49,7 +49,7 @@ export function Hero({
 
 const sizes = '(max-width: 640px) 88vw, 66vw'
 
-/** Preloads the largest image of the first paint before the browser parses the page. */
+/** Preloads the largest image in the initial viewport before the browser parses the page. */
 export const heroPreload = {
   rel: 'preload',
   as: 'image',

@@ -13,8 +13,8 @@ export function ListingCarousel({ name, first, total, ...look }: ListingCarousel
 }
 
 /**
- * Scroller with its first cards included in the page. The rest load on interaction, or near the viewport if none were
- * included. Placeholders prevent layout shifts.
+ * Scroller with its first cards included in the page. The others load on interaction, or near the viewport if none
+ * were included. Placeholders prevent layout shifts.
  */
 export function ListingCarouselRow({
   id,
@@ -74,7 +74,7 @@ function useNearWindow(box: RefObject<HTMLElement | null>, isWanted: boolean, on
 }
 
 type Look = {
-  /** Anchor for links on the page. */
+  /** Anchor for links within the page. */
   id?: string
   title: string
   /** Shown next to the title. */
@@ -87,6 +87,6 @@ type ListingCarouselProps = Look & {
   /** Name on the server: `newest`, or a category ID. */
   name: string
   first: readonly Listing[]
-  /** Number of cards when fully loaded. */
+  /** Number of cards once all have loaded. */
   total: number
 }

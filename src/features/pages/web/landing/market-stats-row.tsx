@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import styles from './market-stats-row.module.css'
 
-/** Four market statistics, each linked to the aircraft it counts. */
+/** Four market statistics, each linked to the listings it counts. */
 export function MarketStatsRow({ pulse }: { pulse: MarketStats }) {
   return (
     <ul className={styles.pulse} aria-label="Today’s market">

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import styles from './n-number-form.module.css'
 
-/** Form that starts a new listing with the entered N-number. */
+/** Starts a new listing with the entered N-number. */
 export function NNumberForm({ label, isPrimary = false }: NNumberFormProps) {
   return (
     <Form action={destinations.createListing()} className={styles.form}>

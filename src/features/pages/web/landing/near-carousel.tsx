@@ -12,10 +12,7 @@ import { nearRadiusNm } from '../../carousel-rules.ts'
 import { ListingCarousel } from './listing-carousel.tsx'
 import styles from './near-carousel.module.css'
 
-/**
- * Carousel of aircraft near a place that the visitor entered or searched around on this device. Never guesses the
- * location.
- */
+/** Carousel of aircraft near a place that the visitor has entered or searched near. Never guesses the location. */
 export function NearCarousel() {
   const place = useNearPlace()
   const near = useNear(place)
@@ -81,7 +78,7 @@ function PlaceForm() {
   )
 }
 
-/** Loads the listings near a place. Null while loading or after a network error. */
+/** Returns null while loading and after a network error. */
 function useNear(place: string | null) {
   const [near, setNear] = useState<Near | null>(null)
   useEffect(() => {
@@ -92,7 +89,7 @@ function useNear(place: string | null) {
         const cards = answer.ok ? ((await answer.json()) as ListingCard[]) : []
         setNear({ place, cards, isKnown: answer.ok })
       })
-      // After a network error, shows the form for new visitors.
+      // After a network error, shows the same form as to new visitors.
       .catch(() => undefined)
     return () => leaving.abort()
   }, [place])

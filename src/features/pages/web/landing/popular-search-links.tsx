@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import styles from './popular-search-links.module.css'
 
-/** Popular searches that have results. */
 export function PopularSearchLinks({ links }: { links: readonly PopularSearch[] }) {
   if (links.length === 0) return null
   return (

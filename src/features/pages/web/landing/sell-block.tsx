@@ -3,7 +3,6 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { NNumberForm } from './n-number-form.tsx'
 import styles from './sell-block.module.css'
 
-/** Links for sellers. */
 export function SellBlock() {
   return (
     <section className={styles.block} aria-labelledby="list-with-us">

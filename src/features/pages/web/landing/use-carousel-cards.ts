@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
 
-/** Returns a carousel's cards: those included in the page and, after `load` is called, all others. */
+/** Returns the cards included in the page and, after `load` is called, all others. */
 export function useCarouselCards(
   name: string,
   first: readonly ListingCard[],
@@ -17,7 +17,7 @@ export function useCarouselCards(
     setIsLoading(true)
     cardsAfter(name, first.length)
       .then(setRest)
-      // Leaves the loaded cards in place and retries on the next interaction.
+      // Keeps the loaded cards and retries on the next interaction.
       .catch(() => {
         isAsked.current = false
       })

@@ -54,7 +54,7 @@ export function useHeroSearch({
   }
 }
 
-/** Returns the result count of the query, or the previous count while loading. */
+/** Returns the query's result count, or the previous count while loading. */
 function useCount(query: HeroSearchQuery | null, all: number) {
   const [counted, setCounted] = useState<Counted>({ query: null, total: all, unknownPlace: false })
   const isNarrow = query !== null && Object.keys(query).length > 0
@@ -78,7 +78,7 @@ function useCount(query: HeroSearchQuery | null, all: number) {
 
 type Counted = { query: HeroSearchQuery | null; total: number | null; unknownPlace: boolean }
 
-/** Runs the work after a pause. The returned function cancels it. */
+/** Runs `work` after a delay. The returned function cancels it. */
 function debounce(work: (signal: AbortSignal) => Promise<void>) {
   const calledOff = new AbortController()
   const timer = setTimeout(() => void work(calledOff.signal), restMilliseconds)

@@ -8,7 +8,7 @@ export type LayoutSite = Pick<Site, 'name' | 'salesLine' | 'logoUrl'>
 
 export type LayoutState = {
   site: LayoutSite
-  /** User of a locked session that needs the password. */
+  /** Set if the session is locked and needs the user's password. */
   lockedUserName: string | null
   shortcuts: readonly Shortcut[]
   changeShortcuts: (shortcuts: readonly Shortcut[]) => void

@@ -6,8 +6,8 @@ import { destinations } from '#kernel/web/destinations.ts'
 import styles from './pending-page.module.css'
 
 /**
- * Covers a page that the visitor is leaving with the skeleton of the next one. The page stays mounted underneath, so
- * Back restores its state and scroll position.
+ * Covers the current page with the next one's skeleton. The page stays mounted underneath, so that Back restores
+ * its state and scroll position.
  */
 export function PendingPage({ children }: { children: ReactNode }) {
   const skeleton = usePendingSkeleton()
@@ -40,7 +40,10 @@ function usePendingSkeleton() {
   return pending?.delayMs === 0 || pending === late ? pending?.skeleton : undefined
 }
 
-/** A listing usually loads before its skeleton appears. The search page also loads its code first, so it never waits. */
+/**
+ * Listings usually load before their skeleton appears. Search needs one immediately, because it loads its code
+ * first.
+ */
 const skeletons = [
   { path: /^\/listing\/[^/]+$/, skeleton: <ListingSkeleton />, delayMs: 250 },
   { path: new RegExp(`^${destinations.search()}$`), skeleton: <ResultsSkeleton />, delayMs: 0 },

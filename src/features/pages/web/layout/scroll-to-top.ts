@@ -1,6 +1,6 @@
 const durationMs = 500
 
-/** Scrolls to the top in half a second, or immediately if the user prefers reduced motion. */
+/** Takes half a second, or no time if the user prefers reduced motion. */
 export function scrollToTop() {
   const from = window.scrollY
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return window.scrollTo(0, 0)

@@ -66,7 +66,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
   )
 }
 
-/** Guide pages, listed below the screens of their column. */
+/** Guides, listed below the other links in a column. */
 const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   Buy: [['Aircraft finder', destinations.finder()]],
   Help: [

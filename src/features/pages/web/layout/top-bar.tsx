@@ -22,7 +22,7 @@ import { SiteSearch } from './search-box/site-search.tsx'
 import styles from './top-bar.module.css'
 import { useHotkey } from './use-hotkey.ts'
 
-/** Top bar on every page: site name, search, main screens, saved items, and account menu. */
+/** Top bar with the site name, search, main screens, saved items, and account menu. */
 export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) {
   const { site, lockedUserName, openOver } = useLayout()
   const user = useUser()
@@ -126,7 +126,6 @@ const mainScreens: readonly [string, ScreenState][] = [
   ['Loans', 'loans'],
 ]
 
-/** Panels that can open over the page. */
 export type SitePanel = 'menu' | 'quick' | 'search'
 
 type TopBarProps = {

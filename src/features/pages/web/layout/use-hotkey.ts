@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls `act` when `key` is pressed outside of fields without modifiers. */
+/** Calls `act` when `key` is pressed without modifiers and outside of fields. */
 export function useHotkey(key: string, act: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -73,10 +73,10 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 export type LegalSection = {
-  /** Anchor in the URL: /tos#liability. */
+  /** Anchor, as in /tos#liability. */
   id: string
   title: string
-  /** Paragraphs. A list is an array of items. */
+  /** A string is a paragraph, and an array is a list. */
   body: readonly (string | readonly string[])[]
 }
 type Site = ReturnType<typeof readSite>

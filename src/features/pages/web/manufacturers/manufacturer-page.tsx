@@ -116,7 +116,7 @@ function Listings({ make, cards, total, families: models }: Route.ComponentProps
   )
 }
 
-/** Number of active listings and median asking price per model. The median is null below a minimum count. */
+/** Number of active listings and median asking price per model. The median is null if there are too few listings. */
 function Models({
   make,
   models,

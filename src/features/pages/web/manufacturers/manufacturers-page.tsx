@@ -115,7 +115,7 @@ export default function ManufacturersPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** Makes grouped by letter with jump links, or in a single list if sorted by count. */
+/** Makes grouped by letter with jump links, or in one list if sorted by count. */
 function MakeGroups({ makes, order }: { makes: readonly Make[]; order: 'name' | 'count' }) {
   if (order === 'count')
     return <MakeList makes={makes.toSorted((one, other) => other.boatCount - one.boatCount)} />

@@ -1,6 +1,6 @@
 import { NotStated } from '#ui/facts/not-stated.tsx'
 
-/** The manufacturer's own website by its host name. */
+/** Links to the manufacturer's website and shows its host name. */
 export function WebsiteLink({ website, of }: { website: string | null; of: string }) {
   if (!website) return <NotStated />
   return (

@@ -13,9 +13,7 @@ import styles from './loan-calculator.module.css'
 import { LoanChart } from './loan-chart.tsx'
 import { PurchaseFields } from './purchase-fields.tsx'
 
-/**
- * Loan calculator that updates as its sliders and fields change. `onSettled` is called with the terms after a pause.
- */
+/** Loan calculator that updates as its sliders and fields change. Calls `onSettled` with the terms after a pause. */
 export function LoanCalculator({
   initial,
   price: initialPrice = null,

@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 import { parsePrice } from '../../loan-terms.ts'
 import styles from './loan-calculator.module.css'
 
-/** Price and down payment, for visitors who start with an aircraft. The loan amount is the difference. */
+/** Price and down payment, for visitors who have an aircraft in mind. The loan amount is the difference. */
 export function PurchaseFields({ initialPrice, initialAmount, onChange }: PurchaseFieldsProps) {
   const [price, setPrice] = useState(initialPrice === null ? '' : formatNumber(initialPrice))
   const [down, setDown] = useState(() => percentDown(initialPrice, initialAmount))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSavedIds } from '#features/saved/web/public/use-saved-ids.ts'
 
-/** Caches saved aircraft for offline use. Runs after the page has loaded. */
+/** Caches saved aircraft for offline use once the page has loaded. */
 export function OfflineCache() {
   const listings = useSavedIds()
   useEffect(() => {

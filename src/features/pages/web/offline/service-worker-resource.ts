@@ -3,7 +3,7 @@ import type { Route } from './+types/service-worker-resource.ts'
 import working from './service-worker.js?raw'
 
 /**
- * Serves `/service-worker.js`, which browsers recheck on every visit. If offline copies are switched off, the script
+ * Serves `/service-worker.js`, which browsers recheck on every visit. If offline copies are disabled, the script
  * unregisters itself.
  */
 export function loader({ context }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // The worker's requests are subject to its own CSP instead of the page's.
+      // The worker's requests are subject to its own CSP, not the page's.
       'content-security-policy': "default-src 'self'",
     },
   })

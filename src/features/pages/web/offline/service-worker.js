@@ -1,5 +1,5 @@
-// Pages always load from the network. Only if that fails, cached aircraft are shown in script-free pages that the
-// worker renders itself. No pages of the site are cached, so deployments can't make them stale.
+// Pages always load from the network. If that fails, the worker renders cached aircraft in pages without scripts.
+// It doesn't cache the site's own pages, so deployments can't make them stale.
 
 const store = 'kept-1'
 const mostKept = 30
@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => offlinePage(pathname)))
 })
 
-/** Shows an alert from the server. Browsers require that every push message is shown. */
+/** Shows an alert from the server. Browsers require a notification for every push message. */
 self.addEventListener('push', (event) => {
   const { title, body, url, tag, at } = readMessage(event.data)
   const options = { body, tag, data: { url }, icon: '/icon-192.png' }
@@ -40,7 +40,8 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 /**
- * The push service has changed the subscription's endpoint. Registers it with the server if the session is still valid.
+ * Called when the push service changes the subscription's endpoint. Registers the new one with the server if the
+ * session is still valid.
  */
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(subscribeAnew(event.oldSubscription?.options))
@@ -54,7 +55,7 @@ function readMessage(data) {
   }
 }
 
-/** Opens only pages on this site, to prevent open redirects. Focuses an existing window with the page, if any. */
+/** Opens only pages on this site, to prevent open redirects. Focuses a window that already shows the page, if any. */
 async function openPage(path) {
   const url = new URL(path ?? '/saved', self.location.origin)
   if (url.origin !== self.location.origin) return
@@ -91,7 +92,7 @@ async function keepOnly(ids) {
   for (const id of ids) await keep(cache, id).catch(() => undefined)
 }
 
-/** Fetches without credentials, so that the cache contains no account data. */
+/** Fetches without credentials so that the cache contains no account data. */
 async function keep(cache, id) {
   const kept = await readKept(cache, id)
   if (kept && Date.now() - kept.keptAt < freshMs) return

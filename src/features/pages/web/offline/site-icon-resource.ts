@@ -2,7 +2,7 @@ import { renderSiteIcon } from '#features/sites/server/public/render-site-icon.t
 import { appContext } from '#kernel/app-context.ts'
 import type { Route } from './+types/site-icon-resource.ts'
 
-/** Serves `/site-icons/{logo}/{icon}`, the site's logo as an app icon. */
+/** Serves the site's logo as an app icon at `/site-icons/{logo}/{icon}`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const icon = await renderSiteIcon(context.get(appContext), params)
   if (!icon) throw new Response('Icon not found.', { status: 404 })

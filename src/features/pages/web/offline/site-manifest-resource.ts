@@ -3,7 +3,7 @@ import { appContext } from '#kernel/app-context.ts'
 import type { Site } from '#kernel/site.ts'
 import type { Route } from './+types/site-manifest-resource.ts'
 
-/** Serves `/manifest.webmanifest`, so that browsers can install the site under its own name. */
+/** Serves `/manifest.webmanifest` so that users can install the site under its own name. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(appContext)
   const manifest = {

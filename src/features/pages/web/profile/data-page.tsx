@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-/** Uses the working layout, with the navigation expanded. */
+/** Work area, so the sidebar is expanded. */
 export const handle = { working: true }
 
 export default function DataPage({ loaderData }: Route.ComponentProps) {

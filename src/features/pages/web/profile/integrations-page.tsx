@@ -24,10 +24,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-/** Uses the working layout, with the navigation expanded. */
+/** Work area, so the sidebar is expanded. */
 export const handle = { working: true }
 
-/** API tokens and webhooks for the user's own systems. */
+/** Manages API tokens and webhooks. */
 export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
   const { tokens, endpoints, userName } = loaderData
   return (

@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-/** Uses the working layout, with the navigation expanded. */
+/** Work area, so the sidebar is expanded. */
 export const handle = { working: true, compares: true, query: 'any' }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {

@@ -34,10 +34,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-/** Uses the working layout, with the navigation expanded. */
+/** Work area, so the sidebar is expanded. */
 export const handle = { working: true, query: ['session', 'before'] }
 
-/** Login methods and sessions. The parts are loaded and rendered through the public APIs of their features. */
+/** Login methods and sessions. Each section loads and renders through its feature's public API. */
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const { userName, email, sessions, activity, now, factors } = loaderData
   return (

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './profile-page.module.css'
 
-/** Section on the Security page with a heading, an explanation, and actions. */
 export function SecuritySection({ id, title, about, children }: SecuritySectionProps) {
   const heading = useId()
   return (
@@ -14,7 +13,7 @@ export function SecuritySection({ id, title, about, children }: SecuritySectionP
 }
 
 type SecuritySectionProps = {
-  /** Anchor for links: `/profile/security#sessions`. */
+  /** Anchor, as in `/profile/security#sessions`. */
   id: string
   title: string
   about: ReactNode

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
-/** Rejects if another payment for the listing is executing, to prevent charging twice. */
+/** Throws if another payment for the listing is executing, to prevent charging twice. */
 export async function assertNoneExecuting({ db }: AppContext, listingId: number) {
   const executing = await db
     .selectFrom('invoice')

@@ -10,7 +10,7 @@ export const cancelPayment = operation(cancelPaymentEndpoint, async (ctx, { paym
   const { id } = await findMyInvoice(ctx, paymentId)
   await withInvoiceLock(ctx, id, async (ctx) => {
     const invoice = await readInvoice(ctx, id)
-    // Returning to the site doesn't cancel a payment that is executing or paid.
+    // Clicking Cancel at the provider has no effect on a payment that is already executing or paid.
     if (invoice.state !== 'created') return
     await inTransaction(ctx, (ctx) =>
       transitionInvoice(ctx, invoice, 'canceled', { cause: 'buyer' }),

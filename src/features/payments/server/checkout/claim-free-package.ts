@@ -10,8 +10,8 @@ import { grantPurchase } from '../settlement/grant-purchase.ts'
 import { assertNoneExecuting } from './assert-none-executing.ts'
 
 /**
- * Grants a free package and creates an invoice without a payment provider. Never extends or replaces a current package. Otherwise users
- * could collect unlimited days or lose a paid package by accident.
+ * Grants a free package and creates an invoice without a provider. Never extends or replaces a current package,
+ * because users could otherwise collect unlimited days or lose a paid package by accident.
  */
 export function claimFreePackage(ctx: ActorContext, tier: Tier, { listing, putsOnMarket }: Wish) {
   return inTransaction(ctx, async (ctx) => {

@@ -25,8 +25,8 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
 })
 
 /**
- * Requires the caller to name the end of the current package. Otherwise a second window could pay for the same renewal
- * again.
+ * Requires the caller to send the current expiration date. Otherwise, a second window could pay for the same
+ * renewal again.
  */
 function assertStillDue(listing: PaidUntil, renewsFrom: string | undefined) {
   if (listing.tier_id === null) return

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
-/** Returns a package or product that is currently sold. */
+/** Returns a package or product that is currently for sale. */
 export async function findPurchasableTier(
   { db }: AppContext,
   id: number,

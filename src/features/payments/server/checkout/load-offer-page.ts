@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { canClaimPackage } from '../../rules.ts'
 import { describeProvider, listProviders } from '../providers/find-provider.ts'
 
-/** Loads the page for choosing a listing's package: the listing and the available packages. */
+/** Loads the page where sellers choose a listing's package. */
 export async function loadOfferPage(ctx: AppContext, listingId: number) {
   const [listing, tiers] = await Promise.all([loadPayableListing(ctx, listingId), loadTiers(ctx)])
   const fits = (typeId: number | null) => typeId === null || typeId === listing.listingTypeId

@@ -9,7 +9,7 @@ import { loadInvoice } from '../invoices/invoice-wire.ts'
 import { describeProvider, findProvider, listProviders } from '../providers/find-provider.ts'
 import type { ReturnedPayment } from '../providers/payment-provider.ts'
 
-/** Reads the payment that a buyer returns with. Query parameters differ between providers. */
+/** Parses the payment from the return URL, whose parameters differ between providers. */
 export function readReturnedPayment(
   ctx: AppContext,
   query: URLSearchParams,
@@ -23,7 +23,7 @@ export function readReturnedPayment(
   return null
 }
 
-/** Loads the state of the caller's own payment and the listing it's for. */
+/** Loads one of the caller's own payments and its listing. */
 export async function loadPaymentPage(ctx: ActorContext, { orderId, payerId }: ReturnedPayment) {
   const row = await findMyInvoice(ctx, orderId)
   const [invoice, listing] = await Promise.all([

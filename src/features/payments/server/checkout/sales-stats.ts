@@ -7,7 +7,7 @@ const month = 30
 /** Minimum number of sales for meaningful statistics. */
 const minSales = 10
 
-/** Statistics on past sales, shown to sellers. Null if there are too few. */
+/** Returns statistics on past sales for sellers. Individual values are null if there are too few sales. */
 export async function loadSalesStats({ db, now }: AppContext): Promise<SalesStats> {
   const since = (days: number) => new Date(now().getTime() - days * dayMs)
   const { rows } = await sql<{ sales: number; days: number | null; leads: number }>`
@@ -24,7 +24,7 @@ export async function loadSalesStats({ db, now }: AppContext): Promise<SalesStat
 }
 
 export type SalesStats = {
-  /** Median time to sale over the past year. */
+  /** Median number of days to sale over the past year. */
   daysToSale: number | null
   salesInYear: number | null
   leadsInMonth: number | null

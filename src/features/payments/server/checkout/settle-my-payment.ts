@@ -8,8 +8,8 @@ import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
 /**
- * Executes a payment that its buyer has approved. The payment ID identifies the invoice. `isFor` checks that the
- * invoice matches the caller's request before any money moves.
+ * Executes a payment that the caller has approved. The payment ID identifies the invoice. `isFor` checks that the
+ * invoice matches the request before any money moves.
  */
 export async function settleMyPayment(
   ctx: ActorContext,
@@ -28,7 +28,7 @@ export async function settleMyPayment(
   return loadInvoice(ctx, settled.id)
 }
 
-/** Errors shown to the buyer if an invoice wasn't paid. */
+/** Errors to show if the invoice wasn't paid. */
 const refusalsByState: Partial<Record<InvoiceState, RefusalFor>> = {
   created: ({ failure }, ctx) => notCharged(ctx, failure ?? 'It wasn’t approved.'),
   canceled: (_invoice, ctx) => notCharged(ctx, 'It was canceled.'),

@@ -12,8 +12,8 @@ import { type PaymentProvider, ProviderFailure } from '../providers/payment-prov
 import { assertNoneExecuting } from './assert-none-executing.ts'
 
 /**
- * Creates an invoice at the current price and an order at the provider for the buyer to approve. A repeated request
- * reuses the pending invoice, so that two windows result in one payment.
+ * Creates an invoice at the current price and a provider order for the buyer to approve. Repeated requests reuse
+ * the pending invoice, so that two windows result in one payment.
  */
 export async function startPayment(ctx: ActorContext, tier: Tier, wish: Purchase) {
   const provider = requireCurrentProvider(ctx)
@@ -36,7 +36,7 @@ async function openInvoice(
 ) {
   const { actor, db, now } = ctx
   const { profileId } = actor
-  // Locks the profile, so that a second window waits and then finds the first one's invoice.
+  // Locks the profile so that a second window waits and then finds the first one's invoice.
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
   if (listingId !== null) await assertNoneExecuting(ctx, listingId)
   const waiting = await findWaitingInvoice(ctx, { provider, tier, listingId, profileId })
@@ -60,7 +60,7 @@ async function openInvoice(
   return invoice
 }
 
-/** If two windows differ, the later request decides whether to activate the listing. */
+/** If two windows made different choices about activating the listing, the later one applies. */
 function updateWish({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = false) {
   if (invoice.puts_on_market === putsOnMarket) return invoice
   return db
@@ -71,7 +71,7 @@ function updateWish({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = fals
     .executeTakeFirstOrThrow()
 }
 
-/** Finds an invoice that the buyer has started to pay and can resume. */
+/** Finds a payment that the buyer has started and can resume. */
 function findWaitingInvoice(
   { db, now }: AppContext,
   { provider, tier, listingId, profileId }: Wanted,
@@ -105,7 +105,7 @@ function findWaitingInvoice(
 /** Shorter than the three hours for which providers store an unapproved order. */
 const reuseForMs = 2 * 3_600_000
 
-/** Passes a request ID, so that the provider returns the same order for repeated requests. */
+/** Passes a request ID so that the provider returns the same order for repeated requests. */
 async function createOrder(
   ctx: AppContext,
   provider: PaymentProvider,

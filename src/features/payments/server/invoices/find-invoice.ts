@@ -6,7 +6,7 @@ export function readInvoice({ db }: AppContext, id: number): Promise<InvoiceRow>
   return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Returns the caller's own invoice for a payment. Returns 404 for another buyer's. */
+/** Finds the caller's own invoice for a payment. Throws "not found" if it's another buyer's. */
 export async function findMyInvoice(
   { db, actor }: ActorContext,
   paymentId: string,

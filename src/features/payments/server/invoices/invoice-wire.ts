@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Invoice } from '../../contract.ts'
 import { type InvoiceState, toDecimal } from '../../rules.ts'
 
-/** Selects invoices with their tier, events, and listing title. Callers filter by the columns of `invoice`. */
+/** Selects invoices with their tier, events, and listing title. Callers filter by columns of `invoice`. */
 export function selectInvoices({ db }: AppContext) {
   return db
     .selectFrom('invoice')
@@ -30,7 +30,7 @@ export function selectInvoices({ db }: AppContext) {
           .select([
             'invoice_event.state',
             'invoice_event.cause',
-            // Reads timestamps as milliseconds, because JSON would change their text format.
+            // Reads timestamps in milliseconds because JSON would change their text format.
             sql<number>`extract(epoch from happened_at) * 1000`.as('happened_ms'),
           ])
           .whereRef('invoice_event.invoice_id', '=', 'invoice.id')

@@ -21,9 +21,7 @@ export const listListingInvoices = operation(listListingInvoicesEndpoint, async 
   }
 })
 
-/**
- * Removes the payer's data for colleagues. They may see the payment, but only the payer and cashiers may see that data.
- */
+/** Removes the payer's data for colleagues, who can see the payment. Only the payer and cashiers can see that data. */
 function withoutPayer({ actor }: ActorContext, row: InvoiceWithDetails): Invoice {
   const invoice = toInvoice(row)
   return canReadInvoice(actor, row) ? invoice : { ...invoice, executedPayment: null }

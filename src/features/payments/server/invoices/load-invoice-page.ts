@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { describeProvider, findProvider } from '../providers/find-provider.ts'
 import { getInvoice } from './get-invoice.ts'
 
-/** Loads an invoice for printing, with its buyer and payment provider. */
+/** Loads a printable invoice with its buyer and payment provider. */
 export async function loadInvoicePage(ctx: AppContext, id: number) {
   const invoice = await getInvoice(ctx, { id })
   const row = await ctx.db

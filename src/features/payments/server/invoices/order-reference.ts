@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { InvoiceRow } from './transition-invoice.ts'
 
 /**
- * What an invoice is restored from if the database loses it. The provider keeps it with the order. It is signed,
- * because several databases may share a provider's account.
+ * Data to restore an invoice from if the database loses it. The provider stores it with the order. Signed, because
+ * several databases may share a provider account.
  */
 const Reference = z.tuple([
   z.int().positive(),
@@ -29,7 +29,7 @@ export function signOrderReference(ctx: AppContext, invoice: InvoiceRow): Promis
   return signToken(ctx, use, JSON.stringify(values))
 }
 
-/** Returns null for an order that this site didn't make. */
+/** Returns null if the order wasn't made by this site. */
 export async function readOrderReference(ctx: AppContext, reference: string) {
   const text = await verifyToken(ctx, use, reference)
   if (text === null) return null

@@ -4,7 +4,6 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { canTransition, type InvoiceState } from '../../rules.ts'
 
 export type InvoiceRow = Selectable<Database['invoice']>
-/** Trigger of a state change. */
 export type InvoiceEventCause = 'buyer' | 'webhook' | 'sweeper' | 'staff'
 
 /** Moves an invoice to a new state and records the event. The caller must hold the invoice's lock. */

@@ -7,14 +7,17 @@ const invoiceSpace = 7_461_010
 const listingSpace = 7_461_011
 const maxWaitMs = 25_000
 const betweenTriesMs = 150
-/** Each lock uses a connection while the provider works. The rest of the pool's twelve connections serve the site. */
+/**
+ * Each lock uses a database connection during provider calls. The other connections in the pool of twelve serve the
+ * site.
+ */
 const maxAtOnce = 4
 let atWork = 0
 
 /**
- * Runs `work` while no other process works on this invoice or another invoice for its listing. The lock belongs to a
- * connection, so it's released if the process dies. It spans several transactions, because calls to the provider may
- * exceed the transaction timeout. Waiting callers use no connection.
+ * Runs `work` while no other process works on this invoice or another invoice for its listing. The lock belongs to
+ * a connection, so it's released if the process dies. It spans several transactions, because calls to the provider
+ * may exceed the transaction timeout. Waiting callers don't use a connection.
  */
 export async function withInvoiceLock<T>(
   ctx: AppContext,

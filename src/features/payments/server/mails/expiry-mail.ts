@@ -17,8 +17,8 @@ export type ExpiringListing = {
 }
 
 /**
- * Builds one email for a seller's listings that expire on the same day. Each listing links to its renewal page. `page`
- * numbers the emails if there are too many listings for one.
+ * Builds one email for all of a seller's listings that expire on the same day. Each listing links to its renewal
+ * page. `page` numbers the emails if there are too many listings for one.
  */
 export function expiryMail(
   ctx: AppContext,

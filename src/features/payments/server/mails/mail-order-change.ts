@@ -4,7 +4,7 @@ import { formatLongDate } from '#kernel/format/dates.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Order } from '../../order-contract.ts'
 
-/** Notifies the buyer of the scheduled date or of completion. For canceled orders, the refund email does this. */
+/** Notifies the buyer that the order was scheduled or completed. For canceled orders, the refund email does this. */
 export async function mailOrderChange(ctx: AppContext, order: Order): Promise<void> {
   const words = describe(order)
   if (!words) return

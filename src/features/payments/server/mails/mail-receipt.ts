@@ -14,7 +14,7 @@ import { toDecimal } from '../../rules.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailProductSold } from './mail-product-sold.ts'
 
-/** Emails a receipt to the buyer in the transaction that grants the purchase. */
+/** Queues the buyer's receipt in the transaction that grants the purchase. */
 export async function mailReceipt(
   ctx: AppContext,
   invoice: InvoiceRow,

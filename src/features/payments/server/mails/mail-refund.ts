@@ -5,7 +5,6 @@ import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
-/** Notifies the buyer of the refund and its reason. */
 export async function mailRefund(ctx: AppContext, invoice: InvoiceRow, reason: string) {
   const { email } = await ctx.db
     .selectFrom('profile')

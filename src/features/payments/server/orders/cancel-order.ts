@@ -6,7 +6,7 @@ import { cancelOrderEndpoint, type Order } from '../../order-contract.ts'
 import { refundByStaff } from '../refunds/refund-by-staff.ts'
 import { loadOrder } from './order-wire.ts'
 
-/** Canceling refunds the order. The refund cancels it immediately, or when it completes if the provider is slow. */
+/** Refunds the order, which cancels it immediately, or once the refund completes if the provider is slow. */
 export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, version, reason }) => {
   const order = await loadOrder(ctx, id)
   if (order.version !== version) throw new Refusal('conflict', { current: order })

@@ -1,7 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
-/** A refund cancels an undelivered order, in the transaction that records the refund. */
+/**
+ * Cancels the order of a refunded invoice unless it was delivered. Call it in the transaction that records the
+ * refund.
+ */
 export async function cancelUndeliveredOrder(
   ctx: AppContext,
   invoiceId: number,

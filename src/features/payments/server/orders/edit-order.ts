@@ -21,7 +21,7 @@ export const editOrder = operation(editOrderEndpoint, (ctx, { id, version, ...fo
     const before = await loadOrder(ctx, id)
     if (order.version !== version) throw new Refusal('conflict', { current: before })
     const state = order.state as OrderState
-    // Completed orders can't change state, but staff may still add a note.
+    // Completed orders can't change state, but staff can still add a note.
     if (!canTransitionOrder(state, form.state))
       throw new Refusal('conflict', {
         message: `This order is ${state} and can’t be changed to ${form.state}.`,
@@ -52,7 +52,7 @@ export const editOrder = operation(editOrderEndpoint, (ctx, { id, version, ...fo
   }),
 )
 
-/** Checks for changes that the buyer must be notified of. */
+/** Checks whether the buyer must be notified of the change. */
 function isNews(before: Order, after: Order): boolean {
   const isMoved = before.scheduledOn !== after.scheduledOn || before.place !== after.place
   return before.state !== after.state || (after.state === 'scheduled' && isMoved)

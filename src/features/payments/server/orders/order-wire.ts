@@ -6,7 +6,6 @@ import type { Order } from '../../order-contract.ts'
 import type { OrderState } from '../../order-rules.ts'
 import { toDecimal } from '../../rules.ts'
 
-/** Selects orders with their invoice, buyer, and history. */
 export function selectOrders({ db }: AppContext) {
   return db
     .selectFrom('product_order')

@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
 /**
- * Idempotency key for one action on an invoice. Includes the invoice's creation time, because two databases may share a
- * provider account and have the same invoice numbers.
+ * Returns the idempotency key for one action on an invoice. Includes the invoice's creation time because two
+ * databases with the same invoice numbers may share a provider account.
  */
 export function buildRequestId(
   action: 'order' | 'capture' | 'refund',
@@ -11,7 +11,10 @@ export function buildRequestId(
   return `${action}-${id}-${created_at.getTime().toString(36)}`
 }
 
-/** Checks whether an order was made by a site like this one. The provider's account may also receive other money. */
+/**
+ * Checks whether an order was made by a site like this one, because the provider account may also receive other
+ * payments.
+ */
 export function isOrderRequestId(requestId: string | null): boolean {
   return requestId !== null && /^order-\d+-[\da-z]+$/.test(requestId)
 }

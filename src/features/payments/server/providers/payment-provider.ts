@@ -1,10 +1,9 @@
 import { serviceKey } from '#kernel/app-context.ts'
 
-/** Interface to a payment provider, used by the rest of the feature. */
 export type PaymentProvider = {
   /** Stored in invoices and events, so it must never change. */
   name: string
-  /** Name shown to buyers: "Pay $49 with PayPal". */
+  /** Name shown to buyers, as in "Pay $49 with PayPal". */
   label: string
   /** True if no real money is used. */
   isSandbox: boolean
@@ -13,21 +12,21 @@ export type PaymentProvider = {
   readOrder(orderId: string): Promise<Order>
   /** Captures the payment for an approved order. Returns the existing capture if the order was already captured. */
   capture(orderId: string, requestId: string): Promise<Order>
-  /** Refunds a capture in full. Returns the existing refund if the capture was refunded before. */
+  /** Refunds a capture in full. Returns the existing refund if the capture was already refunded. */
   refund(
     of: { orderId: string; captureId: string },
     requestId: string,
   ): Promise<{ refundId: string }>
-  /** Lists the captures of a period, as far as the provider reports them already. */
+  /** Lists captures in a period. The latest ones may not be available yet. */
   listCaptures(from: Date, to: Date): AsyncIterable<ListedCapture>
-  /** Reads a capture and the id of its order, where the provider names it. */
+  /** Returns a capture and the ID of its order, if the provider includes it. */
   readCapture(captureId: string): Promise<{ capture: Capture; orderId: string | null }>
   /**
-   * Deletes obsolete payment page profiles one by one and yields their names. New orders specify their appearance
-   * themselves.
+   * Deletes obsolete payment page profiles one by one and yields their names. New orders specify their own
+   * appearance.
    */
   clearExperienceProfiles(): AsyncIterable<string>
-  /** Parses a webhook. Returns null if this provider hasn't signed it. */
+  /** Parses a webhook. Returns null if this provider didn't sign it. */
   readEvent(webhook: Webhook): Promise<ProviderEvent | null>
   /** Parses the query of a return URL. Returns null if it's from another provider. */
   readReturn(query: URLSearchParams): ReturnedPayment | null
@@ -47,13 +46,13 @@ export type NewOrder = {
   returnUrl: string
   cancelUrl: string
   requestId: string
-  /** Comes back as the order's `reference`. */
+  /** Returned as the order's `reference`. */
   reference: string
 }
 
 export type Order = {
   orderId: string
-  /** Waiting for approval, approved, captured, or abandoned. */
+  /** Awaiting approval, approved, captured, or abandoned. */
   status: 'created' | 'approved' | 'completed' | 'voided'
   customId: string | null
   reference: string | null
@@ -69,14 +68,14 @@ export type Capture = {
   /** An order can be completed even if its capture was declined. */
   status: 'completed' | 'pending' | 'declined' | 'refunded'
   amount: Money
-  /** Refund of the capture, if the provider returns it. */
+  /** The capture's refund, if the provider returns it. */
   refundId: string | null
 }
 
-/** `requestId` is the one that the order was made with. Null for money that the account received otherwise. */
+/** `requestId` is the order's request ID. Null if the account received the money in some other way. */
 export type ListedCapture = { captureId: string; requestId: string | null }
 
-/** Raw webhook. Signatures cover the body's exact bytes, so only the provider parses it. */
+/** Raw webhook. Signatures cover the exact bytes of the body, so only the provider parses it. */
 export type Webhook = { header: (name: string) => string | null; body: Uint8Array }
 
 export type ProviderEvent = {
@@ -89,8 +88,8 @@ export type ProviderEvent = {
 export type ReturnedPayment = { orderId: string; payerId?: string | undefined }
 
 /**
- * Failure of a provider call. Only `unreachable` means that the outcome is unknown. Those calls are retried with the
- * same request ID.
+ * Failed provider call. `unreachable` means that the outcome is unknown and the call is retried with the same
+ * request ID.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'

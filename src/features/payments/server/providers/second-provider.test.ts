@@ -18,7 +18,7 @@ import { refundInvoice } from '../refunds/refund-invoice.ts'
 import { paymentProvidersKey } from './payment-provider.ts'
 import { signEvent } from './sandbox/event-signature.ts'
 
-/* A site that took payments through the sandbox and now uses another provider for new ones. */
+/* A site that used to take payments through the sandbox and now uses another provider. */
 
 let site: TestSite
 let tally: SigningProvider
@@ -31,7 +31,7 @@ beforeEach(async () => {
   tally = signingProvider()
 })
 
-/** Switches new payments to the other provider. The sandbox finishes existing ones. */
+/** Makes the other provider handle new payments. The sandbox finishes existing ones. */
 function switchProvider(): () => void {
   const { services } = site.ctx
   const before = services.get(paymentProvidersKey)

@@ -1,8 +1,6 @@
 import { job } from '#kernel/server/job-queue.ts'
 
-/**
- * Removes buyers' names from the invoices of deleted accounts after the legal retention period. Amounts are retained.
- */
+/** Removes deleted accounts' names from invoices after the legal retention period. Amounts remain. */
 export const anonymizeBuyers = job({
   name: 'forget-buyers',
   schedule: '9 3 * * *',

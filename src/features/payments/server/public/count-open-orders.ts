@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns the number of product orders that staff still have to deliver. */
+/** Counts product orders that staff still have to deliver. */
 export async function countOpenOrders({ db }: AppContext): Promise<number> {
   const { count } = await db
     .selectFrom('product_order')

@@ -2,7 +2,6 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { describeProvider, listProviders } from '../providers/find-provider.ts'
 
-/** Returns public information about the current payment provider. */
 export function describeCurrentProvider(ctx: AppContext): OfferedProvider {
   return describeProvider(listProviders(ctx)[0])
 }

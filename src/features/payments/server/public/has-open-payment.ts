@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Checks whether the user has a payment whose outcome is unknown. The sweeper resolves it within hours. */
+/** Checks whether the user has a payment whose outcome is unknown. The sweep job resolves it within hours. */
 export async function hasOpenPayment({ db }: AppContext, profileId: number): Promise<boolean> {
   const open = await db
     .selectFrom('invoice')

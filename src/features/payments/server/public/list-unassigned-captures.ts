@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { toDecimal } from '../../rules.ts'
 import type { UnassignedCapture } from '../../staff-contract.ts'
 
-/** Lists the latest 100 captures that no invoice records. */
+/** Lists the latest 100 captures without an invoice. */
 export async function listUnassignedCaptures({ db }: AppContext): Promise<UnassignedCapture[]> {
   const rows = await db
     .selectFrom('unassigned_capture')

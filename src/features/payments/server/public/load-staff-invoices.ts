@@ -5,7 +5,7 @@ import { listProviders } from '../providers/find-provider.ts'
 import { findInvoices } from '../staff/find-invoices.ts'
 import { inspectInvoice } from '../staff/inspect-invoice.ts'
 
-/** Loads invoices filtered by the URL's parameters. Invalid parameters are ignored. `invoice` selects the open one. */
+/** Loads invoices that match the URL's filters. Ignores invalid parameters. `invoice` selects the open one. */
 export async function loadStaffInvoices(ctx: AppContext, asked: URLSearchParams) {
   const stated = Object.fromEntries(asked)
   const query = findInvoicesEndpoint.input.catch(findInvoicesEndpoint.input.parse({})).parse(stated)
@@ -23,7 +23,7 @@ export async function loadStaffInvoices(ctx: AppContext, asked: URLSearchParams)
   }
 }
 
-/** Returns the configured providers and those of older invoices. */
+/** Returns configured providers and those of older invoices. */
 async function listUsedProviders(ctx: AppContext): Promise<string[]> {
   const used = await ctx.db.selectFrom('invoice').select('provider').distinct().execute()
   const names = [...listProviders(ctx), ...used.map(({ provider: name }) => ({ name }))]

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { findOrdersEndpoint } from '../../order-contract.ts'
 import { findOrders } from '../orders/find-orders.ts'
 
-/** Loads orders filtered by the URL's parameters. Invalid parameters are ignored. */
+/** Loads orders that match the URL's filters. Ignores invalid parameters. */
 export async function loadStaffOrders(ctx: AppContext, asked: URLSearchParams) {
   const stated = Object.fromEntries([...asked].filter(([, value]) => value !== ''))
   const query = findOrdersEndpoint.input.catch(findOrdersEndpoint.input.parse({})).parse(stated)

@@ -10,7 +10,7 @@ const ofTheirInvoices = ({ id }: Person) =>
   sql<boolean>`invoice_id in (select invoice.id from invoice where invoice.profile_id = ${id})`
 
 /**
- * Accounting records are retained as required by law: items, amounts, and buyers. Payer data from the provider is
+ * The law requires retaining accounting records: items, amounts, and buyers. Payer data from the provider is
  * erased.
  */
 export const personalData = [

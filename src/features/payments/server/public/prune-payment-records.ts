@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { pruneOlder } from '#kernel/server/prune-older.ts'
 
-/** Deletes old webhook records, and sandbox orders that no invoice needs. */
+/** Deletes old webhook records and sandbox orders that no invoice needs. */
 export const prunePaymentRecords = job({
   name: 'prune-payment-records',
   schedule: '27 4 * * *',

@@ -30,7 +30,7 @@ async function reconcile() {
   await reconcilePayments.handle(shop.ctx, {})
 }
 
-/** Loses what the last commits of a payment wrote, as a failover without these commits does. */
+/** Deletes the last rows written by a payment, like a failover that loses its last commits. */
 async function loseInvoices(listing: number) {
   await shop.ctx.db.deleteFrom('invoice').execute()
   await shop.ctx.db
@@ -128,7 +128,7 @@ test('[R7] ignores other payments to the account', async () => {
   expect(await listUnassignedCaptures(shop.ctx)).toEqual([])
 })
 
-/** Changes what the provider stored with an order. */
+/** Changes the data that the provider stored with an order. */
 async function changeUnit(
   orderId: string | null,
   changes: Partial<SandboxOrder['purchase_units'][0]>,

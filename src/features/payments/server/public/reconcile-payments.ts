@@ -14,8 +14,8 @@ import { findOrRestoreInvoice } from '../settlement/restore-invoice.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
 /**
- * Compares the captures that the providers report with our invoices. A failover or a restored backup can lose the
- * invoice of a payment, and no webhook comes for it again.
+ * Compares the captures that providers report with our invoices. A failover or a restored backup can lose an
+ * invoice, and providers don't resend the webhook.
  */
 export const reconcilePayments = job({
   name: 'reconcile-payments',
@@ -41,7 +41,7 @@ async function reconcile(ctx: AppContext, provider: PaymentProvider) {
         await recordCapture(ctx, provider, id)
     }
   } catch (error) {
-    // The next run asks again. Any other failure needs staff, such as a permission that is missing at the provider.
+    // Retried on the next run. Any other failure needs staff, such as a missing permission at the provider.
     if (!(error instanceof ProviderFailure && error.kind === 'unreachable')) throw error
     ctx.log.warn({ error: error.message }, 'failed to reconcile payments')
   }
@@ -56,7 +56,7 @@ async function listUnassigned({ db }: AppContext, { name }: PaymentProvider) {
   return rows.map(({ capture_id }) => capture_id)
 }
 
-/** Returns the captures that neither an invoice nor the list for staff has. */
+/** Returns captures that have neither an invoice nor an entry in the list for staff. */
 async function findUnrecorded(
   { db }: AppContext,
   { name }: PaymentProvider,
@@ -77,7 +77,7 @@ async function findUnrecorded(
   return ids.filter((id) => !recorded.has(id))
 }
 
-/** Settles the invoice of a capture, or lists the capture for staff. */
+/** Settles a capture's invoice. If there's none, lists the capture for staff. */
 async function recordCapture(ctx: AppContext, provider: PaymentProvider, captureId: string) {
   const { capture, orderId } = await provider.readCapture(captureId)
   if (capture.status === 'completed') {
@@ -89,7 +89,7 @@ async function recordCapture(ctx: AppContext, provider: PaymentProvider, capture
   await removeUnassigned(ctx, provider, captureId)
 }
 
-/** Returns null if the provider no longer knows the order. */
+/** Returns null if the provider no longer has the order. */
 async function readOrder(provider: PaymentProvider, orderId: string): Promise<Order | null> {
   try {
     return await provider.readOrder(orderId)

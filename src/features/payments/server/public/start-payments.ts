@@ -8,8 +8,8 @@ import { sandboxWebhookId } from '../providers/sandbox/event-signature.ts'
 import { sandboxApi } from '../providers/sandbox/sandbox-api.ts'
 
 /**
- * Starts the configured payment providers. Without any, payments are unavailable. The sandbox is never enabled next to
- * a real provider, because its orders could be approved without real money.
+ * Starts the configured payment providers. Without any, payments are unavailable. Never enables the sandbox along
+ * with a real provider, because its orders can be approved without real money.
  */
 export async function startPayments(ctx: AppContext): Promise<{ stop: () => Promise<void> }> {
   const { payPal, sandboxPayments } = ctx.config
@@ -17,7 +17,7 @@ export async function startPayments(ctx: AppContext): Promise<{ stop: () => Prom
   return !payPal && sandboxPayments ? startSandbox(ctx) : { stop: async () => undefined }
 }
 
-/** Starts the sandbox as an HTTP server, so that the PayPal client works with both. */
+/** Starts the sandbox as an HTTP server so that the PayPal client works with both. */
 async function startSandbox(ctx: AppContext) {
   const server = createAdaptorServer({ fetch: sandboxApi(ctx).fetch })
   // Each web process uses its own sandbox server.

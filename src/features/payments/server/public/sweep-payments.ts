@@ -11,8 +11,8 @@ import { requestRefund } from '../refunds/request-refund.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
 /**
- * Settles invoices left open by a closed tab, a crash, or an unresponsive provider. Runs every minute with a few at a
- * time.
+ * Settles invoices left open by a closed tab, a crash, or an unresponsive provider. Runs every minute and processes
+ * a few at a time.
  */
 export const sweepPayments = job({
   name: 'sweep-payments',
@@ -33,7 +33,7 @@ export const sweepPayments = job({
 })
 
 const atOnce = 50
-/** Time limit per run. If the provider is slow, the rest waits for the next run. */
+/** Time limit per run. If the provider is slow, the remaining invoices wait for the next run. */
 const atMostMs = 50_000
 
 function findUnsettled({ db, now }: AppContext) {
@@ -57,7 +57,7 @@ async function sweepInvoice(ctx: AppContext, invoice: InvoiceRow) {
     return abandon(ctx, invoice.id)
 }
 
-/** Null if no order was created, the provider has deleted it, or the provider is no longer configured. */
+/** Returns null if no order was created, the provider has deleted it, or the provider is no longer configured. */
 async function readKnownOrder(ctx: AppContext, invoice: InvoiceRow): Promise<Order | null> {
   const provider = findProvider(ctx, invoice)
   if (invoice.order_id === null || !provider) return null
@@ -79,7 +79,7 @@ function abandon(ctx: AppContext, id: number) {
   })
 }
 
-/** Moves the invoice to the end, so that unsettled invoices don't delay others in every run. */
+/** Moves the invoice to the end of the queue so that it doesn't delay the others in every run. */
 async function moveToEnd({ db, now }: AppContext, { id }: InvoiceRow) {
   await db
     .updateTable('invoice')
@@ -89,7 +89,7 @@ async function moveToEnd({ db, now }: AppContext, { id }: InvoiceRow) {
     .execute()
 }
 
-/** Finds incomplete refunds whose providers are currently configured. */
+/** Finds incomplete refunds whose provider is still configured. */
 function findDueRefunds(ctx: AppContext) {
   const names = listProviders(ctx).map(({ name }) => name)
   return ctx.db
@@ -112,7 +112,7 @@ function retryRefund(ctx: AppContext, id: number) {
   })
 }
 
-/** Catches errors, so that one invoice can't stop the others. */
+/** Catches errors so that one invoice can't block the others. */
 async function attempt(ctx: AppContext, work: () => Promise<unknown>) {
   try {
     await work()

@@ -7,12 +7,11 @@ import { toUtcDay } from '#kernel/time.ts'
 import { type ExpiryNotice, findDueNotice } from '../../expiry-notices.ts'
 import { type ExpiringListing, expiryMail } from '../mails/expiry-mail.ts'
 
-/** Maximum number of listings in one email. */
 const maxInMail = 40
 
 /**
- * Emails sellers a week before, a day before, and after their listings expire. Sends one email for all listings of a
- * seller that expire on the same day. The email's purpose prevents duplicates.
+ * Emails sellers a week before, a day before, and after their listings expire. Sends one email for all of a
+ * seller's listings that expire on the same day. The email's purpose prevents duplicates.
  */
 export const warnExpiring = job({
   name: 'warn-expiring',

@@ -5,8 +5,9 @@ import { requireProvider } from '../providers/find-provider.ts'
 import { recordRefund } from './record-refund.ts'
 
 /**
- * Refunds a paid invoice and revokes the granted package. The caller must hold the invoice's lock. Commits the reason
- * before calling the provider. If the response is lost, the sweeper repeats the call and gets the same refund.
+ * Refunds a paid invoice and revokes the granted package. The caller must hold the invoice's lock. Commits the
+ * reason before calling the provider. If the response is lost, the sweep job repeats the call and gets the same
+ * refund.
  */
 export async function requestRefund(
   ctx: AppContext,

@@ -5,9 +5,9 @@ import { type Order, type PaymentProvider, ProviderFailure } from '../providers/
 import { type ChargeOutcome, checkChargeable, failedCharge } from './check-chargeable.ts'
 
 /**
- * Captures the invoice's order if it hasn't been captured and may be charged. Compares the order with the invoice
- * before any money moves. Returns an earlier capture without comparison, because that money must be recorded in any
- * case. Returns the order, or the outcome if no money was captured.
+ * Captures the invoice's order, unless it already has been or must not be charged. Compares the order with the
+ * invoice before any money moves. Returns an earlier capture without comparison, because that money must be
+ * recorded in any case. Returns the order, or the outcome if no money was captured.
  */
 export async function captureOrder(
   ctx: AppContext,
@@ -35,7 +35,7 @@ export function isCaptured({ capture }: Order): boolean {
   return capture !== null && capture.status !== 'declined'
 }
 
-/** Returns the outcome for an order that doesn't match its invoice. Null if they match. */
+/** Returns null if the order matches its invoice, or the outcome otherwise. */
 function checkOrder(invoice: InvoiceRow, order: Order, payerId?: string): ChargeOutcome | null {
   const isOurs =
     order.customId === String(invoice.id) &&
@@ -49,7 +49,7 @@ function checkOrder(invoice: InvoiceRow, order: Order, payerId?: string): Charge
 
 const notApproved: ChargeOutcome = { state: 'created', failure: null }
 
-/** An unreachable provider may have captured the money, so the invoice stays `executing` and the sweeper retries. */
+/** An unreachable provider may have captured the money, so the invoice stays `executing` and the sweep job retries. */
 const outcomesByFailure: Record<ProviderFailure['kind'], ChargeOutcome> = {
   unreachable: { state: 'executing', failure: null },
   declined: failedCharge('The payment was declined.'),

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { findMarketBlock } from './find-market-block.ts'
 
-/** Invoice state after no money was captured, and the message for the buyer. */
+/** Invoice state if no money was captured, and the message for the buyer. */
 export type ChargeOutcome = { state: 'failed' | 'created' | 'executing'; failure: string | null }
 
 export function failedCharge(failure: string): ChargeOutcome {
@@ -10,8 +10,8 @@ export function failedCharge(failure: string): ChargeOutcome {
 }
 
 /**
- * Returns the outcome for an approved payment that must not be charged. Null if it may be charged. The caller must hold
- * the listing's lock, so that a second window sees the first one's payment.
+ * Returns null if an approved payment can be charged, or the outcome otherwise. The caller must hold the listing's
+ * lock, so that a second window sees the first one's payment.
  */
 export async function checkChargeable(
   ctx: AppContext,
@@ -43,7 +43,7 @@ async function isProduct({ db }: AppContext, { tier_id }: InvoiceRow): Promise<b
   return tier.is_product
 }
 
-/** Returns the states of the listing's other payments that are executing or were paid since this one began. */
+/** Returns the states of the listing's other payments that are executing or were paid since this one started. */
 async function findOtherPayments({ db }: AppContext, { id, listing_id, created_at }: InvoiceRow) {
   const rows = await db
     .selectFrom('invoice')

@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { isRemoved } from '../../rules.ts'
 
-/** Returns the reason why staff keep this aircraft off the market, so that no one pays for it. Null if there's none. */
+/** Returns the reason that staff don't allow this aircraft, so that no one pays for it. Null if it's allowed. */
 export async function findMarketBlock(
   ctx: AppContext,
   listing: ListingRow,

@@ -7,8 +7,8 @@ import { mailReceipt } from '../mails/mail-receipt.ts'
 import { createProductOrder } from '../orders/create-product-order.ts'
 
 /**
- * Grants the purchase of a paid invoice and emails the receipt, in the transaction that marks it paid. Returns false
- * without writing anything if it can no longer be granted.
+ * Grants the purchase of a paid invoice and queues the receipt, in the transaction that marks it paid. Returns
+ * false without writing anything if it can no longer be granted.
  */
 export async function grantPurchase(ctx: AppContext, invoice: InvoiceRow): Promise<boolean> {
   const tier = await ctx.db

@@ -26,10 +26,9 @@ import { decideSandboxOrder } from '../providers/sandbox/decide-sandbox-order.ts
 import { sweepPayments } from '../public/sweep-payments.ts'
 import { refundInvoice } from '../refunds/refund-invoice.ts'
 
-/*
- * Property test: buyers, webhooks, the sweeper, and staff act concurrently in random order. Provider calls are lost in
- * either direction, and processes die before or after them. In the end, the provider's records and ours must agree.
- */
+/* Property test: buyers, webhooks, the sweep job, and staff act concurrently in random order. Requests to the
+   provider and its responses get lost, and processes die before or after calls. In the end, the provider's records
+   and ours must agree. */
 
 const dayMs = 86_400_000
 let shop: Shop
@@ -118,7 +117,7 @@ const history = fc.record({
     }),
     { minLength: 3, maxLength: 9, size: 'max' },
   ),
-  /** Without webhooks, the sweeper must detect everything. */
+  /** Without webhooks, the sweep job must detect everything. */
   hasNotices: fc.boolean(),
 })
 
@@ -159,7 +158,7 @@ const byText = (one: string, other: string) => one.localeCompare(other)
 
 class Died extends Error {}
 
-/** Provider behind an unreliable network in a process that may die. Each call consumes one planned fault. */
+/** Provider behind an unreliable network, called by a process that may die. Each call consumes one planned fault. */
 function unreliable(provider: PaymentProvider): PaymentProvider {
   const over =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
@@ -219,7 +218,7 @@ async function expectAgreement(listing: number) {
   expect(standing.map(({ invoice_id }) => invoice_id)).toEqual(inState('paid').map(({ id }) => id))
   const { tier_id, expires_at } = await loadListingRow(shop.ctx, listing)
   expect(tier_id === null).toBe(standing.length === 0)
-  // No package expires within the few minutes simulated here, so all paid days are either remaining or just started.
+  // No package expires within the few simulated minutes, so all paid days are either remaining or just started.
   const days = standing.reduce((sum, grant) => sum + (grant.granted_days ?? 0), 0)
   const begun = standing.length > 0 && expires_at ? expires_at.getTime() - days * dayMs : null
   if (begun !== null) expect(grants.map(({ granted_at }) => granted_at.getTime())).toContain(begun)

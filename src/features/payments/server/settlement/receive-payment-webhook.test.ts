@@ -86,7 +86,7 @@ test('[PAY-07] a refund at the provider revokes the package', async () => {
       links: [{ rel: 'up', href: `https://x/v2/payments/captures/${captureId}` }],
     },
   })
-  // The event is false, so the provider's records decide.
+  // The event claims a refund that the provider doesn't have on record.
   await send({ ...refunded(invoice?.capture_id ?? ''), id: 'WH-untrue' })
   expect((await loadListingRow(shop.ctx, listing)).tier_id).toBe(soloTier)
   await refundSandboxCapture(shop.ctx.db, invoice?.capture_id ?? '')

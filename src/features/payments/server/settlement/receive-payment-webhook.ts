@@ -8,12 +8,12 @@ import { type ProviderEvent, ProviderFailure } from '../providers/payment-provid
 import { syncRefund } from '../refunds/sync-refund.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
-/** Rate limit, because every call may trigger a signature check at a provider. */
+/** Limited because every call may trigger a signature check at a provider. */
 const webhookLimit = { name: 'payment-webhook', points: 300, seconds: 60 }
 
 /**
- * Treats an event only as a hint and reads the actual state from the provider. Duplicate, late, and out-of-order events
- * are therefore harmless. Records the event after processing, so that a failed one is processed again when resent.
+ * Treats an event only as a hint and gets the actual state from the provider, so duplicate, late, and out-of-order
+ * events are harmless. Records the event after processing it, so that it's processed again if that fails.
  */
 export const receivePaymentWebhook = operation(receivePaymentWebhookEndpoint, async (ctx) => {
   await consumeRateLimit(ctx, webhookLimit, clientNetwork(ctx.visitor.ip))
@@ -29,7 +29,7 @@ export const receivePaymentWebhook = operation(receivePaymentWebhookEndpoint, as
   }
 })
 
-/** Finds the sender of an event by its signature, because all providers share one URL. */
+/** Determines the sender of an event by its signature, because all providers share one URL. */
 async function verifyEvent(ctx: AppContext): Promise<SignedEvent> {
   const { visitor, rawBody } = ctx
   if (rawBody)

@@ -6,8 +6,8 @@ import { type InvoiceRow, recordInvoiceEvent } from '../invoices/transition-invo
 import type { Order } from '../providers/payment-provider.ts'
 
 /**
- * Finds the invoice of an order. If the database lost the invoice, inserts it again from the order's reference. Returns
- * null if this site didn't make the order, or if what it refers to is lost as well.
+ * Finds an order's invoice. If the database lost the invoice, restores it from the order's reference. Returns null
+ * if another site made the order or the data that the reference points to is lost as well.
  */
 export async function findOrRestoreInvoice(
   ctx: AppContext,
@@ -45,7 +45,7 @@ function lockInvoice({ db }: AppContext, id: number) {
   return db.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The invoice exists, but not its order. Returns null if the number belongs to another invoice by now. */
+/** Handles an invoice that exists without its order. Returns null if another invoice has the number by now. */
 async function linkOrder(
   { db }: AppContext,
   invoice: InvoiceRow,
@@ -104,7 +104,7 @@ async function insertInvoice(
     .executeTakeFirstOrThrow()
 }
 
-/** Advances the sequence up to this number, so that it isn't used a second time. */
+/** Advances the sequence past this number so that it isn't reused. */
 async function skipNumbers({ db }: AppContext, id: number) {
   await sql`
     select nextval(pg_get_serial_sequence('invoice', 'id'))

@@ -16,15 +16,14 @@ import { grantPurchase } from './grant-purchase.ts'
 
 /**
  * Syncs an invoice with its order at the provider. All captures go through this function: from returning buyers,
- * webhooks, and the sweeper. Regardless of how often it's called, it captures an order once and grants its package
- * once:
+ * webhooks, and the sweep job. No matter how often it runs, it captures an order and grants its package only once:
  *
  * 1. It commits `executing` before calling the provider, so that a crash leaves a trace.
  * 2. It reads the order and compares it with the invoice before any money moves.
  * 3. It captures with a request ID derived from the invoice, so that a repeated request returns the same capture.
  * 4. It writes `paid` and the grant in one transaction.
  *
- * If the provider is unreachable, the invoice stays `executing` and the sweeper retries.
+ * If the provider is unreachable, the invoice stays `executing` and the sweep job retries.
  */
 export async function settleInvoice(
   ctx: AppContext,
@@ -51,7 +50,7 @@ export async function settleInvoice(
 const isSettled = ({ state }: InvoiceRow) => state === 'paid' || state === 'refunded'
 const isClosed = ({ state }: InvoiceRow) => state === 'canceled' || state === 'failed'
 
-/** Reopens a closed invoice only if its money was captured or its buyer returns with an approval. */
+/** Reopens a closed invoice only if its money was captured or the buyer returns with an approval. */
 async function canReopen(
   provider: PaymentProvider,
   { order_id }: InvoiceRow,
@@ -119,13 +118,13 @@ function matchesInvoice(invoice: InvoiceRow, { orderId, customId, capture }: Ord
 
 const ungranted = 'We couldn’t provide what you paid for.'
 
-/** Refunds a payment that can't be granted, because the listing is gone or the amount differs. */
+/** Refunds a payment whose purchase can't be granted, because the listing is gone or the amount differs. */
 async function refundUngranted(ctx: AppContext, paid: InvoiceRow, cause: InvoiceEventCause) {
   try {
     return await requestRefund(ctx, paid, { cause, reason: ungranted })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    // The reason is stored in the invoice for the sweeper.
+    // The reason is already stored, so the sweep job can retry.
     ctx.log.warn({ invoice: paid.id, error: error.message }, 'refund pending, provider failed')
     return paid
   }

@@ -8,7 +8,7 @@ export const listPriceTiers = operation(listPriceTiersEndpoint, async (ctx) => {
   return tiers.map((tier) => ({ ...tier, bought: bought.get(tier.id) ?? 0 }))
 })
 
-/** Counts purchases by the tier's current row. Includes purchases under earlier terms. */
+/** Counts purchases by current tier, including those under earlier terms. */
 async function countBought({ db }: AppContext): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('invoice')

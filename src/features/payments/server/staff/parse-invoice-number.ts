@@ -1,6 +1,6 @@
 import { maxId } from '#kernel/max-id.ts'
 
-/** Parses the number of an invoice or order, such as "1,905" or "#1905". */
+/** Parses an invoice or order number, such as "1,905" or "#1905". */
 export function parseInvoiceNumber(words: string): number | null {
   const number = /^#?\d{1,3}(?:,?\d{3})*$|^#?\d+$/.test(words)
     ? Number(words.replace(/[#,]/g, ''))

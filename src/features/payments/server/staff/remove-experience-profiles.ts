@@ -9,7 +9,7 @@ import { ProviderFailure } from '../providers/payment-provider.ts'
 
 const clearingLimit = { name: 'clear-experience-profiles', points: 6, seconds: 60 }
 
-/** Writes the audit record after the action, because no transaction covers the deletions at the provider. */
+/** Writes the audit record last, because no transaction covers the deletions at the provider. */
 export const removeExperienceProfiles = operation(removeExperienceProfilesEndpoint, async (ctx) => {
   await consumeRateLimit(ctx, clearingLimit, String(ctx.actor.profileId))
   const provider = requireCurrentProvider(ctx)

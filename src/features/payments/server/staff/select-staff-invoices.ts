@@ -14,7 +14,7 @@ export function selectStaffInvoices(ctx: AppContext) {
     selectInvoices(ctx)
       .innerJoin('profile', 'profile.id', 'invoice.profile_id')
       .leftJoin('product_order', 'product_order.invoice_id', 'invoice.id')
-      // For deleted accounts, the invoice itself has the buyer's address.
+      // For deleted accounts, the address is in the invoice itself.
       .select(sql<string>`coalesce(invoice.buyer_email, profile.email)`.as('buyer'))
       .select([
         'invoice.buyer_name',

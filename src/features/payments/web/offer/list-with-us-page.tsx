@@ -69,7 +69,7 @@ export default function ListWithUsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Omits statistics based on too few events. */
+/** Omits statistics based on too little data. */
 function Figures({ facts }: { facts: SalesStats }) {
   const shown = [
     [facts.daysToSale, 'days to sell', 'Median for aircraft sold here in the past year'],

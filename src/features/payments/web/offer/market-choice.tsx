@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import styles from './package-choice.module.css'
 
 /**
- * Explains the payment's effect on the listing, which stays active, returns to the market, or is activated if the
+ * Explains the payment's effect on the listing: it stays active, becomes active again, or is activated if the
  * seller chooses.
  */
 export function MarketChoice({ standing, isFree = false, isWished, onChange }: MarketChoiceProps) {
@@ -38,7 +38,7 @@ export function MarketChoice({ standing, isFree = false, isWished, onChange }: M
   )
 }
 
-/** A listing that its seller deactivated isn't reactivated by default. */
+/** Doesn't reactivate a listing by default if its seller deactivated it. */
 export function shouldActivateByDefault({ status }: ListingStatusReport): boolean {
   return status !== 'inactive'
 }

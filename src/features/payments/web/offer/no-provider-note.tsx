@@ -1,7 +1,7 @@
 import IconInfoCircle from '#icons/IconInfoCircle'
 import styles from './sandbox-note.module.css'
 
-/** Shown before the buyer clicks anything, because the server rejects payments without a provider. */
+/** Shown up front, because the server rejects payments without a provider. */
 export function NoProviderNote() {
   return (
     <p className={styles.note} role="note">

@@ -21,7 +21,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useTerms } from './use-terms.ts'
 
-/** Choice among the packages that fit the listing, with the terms and the payment button. */
+/** Choice of packages that fit the listing, with the terms and the payment button. */
 export function PackageChoice({ listing, packages, provider, now }: PackageChoiceProps) {
   const { standing } = listing
   const [asked] = useSearchParams()
@@ -154,6 +154,6 @@ type PackageChoiceProps = {
   listing: { id: number; standing: ListingStatusReport; photos: number; videos: number }
   packages: readonly ListingTier[]
   provider: OfferedProvider
-  /** The server's time, so that server and browser render the same dates. */
+  /** The server's time, so that the server and browser render the same dates. */
   now: string
 }

@@ -40,7 +40,7 @@ export default function PayListingPage({ loaderData: { offer } }: Route.Componen
       {canPayForListing(listing.standing) ? (
         <>
           {!isRenewal && <PhotosBeforePayment listingId={listing.id} />}
-          {/* A renewal in another window changes the expiry date, so the choice is reset. */}
+          {/* Resets the choice if a renewal in another window changes the expiration date. */}
           <PackageChoice key={listing.standing.expires} {...offer} />
         </>
       ) : (

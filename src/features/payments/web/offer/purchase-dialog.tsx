@@ -17,7 +17,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useTerms } from './use-terms.ts'
 
-/** Dialog for buying a product, or a package for one of the buyer's listings. */
+/** Dialog to buy a product, or a package for one of the buyer's listings. */
 export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps) {
   const { isBusy, purchase } = usePurchase()
   const terms = useTerms()
@@ -103,7 +103,7 @@ function WhichAircraft({ isFree, fitting, chosen, onChoose }: WhichAircraftProps
   )
 }
 
-/** Returns the buyer's listings that fit the package, unpaid ones first. Null while loading. */
+/** Returns the buyer's listings that the package fits, unpaid ones first. Null while loading. */
 function useFittingListings(tier: ListingTier) {
   const [fitting, setFitting] = useState<MyListing[] | null>(null)
   useEffect(() => {

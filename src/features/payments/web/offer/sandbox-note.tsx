@@ -2,7 +2,7 @@ import IconInfoCircle from '#icons/IconInfoCircle'
 import { getProviderName, type OfferedProvider } from '../../offered-provider.ts'
 import styles from './sandbox-note.module.css'
 
-/** Tells buyers that no real money is charged, so that they don't look for their card. */
+/** Tells buyers that they won't be charged, so that they don't enter a real card. */
 export function SandboxNote({ provider }: { provider: OfferedProvider }) {
   return (
     <p className={styles.note} role="note">

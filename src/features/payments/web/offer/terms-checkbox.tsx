@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
-/** Checkbox for accepting the terms, required before any purchase. */
+/** Checkbox to accept the terms, required before any purchase. */
 export function TermsCheckbox({ isAccepted, isMissed, onChange }: TermsCheckboxProps) {
   return (
     <Checkbox
@@ -22,7 +22,7 @@ export function TermsCheckbox({ isAccepted, isMissed, onChange }: TermsCheckboxP
   )
 }
 
-/** Receives focus if the buyer tries to pay without accepting. */
+/** Gets focus if the buyer tries to pay without accepting. */
 export const termsCheckboxId = 'accept-terms'
 
 type TermsCheckboxProps = {

@@ -7,7 +7,7 @@ import { failureText, failureTitle } from '../payment-labels.ts'
 export function usePurchase() {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    // The Back button may restore the page from the cache with its button still busy.
+    // Back may restore the page from the browser's cache with the button still busy.
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)

@@ -63,7 +63,7 @@ function Canceled({ invoice, listing, paymentId }: Payment) {
   )
 }
 
-/** Cancels from the browser, so that link scanners can't cancel a payment. */
+/** Cancels from the browser so that link scanners can't cancel a payment. */
 function useCancel(paymentId: string, before: Invoice['state']) {
   const [state, setState] = useState(before)
   useEffect(() => {
@@ -75,7 +75,7 @@ function useCancel(paymentId: string, before: Invoice['state']) {
         if (canceled.state === 'canceled')
           showToast({ title: 'Payment canceled', message: 'You weren’t charged.' })
       })
-      // If this call fails, the sweeper abandons the invoice later.
+      // If this call fails, the sweep job abandons the invoice later.
       .catch(() => undefined)
   }, [paymentId, before])
   return state

@@ -8,7 +8,7 @@ import { PaymentNotFound } from './payment-not-found.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { useExecution } from './use-execution.ts'
 
-/** The loader is read-only. The page in the browser captures the payment with an idempotent call. */
+/** Has no side effects. The page captures the payment with an idempotent call. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visitor = context.get(appContext)
   const { name: siteName } = visitor.site

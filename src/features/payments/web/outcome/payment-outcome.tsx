@@ -88,7 +88,7 @@ function capitalized(name: string): string {
 
 type PaymentOutcomeProps = {
   invoice: Invoice
-  /** Null for a product, or if the buyer may no longer edit the listing. */
+  /** Null for a product, or if the buyer can no longer edit the listing. */
   listing: PaidListing | null
   provider: OfferedProvider
   execution: Execution

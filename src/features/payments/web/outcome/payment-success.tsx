@@ -15,7 +15,6 @@ import { formatAmount } from '../../format-amount.ts'
 import { isFree } from '../../rules.ts'
 import styles from '../payment-pages.module.css'
 
-/** Result of a paid invoice, with next steps. */
 export function PaymentSuccess({
   invoice,
   listing,

@@ -5,8 +5,8 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { failureText, failureTitle } from '../payment-labels.ts'
 
 /**
- * Executes an approved payment when its page opens, and retries while the provider doesn't respond. Reloads the page's
- * data after the payment is settled.
+ * Executes an approved payment when the page opens and retries while the provider doesn't respond. Reloads the
+ * page's data once the payment is settled.
  */
 export function useExecution({ paymentId, payerId, isSettled }: Approved): Execution {
   const { revalidate } = useRevalidator()
@@ -49,7 +49,7 @@ export function useExecution({ paymentId, payerId, isSettled }: Approved): Execu
 const furtherTries = 8
 const betweenTriesMs = 4_000
 
-/** Checks whether the provider, server, or network failed to respond, as opposed to a rejected payment. */
+/** Distinguishes a provider, server, or network that didn't respond from a rejected payment. */
 function isSilence(error: unknown) {
   return !(error instanceof ApiFailure) || error.status >= 500
 }
@@ -58,6 +58,6 @@ type Approved = { paymentId: string; payerId: string | undefined; isSettled: boo
 export type Execution =
   | { kind: 'working' }
   | { kind: 'waiting' }
-  /** The page stops retrying after a while. The sweeper continues. */
+  /** The page has stopped retrying, but the sweep job continues. */
   | { kind: 'late' }
   | { kind: 'failed'; reason: string }

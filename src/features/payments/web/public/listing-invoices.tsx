@@ -4,7 +4,7 @@ const InvoicesOfListing = lazy(async () => ({
   default: (await import('../listing-invoice-list.tsx')).ListingInvoiceList,
 }))
 
-/** Invoices of a listing, for its editors. Loaded after the page because they're secondary. */
+/** A listing's invoices, for its editors. Loaded after the page because they're secondary. */
 export function ListingInvoices({ listingId }: { listingId: number }) {
   return (
     <Suspense>

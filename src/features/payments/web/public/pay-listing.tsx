@@ -1,7 +1,7 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** Link for buying or renewing a listing's package. */
+/** Link to buy or renew a listing's package. */
 export function PayListing({ listingId, isRenewal, size }: PayListingProps) {
   return (
     <LinkButton to={destinations.payListing(listingId)} size={size}>

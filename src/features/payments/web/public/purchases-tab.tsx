@@ -85,7 +85,7 @@ function describeGrant({ state, isInForce, grantedUntil, priceTier, order }: Pur
   return grantedUntil === null ? 'No end date' : `Until ${formatDate(grantedUntil)}`
 }
 
-/** Next steps while no date is scheduled. */
+/** Next steps by order state. Empty if the date is shown instead. */
 const orderSteps: Record<OrderState, string> = {
   ordered: 'Paid. We’ll email you to set a date.',
   scheduled: '',

@@ -5,7 +5,7 @@ import { Select } from '#ui/form/select.tsx'
 import { type Simulation, simulations } from '../../simulations.ts'
 import styles from '../payment-pages.module.css'
 
-/** Buyer's decision on the sandbox's payment page, with the outcome to simulate. */
+/** Lets the buyer approve or cancel a sandbox payment and choose the outcome to simulate. */
 export function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: boolean }) {
   const [simulation, setSimulation] = useState<Simulation>('none')
   const [busy, setBusy] = useState<Decision | null>(null)

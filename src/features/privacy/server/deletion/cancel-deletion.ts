@@ -24,7 +24,7 @@ export const cancelDeletion = operation(cancelDeletionEndpoint, (ctx) =>
   }),
 )
 
-/** Anyone with the email may cancel the deletion, but the link allows nothing else. */
+/** Anyone with the email can cancel the deletion, but the link allows nothing else. */
 export const cancelDeletionByLink = operation(
   cancelDeletionByLinkEndpoint,
   async (ctx, { token }) => {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 
-/** Returns the deletion date of the account that a link belongs to. Null for an invalid link. */
+/** Returns the deletion date of the account that a link is for, or null if the link is invalid. */
 export async function findDeletionDate({ db }: AppContext, token: string): Promise<Date | null> {
   const row = await db
     .selectFrom('account_deletion')

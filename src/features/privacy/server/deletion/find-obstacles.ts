@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
 import type { Obstacle } from '../../contract.ts'
 
-/** Returns the obstacles to deleting an account, and the brokerages that would close with it. */
+/** Returns the reasons that an account can't be deleted, and the brokerages that would close with it. */
 export async function findObstacles(ctx: AppContext, profileId: number): Promise<Obstacles> {
   const account = await ctx.db
     .selectFrom('profile')

@@ -10,7 +10,7 @@ import { personalDataRegistry } from '../personal-data-registry.ts'
 
 /**
  * Erases a person from all registered tables in the caller's transaction. A job enqueued in the same transaction
- * deletes the files.
+ * deletes their files.
  */
 export async function erasePerson(ctx: AppContext, person: Person): Promise<void> {
   await closeAccount(ctx, person.id)

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Person } from '#kernel/server/privacy/personal-data.ts'
 import { personalDataRegistry } from '../personal-data-registry.ts'
 
-/** Describes the data that would be retained, as shown to the person. */
+/** Describes the data that would be retained, for the account's owner. */
 export async function findRetainedData({ db }: AppContext, person: Person): Promise<string[]> {
   const kept: string[] = []
   for (const { table, rows, erased } of personalDataRegistry.flatMap(({ tables }) => tables)) {

@@ -3,7 +3,7 @@ import type { Person } from '#kernel/server/privacy/personal-data.ts'
 import { describeRetention } from '../../retention.ts'
 import { personalDataRegistry } from '../personal-data-registry.ts'
 
-/** Describes the archive's contents, for its README. */
+/** Describes the archive's contents in its README. */
 export function describeArchive({ site, config, now }: AppContext, { email }: Person): string {
   const rooms = personalDataRegistry.map(({ room, tables }) => {
     const names = tables.flatMap(({ table, copied }) => (copied.length > 0 ? [table] : []))

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { DataExport } from '../../contract.ts'
 
-/** Storage prefix for exports waiting for their owners. Only this feature serves them. */
+/** Storage prefix for exports that users haven't downloaded. Only this feature serves them. */
 export const exportsFolder = 'exports/'
 
 export function toExport(row: Selectable<Database['data_export']>): DataExport {

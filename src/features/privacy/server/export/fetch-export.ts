@@ -7,8 +7,8 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import { fetchExportEndpoint } from '../../contract.ts'
 
 /**
- * Marks the export as fetched, so that only one of several concurrent requests gets it. The sweep deletes the file an
- * hour later, when no download is in progress.
+ * Marks the export as downloaded so that only one of several concurrent requests gets it. The sweep job deletes the
+ * file an hour later, when no download is in progress.
  */
 export const fetchExport = operation(fetchExportEndpoint, async (ctx, { id }) => {
   const key = await inTransaction(ctx, (ctx) => takeExport(ctx, id))
@@ -27,7 +27,7 @@ export const fetchExport = operation(fetchExportEndpoint, async (ctx, { id }) =>
   return {}
 })
 
-/** Returns null for another user's export, as for one already fetched. */
+/** Returns null if the export is another user's or has already been downloaded. */
 async function takeExport(ctx: ActorContext, id: number): Promise<string | null> {
   const { profileId } = ctx.actor
   const taken = await ctx.db

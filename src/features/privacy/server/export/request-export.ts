@@ -11,7 +11,7 @@ import { privacyLimits, tooManyExportsMessage } from '../privacy-limits.ts'
 import { createExport } from '../public/create-export.ts'
 import { exportsFolder, toExport } from './export-rows.ts'
 
-/** Replaces an export that hasn't been fetched, because only the newest one is needed. */
+/** Replaces an export that hasn't been downloaded, because only the latest one is needed. */
 export const requestExport = operation(requestExportEndpoint, async (ctx) => {
   const { profileId } = ctx.actor
   await consumeRateLimit(

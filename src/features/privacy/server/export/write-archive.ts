@@ -8,15 +8,12 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import { personalDataRegistry } from '../personal-data-registry.ts'
 import { describeArchive } from './describe-archive.ts'
 
-/**
- * Streams the archive. Opens each file after the previous one is written and reads rows in batches, so memory use is
- * constant.
- */
+/** Streams the archive. Opens one file at a time and reads rows in batches, so that memory use is constant. */
 export function writeArchive(ctx: AppContext, person: Person): Readable {
   const zip = new ZipFile()
   // The declared type is the legacy interface, but the value is a Node.js stream.
   const archive = zip.outputStream as Readable
-  // Reports errors to the reader of the stream. Without this, the archive would just be truncated.
+  // Forwards errors to the stream's reader. Otherwise, the archive would just be truncated.
   zip.on('error', (error: Error) => archive.destroy(error))
   void addEntries(ctx, person, zip).then(
     () => zip.end(),
@@ -50,7 +47,7 @@ async function addEntries(ctx: AppContext, person: Person, zip: ZipFile) {
     }
 }
 
-/** Numbers the files of tables that are registered more than once, starting with the second. */
+/** Adds a number to the file names of tables that are registered more than once, starting with the second. */
 function fileName(tables: readonly PersonalTable[], n: number): string {
   const same = tables
     .slice(0, n)

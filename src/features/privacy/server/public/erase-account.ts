@@ -21,9 +21,9 @@ import { findRetainedData } from '../erase/find-retained-data.ts'
 import { findPerson } from '../find-person.ts'
 
 /**
- * Deletes an account on its due date. First disables logins and hides its listings, which notifies buyers on the
- * seller's behalf. Minutes later, after that email is sent and the owner's requests have ended, erases everything in
- * one transaction. Idempotent. The hourly job resumes interrupted deletions.
+ * Deletes an account on its due date. First disables login and hides its listings, which notifies buyers on the
+ * seller's behalf. Minutes later, once those emails are sent and the owner's requests have ended, erases everything
+ * in one transaction. Idempotent. The hourly job resumes interrupted deletions.
  */
 export const eraseAccount = job<{ profileId: number }>({
   name: 'erase-account',
@@ -40,7 +40,7 @@ export const eraseAccount = job<{ profileId: number }>({
 })
 
 const quietAfterMs = 300_000
-/** Time after which a provider's missing response is no longer expected. */
+/** Payments that have no response after this time are assumed to never get one. */
 const paymentsEndWithinMs = 3 * dayMs
 
 function holdDue({ db, now }: AppContext, profileId: number) {
@@ -70,7 +70,7 @@ async function setBegun(ctx: AppContext, { profile_id: profileId }: Due) {
   await enqueue(ctx, { name: 'erase-account' }, { profileId }, { startAfter })
 }
 
-/** Waits for pending payments. Listings activated by them are hidden again, and their buyers are notified. */
+/** Waits for pending payments. Hides any listings that they activate and notifies the buyers. */
 async function isQuiet(ctx: AppContext, due: Due, begunAt: Date): Promise<boolean> {
   const passedMs = ctx.now().getTime() - begunAt.getTime()
   if (passedMs < quietAfterMs) return false
@@ -81,8 +81,8 @@ async function isQuiet(ctx: AppContext, due: Due, begunAt: Date): Promise<boolea
 }
 
 /**
- * Cancels the deletion if something changed during the grace period, such as a new brokerage membership or role. The
- * owner must decide again.
+ * Cancels the deletion if something changed during the grace period, such as a new brokerage membership or role.
+ * The owner must then decide again.
  */
 async function isHeldBack(ctx: AppContext, { profile_id, closes }: Due): Promise<boolean> {
   const { obstacles, closing } = await findObstacles(ctx, profile_id)
@@ -107,7 +107,7 @@ async function isHeldBack(ctx: AppContext, { profile_id, closes }: Due): Promise
   return true
 }
 
-/** Returns true if any listing was still offered. */
+/** Returns true if any listing was still active. */
 async function leaveMarket(ctx: AppContext, { profile_id, closes }: Due): Promise<boolean> {
   const hidden = await hideListings(ctx, profile_id)
   const withdrawn = await withdrawListings(ctx, await findActiveListings(ctx, closes))

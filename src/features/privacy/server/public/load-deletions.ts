@@ -2,7 +2,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { listDeletionsEndpoint } from '../../contract.ts'
 import { listDeletions } from '../deletion/list-deletions.ts'
 
-/** Loads pending deletions for staff, filtered by the URL's parameters. */
+/** Loads pending deletions that match the URL's filters, for staff. */
 export function loadDeletions(ctx: ActorContext, asked: URLSearchParams) {
   const { page } = listDeletionsEndpoint.input.shape
   return listDeletions(ctx, { page: page.catch(0).parse(asked.get('page') ?? 0), pageSize: 50 })

@@ -3,7 +3,7 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { accountDeletedMailKind } from '../deletion/deletion-mails.ts'
 import { eraseAccount } from './erase-account.ts'
 
-/** Starts due deletions, and deletes the records of final emails. */
+/** Starts due deletions and deletes the records of final emails. */
 export const startDueDeletions = job({
   name: 'start-due-deletions',
   schedule: '37 * * * *',

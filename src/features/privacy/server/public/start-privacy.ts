@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deletionDayKey } from '#features/accounts/server/public/deletion/deletion-day.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Registers the deletion notice shown on every page while logged in. */
+/** Registers the deletion notice, which logged-in users see on every page. */
 export function startPrivacy(ctx: AppContext) {
   ctx.services.set(
     deletionDayKey,

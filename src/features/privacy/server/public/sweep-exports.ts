@@ -4,7 +4,7 @@ import { job } from '#kernel/server/job-queue.ts'
 import { pruneOlder } from '#kernel/server/prune-older.ts'
 import { exportsFolder } from '../export/export-rows.ts'
 
-/** Deletes exports that were fetched or have expired, and later their records. */
+/** Deletes exports that were downloaded or have expired, and later their records. */
 export const sweepExports = job({
   name: 'sweep-exports',
   schedule: '11 * * * *',

@@ -9,7 +9,7 @@ import { erasePerson } from '../erase/erase-person.ts'
 import { findPerson } from '../find-person.ts'
 
 /**
- * Deletes accounts that have been unconfirmed and unused for long. Skips accounts with payments or brokerage
+ * Deletes accounts that have been unconfirmed and unused for a long time. Skips accounts with payments or brokerage
  * memberships.
  */
 export const sweepUnconfirmed = job({
@@ -44,7 +44,7 @@ function isForgotten({ now, config }: AppContext) {
 
 async function eraseForgotten(ctx: AppContext, id: number) {
   await inTransaction(ctx, async (ctx) => {
-    // Rechecks, because the user may have confirmed or logged in since then.
+    // Checks again, because the user may have confirmed or logged in since then.
     const { rows } = await sql`
       select from profile p where id = ${id} and ${isForgotten(ctx)} for update`.execute(ctx.db)
     const person = rows.length > 0 && (await findPerson(ctx, id))

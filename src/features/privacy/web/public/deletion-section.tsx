@@ -14,7 +14,7 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { cancelDeletionEndpoint, type MyData, requestDeletionEndpoint } from '../../contract.ts'
 import styles from './own-data.module.css'
 
-/** Requests or cancels the deletion of the account, or lists its obstacles. */
+/** Lets the user request or cancel the deletion, or lists the reasons why that isn't possible. */
 export function DeletionSection({ own }: { own: MyData }) {
   const { deletion, obstacles } = own
   if (deletion) return <Pending dueAt={deletion.dueAt} />

@@ -12,7 +12,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { type DataExport, type MyData, requestExportEndpoint } from '../../contract.ts'
 import styles from './own-data.module.css'
 
-/** Requests a data export, shows its progress, and downloads it. */
+/** Lets the user request a data export, see its progress, and download it. */
 export function ExportSection({ own }: { own: MyData }) {
   const { revalidate } = useRevalidator()
   const last = own.export
@@ -50,7 +50,8 @@ export function ExportSection({ own }: { own: MyData }) {
 }
 
 /**
- * The response is a file, so the page stays open. It reloads shortly afterwards to show that the export was fetched.
+ * The response is a file, so the page stays open. It reloads shortly afterward to show that the export was
+ * downloaded.
  */
 async function fetchFile(form: HTMLFormElement, onFetched: () => void) {
   try {
@@ -63,7 +64,7 @@ async function fetchFile(form: HTMLFormElement, onFetched: () => void) {
   }
 }
 
-/** Asks for verification if the last one isn't recent, then continues. */
+/** Asks the user to verify their identity if they haven't done so recently, then continues. */
 function RequestButton({ isAgain }: { isAgain: boolean }) {
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)

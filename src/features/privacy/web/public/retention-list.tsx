@@ -1,7 +1,6 @@
 import type { RetentionRule } from '../../retention.ts'
 import styles from './own-data.module.css'
 
-/** Retention periods from the settings. */
 export function RetentionList({ rules }: { rules: readonly RetentionRule[] }) {
   return (
     <dl className={styles.kept}>

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { type PushMessage, sendPush } from './send-push.ts'
 
-/** Queues a message to all of a user's push devices, in the caller's transaction. */
+/** Queues a message to all of a user's devices in the caller's transaction. */
 export async function pushToDevices(
   ctx: AppContext,
   profileId: number,

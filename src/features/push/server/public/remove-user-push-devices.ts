@@ -1,13 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Ends push messages to the browser of a session at logout. */
+/** Unsubscribes the session's browser at logout. */
 export async function removeSessionPushDevice({ db }: AppContext, sessionHash: Buffer) {
   await db.deleteFrom('push_device').where('session_hash', '=', sessionHash).execute()
 }
 
-/**
- * Ends push messages to all devices of a user whose sessions end. `except` is the hash of the session that continues.
- */
+/** Unsubscribes all of a user's devices when their sessions end. `except` is the hash of a session that continues. */
 export async function removeUserPushDevices(
   { db }: AppContext,
   profileId: number,

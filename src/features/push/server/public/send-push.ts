@@ -8,18 +8,18 @@ import { getPushKeys } from '../get-push-keys.ts'
 import type { PushDeviceRow } from '../push-device-row.ts'
 import { getAllowedPushHosts, parsePushEndpoint } from '../push-service.ts'
 
-/** Message shown by the service worker. Push services accept about 4 KB. */
+/** Message for the service worker to show. Push services accept about 4 KB. */
 export type PushMessage = {
   title: string
   body: string
-  /** Path on this site to open when the notification is clicked. */
+  /** Path on this site that a click on the notification opens. */
   url: string
-  /** Browsers show only one message per tag. This prevents duplicates, because a job may run twice. */
+  /** Browsers show only one notification per tag. This prevents duplicates if a job runs twice. */
   tag: string
   writtenAt: string
 }
 
-/** Sends a message to the push service of one device. Retries for some hours and discards the message after a day. */
+/** Sends a message to one device's push service. Retries for some hours and discards the message after a day. */
 export const sendPush = job<{ deviceId: number; profileId: number; message: PushMessage }>({
   name: 'send-push',
   retryLimit: 12,
@@ -33,7 +33,7 @@ export const sendPush = job<{ deviceId: number; profileId: number; message: Push
   },
 })
 
-/** Checks the owner, so that a device reassigned in the meantime doesn't show another user's message. */
+/** Checks the owner so that a device reassigned since then doesn't show another user's message. */
 function findDevice({ db }: AppContext, id: number, profileId: number) {
   return db
     .selectFrom('push_device')
@@ -44,8 +44,8 @@ function findDevice({ db }: AppContext, id: number, profileId: number) {
 }
 
 /**
- * Sends the message encrypted for this browser and signed by this site (RFC 8030, 8291, and 8292). Returns the
- * service's status.
+ * Sends a message that is encrypted for this browser and signed by this site (RFC 8030, 8291, and 8292). Returns
+ * the service's status code.
  */
 async function deliver(ctx: AppContext, row: PushDeviceRow, message: PushMessage, TTL: number) {
   const { config } = ctx

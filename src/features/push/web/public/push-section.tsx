@@ -5,7 +5,7 @@ import type { PushDevice } from '../../contract.ts'
 import styles from '../push-section.module.css'
 import { usePushDevices } from '../use-push-devices.ts'
 
-/** Push settings for this device, and a list of the other devices. */
+/** Push settings for this device and a list of the other devices. */
 export function PushSection({ headingClass }: { headingClass?: string | undefined }) {
   const push = usePushDevices()
   if (!push.isOffered) return null

@@ -5,7 +5,7 @@ export function readPushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
-/** Returns the fingerprint that the server uses for this browser. Null without a subscription. */
+/** Returns the fingerprint that identifies this browser on the server, or null without a subscription. */
 export async function getBrowserFingerprint(): Promise<string | null> {
   const subscription = await findSubscription()
   if (!subscription) return null
@@ -15,12 +15,12 @@ export async function getBrowserFingerprint(): Promise<string | null> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Cancels the browser's subscription, so that its push service rejects messages regardless of the server's state. */
+/** Cancels the browser's subscription so that its push service rejects messages even if the server still sends them. */
 export async function unsubscribeThisBrowser() {
   try {
     await (await findSubscription())?.unsubscribe()
   } catch {
-    // The server sends nothing to devices it has removed.
+    // The server doesn't send anything to removed devices.
   }
 }
 

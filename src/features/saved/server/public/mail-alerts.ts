@@ -14,7 +14,7 @@ import { findDueMatches, markSent } from '../find-due-matches.ts'
 
 const peoplePerRead = 200
 
-/** Emails all due alerts, with one email per user and run regardless of the number of searches. */
+/** Sends all due alerts. Each user gets at most one email per run, even with several searches. */
 export const mailAlerts = job({
   name: 'mail-alerts',
   schedule: '*/2 * * * *',
@@ -31,11 +31,11 @@ async function* allAlertRecipients(ctx: AppContext) {
   } while (people.length === peoplePerRead)
 }
 
-/** Writes the email, the push messages, and the marks of their contents in one transaction. */
+/** Writes the email, the push messages, and the records of their contents in one transaction. */
 async function mailPerson(ctx: AppContext, profileId: number) {
   await inTransaction(ctx, async (ctx) => {
     if (!(await isMine(ctx, profileId))) return
-    // The user may have paused alerts or lost the account since the list was read.
+    // The user may have paused alerts or lost their account since the list was read.
     const person = await ctx.db
       .selectFrom('profile')
       .select(['email', 'first_name'])
@@ -56,7 +56,7 @@ async function mailPerson(ctx: AppContext, profileId: number) {
   })
 }
 
-/** Tries to lock the user. A worker that already has the lock sends everything. */
+/** Tries to lock the user. If another worker has the lock, it sends everything. */
 async function isMine({ db }: AppContext, profileId: number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('alert mail'), ${profileId}) as mine`.execute(db)

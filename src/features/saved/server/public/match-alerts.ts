@@ -11,12 +11,13 @@ import { claimChangedListings } from '../changed-listings.ts'
 import { getSentRecordsCutoff } from '../get-sent-records-cutoff.ts'
 import { type SavedSearchMatcher, savedSearchMatcher } from '../saved-search-matcher.ts'
 
-/** Number of listings processed in one transaction. */
+/** Number of listings processed per transaction. */
 const listingsPerStep = 100
 
 /**
- * Follows the log of listing changes. Records saved searches that a listing newly matches, and saved listings that may
- * have news. Each step commits its matches together with the progress mark, so a crash neither loses nor repeats any.
+ * Follows the log of listing changes. Records which saved searches a listing newly matches and which saved listings
+ * may have changed. Each step commits its matches together with the checkpoint, so that a crash neither loses nor
+ * repeats any.
  */
 export const matchAlerts = job({
   name: 'match-alerts',
@@ -33,7 +34,7 @@ async function step(ctx: AppContext, searches: SavedSearchMatcher): Promise<bool
     const taken = await claimChangedListings(ctx, listingsPerStep)
     if (!taken) return false
     if (taken.ids.length > 0) {
-      // Must run after reading the log, so that searches saved before a listing's change are included.
+      // Call this after reading the log, so that searches saved before a listing's change are included.
       await searches.catchUp(ctx)
       await noteNews(ctx, taken.ids)
       await noteMatches(ctx, searches, taken.ids)
@@ -83,9 +84,9 @@ function findMatches(ctx: AppContext, row: MarketRow, { percolator }: SavedSearc
 }
 
 /**
- * Stores matches. A match counts if the listing entered the market or became cheaper after the search was last changed.
- * Older changes than the retention period don't count. Excludes the user's own listings and users who can't receive
- * email. Returns searches that no longer exist.
+ * Stores matches if the listing became active or cheaper after the search was last changed, within the retention
+ * period. Excludes the user's own listings and users who can't receive email. Returns searches that no longer
+ * exist.
  */
 async function insertMatches(ctx: AppContext, matches: readonly Match[]): Promise<number[]> {
   const searchIds = matches.map(({ key }) => key)

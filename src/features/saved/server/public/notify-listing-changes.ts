@@ -3,8 +3,8 @@ import { Refusal } from '#kernel/errors.ts'
 import { saveListing } from '../save-listing.ts'
 
 /**
- * Saves a listing for the caller within the current transaction, so that changes of price and status are emailed.
- * Returns false if the caller has reached the limit.
+ * Saves a listing for the caller in the current transaction, so that price and status changes are emailed. Returns
+ * false if the caller has reached the limit.
  */
 export async function notifyListingChanges(ctx: ActorContext, listingId: number): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { maxSavedListings } from '../../contract.ts'
 
-/** Returns a user's saved items for every page: IDs of saved listings and number of searches. */
+/** Returns the IDs of a user's saved listings and the number of saved searches. Part of every page. */
 export async function savedSummary({ db, actor }: AppContext): Promise<SavedSummary> {
   if (!actor) return { savedListings: [], savedSearchCount: 0 }
   const [listings, searches] = await Promise.all([

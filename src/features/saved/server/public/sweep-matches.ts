@@ -5,7 +5,7 @@ import { getSentRecordsCutoff } from '../get-sent-records-cutoff.ts'
 
 const rowsPerStep = 10_000n
 
-/** Deletes old sent matches, and pending matches that have left the market. */
+/** Deletes old sent matches and pending matches with listings that are no longer active. */
 export const sweepMatches = job({
   name: 'sweep-matches',
   schedule: '37 4 * * *',

@@ -7,7 +7,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { useUser } from '#ui/user.tsx'
 import styles from './alert-button.module.css'
 
-/** Saves a search with few results and emails its next match. Visitors without an account save it on their device. */
+/** Saves a search with few results and emails new matches. Visitors without an account save it on their device. */
 export function AlertButton({ query, name, hasResults }: AlertButtonProps) {
   const user = useUser()
   const navigate = useNavigate()

@@ -4,8 +4,8 @@ import { useSaved } from '../use-saved.ts'
 import styles from './save-button.module.css'
 
 /**
- * Button that saves or removes a listing, for visitors on their device. Renders an icon over a card's photo, or a
- * labeled button on the listing's page.
+ * Saves or removes a listing. Visitors without an account save it on their device. Renders an icon on a card's
+ * photo, or a labeled button on the listing's page.
  */
 export function SaveButton({ listingId, title, size = 'card' }: SaveButtonProps) {
   const { listings, save } = useSaved()

@@ -2,7 +2,7 @@ import IconHeart from '#icons/IconHeart'
 import styles from './saved-button.module.css'
 import { useSavedCount } from './use-saved-count.ts'
 
-/** Button in the top bar with the number of saved listings. Opens the saved items. */
+/** Opens the saved items and shows the number of saved listings. Appears in the top bar. */
 export function SavedButton({ onOpen }: { onOpen: () => void }) {
   const count = useSavedCount()
   return (

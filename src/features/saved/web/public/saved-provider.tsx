@@ -5,7 +5,7 @@ import { useUser } from '#ui/user.tsx'
 import { useDeviceSavedListings } from '../use-device-saved-listings.ts'
 import { type Saved, SavedContext } from '../use-saved.ts'
 
-/** Provides the saved state for all save buttons on the page, and moves items saved before login into the account. */
+/** Provides the state of all save buttons on the page. Moves items saved before login to the account. */
 export function SavedProvider({ children }: { children: ReactNode }) {
   const user = useUser()
   const profileId = user?.profileId ?? null
@@ -30,7 +30,7 @@ export function SavedProvider({ children }: { children: ReactNode }) {
   return <SavedContext value={saved}>{children}</SavedContext>
 }
 
-/** Tracks changes since the page loaded. Sends the changes of one listing one by one, and the last one wins. */
+/** Tracks changes since the page loaded. Sends a listing's changes one at a time, and the last one wins. */
 function usePresses(profileId: number | null) {
   const [presses, setPresses] = useState<Presses>({ profileId, pressed: none })
   const wanted = useRef(new Map<number, boolean>())
@@ -82,7 +82,7 @@ function useAdoption(profileId: number | null, note: (id: number, isSaved: boole
     if (profileId === null) return
     const adopt = async () => {
       const { adoptDeviceItems } = await import('../adopt-device-items.ts')
-      // Reloads the page's lists, because they don't include the adopted items.
+      // Reloads the page's lists because they don't include the items that were moved.
       if ((await adoptDeviceItems((id) => note(id, true))) > 0) await revalidate()
     }
     void adopt()

@@ -4,7 +4,7 @@ import { SavedListingList } from '../saved-listing-list.tsx'
 import { SavedSearchList } from '../saved-search-list.tsx'
 import styles from '../saved-tab.module.css'
 
-/** All saved items of a user with their email settings. Emails can be paused together or individually. */
+/** All of a user's saved items with their email settings. Emails can be paused together or individually. */
 export function SavedTab({ listings, searches, now }: SavedTabProps) {
   return (
     <div className={styles.parts}>

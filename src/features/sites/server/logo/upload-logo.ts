@@ -15,7 +15,6 @@ export const uploadLogo = operation(uploadLogoEndpoint, async (ctx, { id }) => {
 
 export const deleteLogo = operation(deleteLogoEndpoint, (ctx, { id }) => setLogo(ctx, id, null))
 
-/** Storage prefix for logos. */
 export const siteLogoPrefix = 'site/'
 
 /**

@@ -6,7 +6,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { findLogo, isSiteIcon, type SiteIcon, siteIcons } from '../../site-icons.ts'
 
-/** Returns a PNG icon of the site's current logo. Returns null for any other name. */
+/** Returns a PNG icon of the site's current logo, or null for any other file name. */
 export async function renderSiteIcon(
   ctx: AppContext,
   { logo, icon }: { logo: string; icon: string },
@@ -38,5 +38,5 @@ function draw(logo: Buffer, icon: SiteIcon): Promise<Buffer> {
 
 const background = '#fff'
 const inTurn = limitConcurrency(1)
-/** Cache for small images of a few sites. */
+/** Enough for a few sites, because the images are small. */
 const kept = new LRUCache<string, Buffer>({ max: 64 })

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { SiteCache } from '../site-cache.ts'
 
-/** Loads the sites and follows changes. Must start before anything that sends email or responds on behalf of a site. */
+/** Loads the sites and watches for changes. Call it before starting anything that sends email or serves requests. */
 export async function startSites(ctx: AppContext, databaseUrl: string) {
   const memory = new SiteCache(ctx, databaseUrl)
   await memory.reload()

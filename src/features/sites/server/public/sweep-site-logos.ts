@@ -6,7 +6,7 @@ import { job } from '#kernel/server/job-queue.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { siteLogoPrefix } from '../logo/upload-logo.ts'
 
-/** Deletes logo files of uploads that ended before their row was written. */
+/** Deletes logo files whose upload was interrupted before their row was written. */
 export const sweepSiteLogos = job({
   name: 'sweep-site-logos',
   schedule: '23 4 * * *',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 
-/** Returns the approved brokerage of a feed address, or null if the address is invalid. */
+/** Returns the approved brokerage for a feed URL, or null if the URL is invalid. */
 export async function findFeedBrokerage(
   ctx: AppContext,
   asked: FeedAddress,
@@ -13,7 +13,7 @@ export async function findFeedBrokerage(
   return { id: row.id, name: row.name, route: row.route, website: toWebUrl(row.website) }
 }
 
-/** Feeds with a secret address aren't available by name. */
+/** Secret feeds aren't available by name. */
 async function byRoute(ctx: AppContext, route: string) {
   return openFeeds(ctx)
     .where(sql`lower(route)`, '=', route.toLowerCase())
@@ -21,7 +21,7 @@ async function byRoute(ctx: AppContext, route: string) {
     .executeTakeFirst()
 }
 
-/** The ID before the secret finds the row, so that the secret can be compared in constant time. */
+/** Finds the row by the ID before the secret, so that the secret can be compared in constant time. */
 async function byToken(ctx: AppContext, token: string) {
   const id = /^(\d{1,9})-/.exec(token)?.[1]
   if (!id) return null

@@ -3,8 +3,8 @@ import type { Feed } from './load-feed.ts'
 import type { FeedListing } from './to-feed-listing.ts'
 
 /**
- * Returns the inventory as RFC 4180 CSV, one listing per row. Adds an apostrophe to text that a spreadsheet would run
- * as a formula.
+ * Returns the inventory as RFC 4180 CSV with one listing per row. Adds an apostrophe to text that a spreadsheet
+ * would run as a formula, to prevent CSV injection.
  */
 export function toFeedCsv({ listings }: Feed): string {
   return stringify(listings.map(toRow), {
@@ -36,7 +36,7 @@ function toRow(listing: FeedListing): Row {
   }
 }
 
-/** Formats a group: "Interior: Leather, Air conditioning". */
+/** Formats a group, such as "Interior: Leather, Air conditioning". */
 function writeGroup({ name, items }: FeedListing['features'][number]): string {
   return items.length === 0 ? name : `${name}: ${items.join(', ')}`
 }

@@ -13,7 +13,7 @@ export function toFeedRss({ brokerage, listings }: Feed, links: FeedLinks): stri
     link: links.home,
     feedLinks: { rss: links.self },
     language: 'en',
-    // Uses the date of the newest listing, so that an unchanged feed has identical content.
+    // Uses the date of the latest listing, so that an unchanged feed has identical content.
     updated: new Date(listings[0]?.updatedAt ?? 0),
     generator: 'Windsock',
     copyright: toXmlText(brokerage.name),
@@ -44,12 +44,12 @@ function summarize({ priceUsd, totalTimeHours, city, state, description, status 
   ].join(' · ')
 }
 
-/** Escapes the description, because feed readers render it as HTML. */
+/** Escapes the description because feed readers render it as HTML. */
 function toHtmlText(text: string) {
   return toXmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Removes characters that are invalid in XML 1.0. Splits `]]>`, which would end the CDATA section. */
+/** Removes characters that XML 1.0 prohibits. Splits `]]>`, which would end the CDATA section. */
 function toXmlText(text: string) {
   return text.replace(/(?![\n\r\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replaceAll(']]>', ']] >')
 }

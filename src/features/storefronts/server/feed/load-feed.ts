@@ -19,12 +19,12 @@ export async function loadFeed(
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
     .offset(page * most)
-    // One extra row shows whether there is a next page.
+    // Selects one extra row to detect whether there's a next page.
     .limit(most + 1)
     .execute()
   const ids = rows.slice(0, most).map(({ id }) => id)
   const listings: FeedListing[] = []
-  // Loads in batches to limit memory usage.
+  // Loads in batches to limit memory use.
   for (let at = 0; at < ids.length; at += atOnce) {
     listings.push(...(await loadPart(ctx, ids.slice(at, at + atOnce))))
   }
@@ -47,7 +47,7 @@ const atOnce = 500
 
 export type Feed = {
   brokerage: FeedBrokerage
-  /** Zero-based. */
+  /** Starts at 0. */
   page: number
   listings: FeedListing[]
   hasNext: boolean

@@ -9,8 +9,8 @@ import { toFeedRss } from './feed-rss.ts'
 import { type Feed, loadFeed } from './load-feed.ts'
 
 /**
- * Returns a brokerage's inventory as a document. Throws `not_found` if the feed doesn't exist, is disabled, or has no
- * such page.
+ * Serves a brokerage's inventory as a document. Throws `not_found` if the feed doesn't exist, is disabled, or has
+ * no such page.
  */
 export async function serveFeed(
   ctx: AppContext,
@@ -27,7 +27,7 @@ export async function serveFeed(
   const headers = new Headers({
     'content-type': contentType,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    // Prevents caching, so that revoking the token takes effect immediately.
+    // Prevents caching so that revoking the token takes effect immediately.
     'cache-control': 'token' in address ? 'private, no-store' : 'public, max-age=300',
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',

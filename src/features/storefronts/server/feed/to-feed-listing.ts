@@ -7,8 +7,8 @@ import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
 import type { FullListing } from '#features/listings/server/public/load-full-listing.ts'
 
 /**
- * Converts a listing to the feed format, with the facts of its public page and units in the names. Excludes contact
- * details, which are available for one listing at a time only.
+ * Converts a listing to the feed format. Includes the facts on its public page, with units in the names. Excludes
+ * contact details, which must be requested for each listing.
  */
 export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: string) {
   const { specs, images, features, videos } = toListingMeta(limitToPackage(listing))

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns the URL names of all public brokerages. */
+/** Returns the URL segments of all public brokerages. */
 export async function brokerageRoutes({ db }: AppContext): Promise<string[]> {
   const rows = await db
     .selectFrom('biz')

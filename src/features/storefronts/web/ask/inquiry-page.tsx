@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page } = readStorefrontUrl(url.searchParams)
   const data = await loadInquiryPage(context.get(appContext), params.name, page)
   const [only] = data.listings
-  // With only one listing, skips the selection.
+  // Skips the selection if there's only one listing.
   if (only && data.pages === 1 && data.listings.length === 1)
     throw redirect(destinations.contactSeller(only.id))
   return { site: readSite(context), ...data }
@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, { title, description: title, path, hidden: true })
 }
 
-/** Selects the aircraft that a question is about. The question goes to its seller. */
+/** Lets the visitor choose which aircraft to ask about. The listing's seller gets the question. */
 export default function InquiryPage({ loaderData }: Route.ComponentProps) {
   const { brokerage, listings, page, pages } = loaderData
   const home = destinations.brokerage(brokerage.route)

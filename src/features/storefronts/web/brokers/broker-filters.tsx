@@ -9,7 +9,7 @@ import type { BrokerQuery } from '../../contract.ts'
 import { readFormAsQuery } from '../read-form-as-query.ts'
 import styles from './broker-filters.module.css'
 
-/** Filters and sorts the brokers. Choices apply immediately, and text applies on Enter or with the button. */
+/** Filters and sorts brokers. Choices apply immediately, and text applies on Enter or with the button. */
 export function BrokerFilters({ query, states }: BrokerFiltersProps) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
@@ -20,7 +20,7 @@ export function BrokerFilters({ query, states }: BrokerFiltersProps) {
   }
   return (
     <Form
-      // Resets the fields when the address changes in other ways.
+      // Resets the fields if the URL changes in some other way.
       key={`${query.q}|${query.st}|${query.sort}`}
       className={styles.tools}
       action="/brokers"

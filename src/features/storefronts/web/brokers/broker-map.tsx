@@ -16,6 +16,6 @@ export function BrokerMap({ dots, broker }: BrokerMapProps) {
 
 type BrokerMapProps = {
   dots: readonly CountryMapDot[]
-  /** The broker whose town is highlighted. */
+  /** Broker whose town is highlighted. */
   broker: Broker
 }

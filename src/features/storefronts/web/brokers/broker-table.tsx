@@ -11,7 +11,7 @@ import { describeTrade } from '../describe-trade.ts'
 import { toSiteName } from '../site-name.ts'
 import styles from './broker-table.module.css'
 
-/** Brokers of a page. On phones, each has two lines and a number. */
+/** Table of brokers. On phones, each one has two lines and a number. */
 export function BrokerTable({ brokers, query, lit, onLight }: BrokerTableProps) {
   return (
     <table className={styles.table}>
@@ -120,7 +120,7 @@ function BrokerCells({ broker }: { broker: Broker }) {
   )
 }
 
-/** Returns a summary: "Broker and dealer · 2 offices · turboprops". */
+/** Returns a summary, such as "Broker and dealer · 2 offices · turboprops". */
 function describeBroker({ offices, specialty, ...broker }: Broker) {
   return [
     describeTrade(broker),

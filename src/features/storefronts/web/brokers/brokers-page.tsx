@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function BrokersPage({ loaderData }: Route.ComponentProps) {
   const { brokers, query, total, states, dots } = loaderData
-  /** ID of the broker under the pointer or focus, highlighted in orange on the map. */
+  /** ID of the hovered or focused broker, shown in orange on the map. */
   const [lit, setLit] = useState<number | null>(null)
   const shown = brokers.find(({ id }) => id === lit) ?? brokers[0]
   return (

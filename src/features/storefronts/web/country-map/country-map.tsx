@@ -3,8 +3,8 @@ import { countryMapSize } from '../../country-map.ts'
 import styles from './country-map.module.css'
 
 /**
- * Map of the United States with towns. The selected town is orange, with its name below the map. Land and borders are
- * CSS masks, so they use the theme's colors. A list next to the map has the same content as text.
+ * US map with a dot per town. The selected town is orange, with its name below the map. Land and borders are CSS
+ * masks so that they use the theme's colors. A list next to the map has the same content as text.
  */
 export function CountryMap({ dots, chosen, children }: CountryMapProps) {
   const marked = dots.find(({ name }) => name === chosen)

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { type EmbedOptions, embedUrl } from '../../embed-options.ts'
 
-/** HTML document of an embedded inventory. It has no scripts, and all links open in a new tab. */
+/** HTML document for an embedded inventory. It has no scripts, and all links open in a new tab. */
 export function EmbedPageMarkup({ embed, options, styles, site }: EmbedPageMarkupProps) {
   const { brokerage, cards, total, pages } = embed
   const home = site.url + destinations.brokerage(brokerage.route)
@@ -78,7 +78,7 @@ function StockLink({ card, siteUrl, columns }: StockLinkProps) {
   )
 }
 
-/** Returns a summary: "996 hr total time · Las Vegas, NV". */
+/** Returns a summary, such as "996 hr total time · Las Vegas, NV". */
 function describe({ totalTimeHours, cityState }: ListingCard) {
   const hours =
     totalTimeHours === null

@@ -17,7 +17,6 @@ import { inventorySortOrders } from '../../storefront-url.ts'
 import { readFormAsQuery } from '../read-form-as-query.ts'
 import styles from './embed-panel.module.css'
 
-/** Options, preview, and embed code. */
 export function EmbedPanel({ brokerage, siteUrl, options }: EmbedPanelProps) {
   const address = embedUrl(brokerage.route, { ...options, page: 0 })
   return (
@@ -166,7 +165,7 @@ type ChoiceProps = {
   label: string
   name: string
   value: string | number | undefined
-  /** Text for no selection. */
+  /** Text shown if nothing is selected. */
   none?: string
   among: Readonly<Record<string, string>>
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/embed-resource.ts'
 import { EmbedPageMarkup } from './embed-page-markup.tsx'
 import { embedStyles } from './embed-styles.ts'
 
-/** `/embed/biz/{name}`: a brokerage's inventory that any site can embed in a frame. */
+/** Serves a brokerage's inventory at `/embed/biz/{name}`, which any site can embed in a frame. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const options = readEmbedOptions(url.searchParams)
   const embed = await loadEmbed(context.get(appContext), params.name, options)

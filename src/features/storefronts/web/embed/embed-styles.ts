@@ -1,7 +1,10 @@
 import { type EmbedOptions, readableAccent } from '../../embed-options.ts'
 import sheet from './embed.css?raw'
 
-/** Returns the style sheet of an embedded inventory. Visitor input is validated first. */
+/**
+ * Returns the style sheet for an embedded inventory. Options must already be validated, because they come from the
+ * URL.
+ */
 export function embedStyles({ theme, accent, cols }: EmbedOptions): string {
   const light = `--accent:#${accent ? readableAccent(accent, 'light') : 'be3d0b'};`
   const night = `${dark}--accent:#${accent ? readableAccent(accent, 'dark') : 'ff8a5c'};`

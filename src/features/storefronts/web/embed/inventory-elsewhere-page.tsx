@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Working area with an expanded sidebar. */
+/** Work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }
 
 /** Page with a brokerage's feed and embed code, for its own site and other portals. */

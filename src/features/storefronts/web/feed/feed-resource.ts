@@ -4,7 +4,7 @@ import { type FeedFormat, feedFormats, readFeedPage } from '../../feed-format.ts
 import { serveFeed } from '../../server/feed/serve-feed.ts'
 import type { Route } from './+types/feed-resource.ts'
 
-/** `/biz/{name}/feed.json`, `.csv`, and `.rss`: the public feed of a brokerage. */
+/** Serves a brokerage's public feed at `/biz/{name}/feed.json`, `.csv`, and `.rss`. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const format = url.pathname.split('.').at(-1)?.toLowerCase() ?? ''
   if (!Object.hasOwn(feedFormats, format)) throw new Refusal('not_found')

@@ -4,7 +4,7 @@ import { readFeedFile, readFeedPage } from '../../feed-format.ts'
 import { serveFeed } from '../../server/feed/serve-feed.ts'
 import type { Route } from './+types/secret-feed-resource.ts'
 
-/** `/feeds/{secret}.json`, `.csv`, and `.rss`: the inventory for anyone with the URL. */
+/** Serves the inventory at `/feeds/{secret}.json`, `.csv`, and `.rss` to anyone with the URL. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const file = readFeedFile(params.file)
   if (!file) throw new Refusal('not_found')

@@ -8,7 +8,7 @@ import { phoneHref } from '../phone-href.ts'
 import { toSiteName } from '../site-name.ts'
 import styles from './contact-card.module.css'
 
-/** Contact details of a brokerage: phone number and address of its main office, and its website. */
+/** A brokerage's contact details: the phone number and address of its main office, and its website. */
 export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProps) {
   const { website } = brokerage
   return (
@@ -65,7 +65,7 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
   )
 }
 
-/** Formats an address: "2772 N Rancho Dr, Suite 4, Las Vegas, NV 89130". */
+/** Formats an address, such as "2772 N Rancho Dr, Suite 4, Las Vegas, NV 89130". */
 export function formatAddress({ street, street2, city, state, zip }: Office) {
   return [street, street2, city, `${state} ${zip}`].filter(Boolean).join(', ')
 }
@@ -102,6 +102,6 @@ type ContactCardProps = {
   office: Office | null
   /** Path of the brokerage's page. */
   path: string
-  /** True if there is an aircraft for sale to ask about. */
+  /** True if there's an aircraft for sale to ask about. */
   canAsk: boolean
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './gallery-dialog.module.css'
 
-/** Shows one image of a gallery. Arrow keys show the others. */
+/** Shows one gallery image at a time. Arrow keys show the others. */
 export function GalleryDialog({ images, index, name, onShow, onClose }: GalleryDialogProps) {
   const picture = images[index]
   if (!picture) return null

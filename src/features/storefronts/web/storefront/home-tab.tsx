@@ -6,7 +6,6 @@ import { InventoryCards } from './inventory-cards.tsx'
 import { InventoryMap } from './inventory-map.tsx'
 import type { StorefrontData } from './storefront-data.ts'
 
-/** Description of the brokerage and its latest listings. */
 export function HomeTab({ storefront }: { storefront: StorefrontData }) {
   const { brokerage, results, forSale, path } = storefront
   return (

@@ -6,7 +6,7 @@ import { CountryMap } from '../country-map/country-map.tsx'
 import styles from './inventory-map.module.css'
 import type { StorefrontData } from './storefront-data.ts'
 
-/** Map with a dot per town, and a list of towns that expands to show their aircraft. */
+/** Map with a dot per town, and a list of towns that expand to show their aircraft. */
 export function InventoryMap({ towns }: Pick<StorefrontData, 'towns'>) {
   const [chosen, setChosen] = useState(towns[0]?.name)
   const town = towns.find(({ name }) => name === chosen)

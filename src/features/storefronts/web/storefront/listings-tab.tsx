@@ -13,7 +13,7 @@ import { InventoryCards } from './inventory-cards.tsx'
 import styles from './listings-tab.module.css'
 import type { StorefrontData } from './storefront-data.ts'
 
-/** All aircraft for sale, optionally of one broker or office. */
+/** All aircraft for sale, or only those of one broker or office. */
 export function ListingsTab({ storefront }: { storefront: StorefrontData }) {
   const { brokerage, results, forSale, path, query } = storefront
   const { total, page, pageSize, items } = results

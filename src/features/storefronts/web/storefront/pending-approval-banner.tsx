@@ -2,7 +2,7 @@ import IconClockHour4 from '#icons/IconClockHour4'
 import { Notice } from '#ui/feedback/notice.tsx'
 import styles from './pending-approval-banner.module.css'
 
-/** Banner on the page of an unapproved brokerage, which only its members and staff can see. */
+/** Shown on the page of an unapproved brokerage, which only its members and staff can see. */
 export function PendingApprovalBanner() {
   return (
     <Notice icon={IconClockHour4} role="status" className={styles.band}>

@@ -1,4 +1,4 @@
 import type { Route } from './+types/storefront-page.ts'
 
-/** Data of a brokerage's page, the same on all tabs. */
+/** Data for a brokerage's page, the same on all tabs. */
 export type StorefrontData = Route.ComponentProps['loaderData']

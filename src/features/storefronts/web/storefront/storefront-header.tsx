@@ -111,7 +111,7 @@ function Figure({ label, value, unit, none, note }: FigureProps) {
   )
 }
 
-/** Describes the brokerage: "Broker and dealer in Las Vegas, NV and St. George, UT". */
+/** Returns text such as "Broker and dealer in Las Vegas, NV and St. George, UT". */
 function describeTradeAndPlaces({ bizLocations, ...brokerage }: StorefrontData['brokerage']) {
   const trade = describeTrade(brokerage)
   const places = [...new Set(bizLocations.map(({ city, state }) => `${city}, ${state}`))]

@@ -1,6 +1,6 @@
 import type { Brokerage } from '#features/brokerages/contract.ts'
 
-/** Returns a brokerage's structured data for search engines: schema.org's LocalBusiness with one place per office. */
+/** Returns structured data for search engines: schema.org's LocalBusiness with a place for each office. */
 export function storefrontJsonLd(brokerage: Brokerage, url: string) {
   const { name, desc, website, logo, bizLocations } = brokerage
   return {

@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: query.tab === 'listings' ? `Aircraft for sale by ${brokerage.name}` : brokerage.name,
     description: `${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale, plus its brokers and offices.`,
     path: storefrontUrl(path, { tab: query.tab }),
-    // Only its members can see it until it is approved.
+    // Until it's approved, only its members and staff can see the page.
     hidden: !brokerage.isConfirmed,
     jsonLd: storefrontJsonLd(brokerage, site.url + path),
   })
@@ -113,7 +113,7 @@ function Tabs({ path, tab, forSale, pictures, name }: TabsProps) {
   return <TabLinks label={name} tabs={tabs} className={styles.tabs} />
 }
 
-/** Returns the brokerage's main office, or else its first. */
+/** Returns the brokerage's main office, or its first one otherwise. */
 function findMainOffice({
   bizLocations,
   mainOfficeBizLocationId: main,

@@ -6,7 +6,7 @@ import type { ComparableDetails } from '../comparables.ts'
 import { type Equipment, equipmentKinds } from '../model/aircraft.ts'
 import type { Estimate } from '../model/estimate-price.ts'
 
-/** Describes an adjustment of the estimate for the user. */
+/** Explains an adjustment of the estimate to the user. */
 export function adjustmentText(
   about: Exclude<PriceAdjustment['about'], 'other'>,
   amount: number,
@@ -42,7 +42,7 @@ const texts: Record<
   seats: ({ subject }) => formatCount(subject.seats ?? 0, 'seat'),
 }
 
-/** Omits the explanation if it doesn't match the amount, because older aircraft aren't always cheaper. */
+/** Omits the explanation if it contradicts the amount, because older aircraft aren't always cheaper. */
 function yearWords({ year }: ListedAircraft, { nearest }: Estimate, isMore: boolean): string {
   const side = nearest.filter(({ advertisement }) =>
     isMore ? advertisement.year < year : advertisement.year > year,

@@ -6,8 +6,8 @@ import type { Estimate } from '../model/estimate-price.ts'
 import type { Widening } from '../model/widen-comparables.ts'
 
 /**
- * Describes how certain the estimate is and why, based on the number of comparables, their similarity, and their
- * held-out error.
+ * Describes how certain the estimate is and why, based on the number of comparables, their similarity, and the
+ * leave-one-out error.
  */
 export function describeCertainty(
   comparables: readonly Pick<Comparable, 'model' | 'isSameFamily'>[],

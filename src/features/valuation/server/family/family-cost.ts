@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { minComparables } from '../../rules.ts'
 
-/** Returns the cost of the median aircraft of the family at the usual hours per year. */
+/** Returns the ownership cost of the family's median aircraft at the default hours per year. */
 export async function familyCost(
   ctx: AppContext,
   familyId: number,

@@ -6,13 +6,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { FamilyMarket, FamilyPrice } from '../../family-contract.ts'
 import { hasRecentPriceCut } from './family-stats.ts'
 
-/** Returns asking prices of the newest listings of a family with year of manufacture. */
+/** Returns the asking prices of a family's newest listings, with their year of manufacture. */
 export async function pricesByYear(ctx: AppContext, familyId: number): Promise<FamilyPrice[]> {
   const rows = await priced(ctx, familyId).orderBy('id', 'desc').limit(maxDrawn).execute()
   return rows.map(toPrice).sort((a, b) => a.year - b.year || a.price - b.price)
 }
 
-/** Returns the most recent price cuts. */
 export async function recentPriceCuts(
   ctx: AppContext,
   familyId: number,

@@ -56,13 +56,13 @@ export async function familyStats(
   }
 }
 
-/** Condition for a price below the previous one that changed recently enough for cards to show it. */
+/** Condition for a price cut that is recent enough to be shown on cards. */
 export function hasRecentPriceCut(now: Date) {
   const since = new Date(now.getTime() - priceDropDays * dayMs)
   return sql<boolean>`(listing.previous_price > listing.price and listing.price_changed_at > ${since})`
 }
 
-/** Returns the most common specifications of the family's models in the catalog. */
+/** Returns the most common specifications among the family's catalog models. */
 export async function typicalAircraft(
   ctx: AppContext,
   { makeId, family }: FoundFamily,

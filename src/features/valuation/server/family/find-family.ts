@@ -2,7 +2,7 @@ import { listPublicMakes } from '#features/lookups/server/public/list-public-mak
 import type { AppContext } from '#kernel/app-context.ts'
 import { familyPath, matchFamily, normalizeName } from '../../family-url.ts'
 
-/** Finds the family of an address. Returns null if the make or family is unknown. */
+/** Finds the family in a URL. Returns null if the make or family is unknown. */
 export async function findFamily(
   ctx: AppContext,
   asked: { name: string; family: string },

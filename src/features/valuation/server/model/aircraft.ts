@@ -1,4 +1,4 @@
-/** Factors of the asking price. Null means "not stated". */
+/** Factors that affect the asking price. Null means "not stated". */
 export type Aircraft = {
   id: number
   /** Family key. Aircraft of the same family are compared first. */
@@ -15,7 +15,7 @@ export type Aircraft = {
   /** As of the current year. */
   ageYears: number
   totalTimeHours: number | null
-  /** Average of its engines, where 1 is TBO. A top overhaul counts as a partial renewal. */
+  /** Average over all engines, where 1 is TBO. A top overhaul counts as a partial renewal. */
   engineUsed: number | null
   yearsSinceOverhaul: number | null
   seats: number | null
@@ -30,7 +30,7 @@ export type Aircraft = {
   programme: number | null
 }
 
-/** An aircraft with its asking price, or the last one before the sale. */
+/** An aircraft with its asking price, or its last one before the sale. */
 export type Advertisement = Aircraft & {
   price: number
   /** Null if unknown. Each unknown seller counts as a different one. */
@@ -68,12 +68,12 @@ export const noEquipment: Aircraft['equipment'] = {
   oxygen: null,
 }
 
-/** Returns the used share of the time between overhauls. Implausibly high hours count as past TBO. */
+/** Returns the fraction of the TBO that has been used. Implausibly high hours count as past TBO. */
 export function engineUsage({ hours, basis, tboHours, powerplant }: EngineTime): number | null {
   if (hours === null) return null
   const usual = powerplant === 'turbine' || powerplant === 'jet' ? turbineTboHours : pistonTboHours
   const used = Math.min(hours / (tboHours ?? usual), maxUsed)
-  // A top overhaul renews the cylinders. The crankshaft and case continue to age from an unknown overhaul.
+  // A top overhaul renews only the cylinders. The crankshaft and case have aged since an unknown overhaul.
   return basis === 'STOH' ? oldBottomEnd + (1 - oldBottomEnd) * used : used
 }
 

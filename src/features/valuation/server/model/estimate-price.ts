@@ -14,8 +14,8 @@ import { isWholeName, variantTerms } from './variant-terms.ts'
 
 /**
  * Estimates the subject's asking price from comparables with a ridge regression of log prices on the most similar
- * aircraft. The prior is the pool's weights. Each word of a model name and each family has its own level. The resulting
- * weights adjust the nearest comparables to the subject, and the estimate is their mean.
+ * aircraft. The pool's weights are the prior. Each word of a model name and each family has its own level. The
+ * resulting weights adjust the nearest comparables to the subject, and the estimate is their mean.
  */
 export function estimatePrice(
   subject: Aircraft,
@@ -123,14 +123,14 @@ function toValues(one: Aircraft, { means, words, levels }: Columns): Float64Arra
   ])
 }
 
-/** Missing facts of the subject don't affect the estimate. */
+/** The subject's missing facts don't affect the estimate. */
 function statedColumns(subject: Aircraft, { groups }: Columns): boolean[] {
   return groups.map((_group, i) => priceFeatures[i - 1]?.read(subject) !== null)
 }
 
 /**
- * Returns words that only some aircraft have. Words shared by the same aircraft are merged into one column with their
- * combined spread.
+ * Returns words that only some of the aircraft have. Words that occur in the same aircraft share a column with
+ * their combined spread.
  */
 function wordPatterns(aircraft: readonly Aircraft[]): { word: string; spread: number }[] {
   const bearers = new Map<string, number[]>()
@@ -217,16 +217,16 @@ export type AdjustedComparable = {
   advertisement: Advertisement
   weight: number
   leftOutError: number
-  /** The subject's values minus those of the comparable. */
+  /** The subject's values minus the comparable's. */
   differences: Float64Array
   adjustedLog: number
 }
-/** All values are logarithms of US dollars. */
+/** All values are natural logarithms of US dollars. */
 export type Estimate = {
   middleLog: number
   /** Mean price of the nearest comparables before adjustment. */
   baseLog: number
-  /** Contribution of each group to the difference between base and estimate. They sum to the difference. */
+  /** Each group's contribution to the difference between base and estimate. They add up to the difference. */
   contributions: ReadonlyMap<AdjustmentGroup, number>
   /** Standard error of the estimate. */
   spread: number

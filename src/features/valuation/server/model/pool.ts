@@ -3,9 +3,9 @@ import { centerFeatures, featureMeans, priceFeatures } from './price-features.ts
 import { dot, fitRidge, type RidgeRow } from './ridge.ts'
 
 /**
- * Weights of features such as a year, an hour, or a WAAS receiver, pooled across the families of a category. Each
- * family is measured relative to its own mean. These weights are the prior for families with few listings. The weights
- * of all categories are the prior for each category.
+ * Weights of features such as a year, an hour, or a WAAS receiver, pooled across a category's families. Each family
+ * is measured relative to its own mean. A category's weights are the prior for families with few listings, and the
+ * weights over all categories are the prior for each category.
  */
 export type Pool = {
   /** Feature weights by category. */

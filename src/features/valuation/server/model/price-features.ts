@@ -1,6 +1,6 @@
 import { type Aircraft, type Equipment, equipmentKinds } from './aircraft.ts'
 
-/** Group of price factors for display. */
+/** Display group for price factors. */
 export type PriceFeatureGroup =
   | 'year'
   | 'hours'
@@ -15,15 +15,15 @@ export type PriceFeature = {
   group: PriceFeatureGroup
   /** Null if not stated. */
   read: (aircraft: Aircraft) => number | null
-  /** Prior spread of the weight in any category, as a share of the price per unit. */
+  /** Prior spread of the weight in any category, as a fraction of the price per unit. */
   spread: number
-  /** Prior spread of a category's weight around the overall weight, and of a family's around its category's. */
+  /** Prior spread of a category's weight around the overall weight, and of a family's weight around its category's. */
   ownSpread: number
   /** Expected sign of the weight. A fit with the opposite sign is treated as noise. */
   sign: -1 | 0 | 1
 }
 
-/** Breakpoints of a piecewise linear function of age in years, because depreciation is highest in the first years. */
+/** Breakpoints of a piecewise linear function of age in years, because depreciation is steepest in the first years. */
 const bends = [3, 8, 15, 25, 35, 45, 55, 65]
 const decades = (years: number) => years / 10
 

@@ -2,7 +2,7 @@ import { factorize, solveFactorized, solveForward } from './solve.ts'
 
 /**
  * Fits a weighted ridge regression that is robust to outliers. Uses least squares with a prior spread for each
- * coefficient, and reweights rows by Huber's rule. Drops coefficients with a known sign if the data implies the
+ * coefficient and reweights rows by Huber's rule. Drops a coefficient with a known sign if the data implies the
  * opposite.
  */
 export function fitRidge(rows: readonly RidgeRow[], prior: RidgePrior): RidgeFit {
@@ -125,7 +125,7 @@ function squaredLength(values: Float64Array): number {
 }
 
 const rounds = 3
-/** In standard errors. Beyond this, the weight of a row decreases with its error. */
+/** Number of standard errors beyond which a row's weight decreases with its error. */
 const huberAt = 1.5
 const grossError = 4
 const minFreedom = 0.1
@@ -134,15 +134,15 @@ export type RidgeRow = { values: Float64Array; target: number; weight: number }
 export type RidgePrior = {
   /** Prior spread of each coefficient around zero. */
   spreads: readonly number[]
-  /** 1 or −1 for coefficients with a known sign, otherwise 0. */
+  /** 1 or −1 for coefficients with a known sign, and 0 otherwise. */
   signs: readonly number[]
-  /** Prior error, and the number of rows that it counts as. */
+  /** Prior error and the number of rows that it counts as. */
   noise: number
   noiseRows: number
 }
 export type RidgeFit = {
   coefficients: Float64Array
-  /** Standard error of a row that wasn't in the fit. */
+  /** Standard error for a row outside the fit. */
   noise: number
   weights: number[]
   leftOutErrors: number[]

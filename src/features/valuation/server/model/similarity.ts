@@ -1,7 +1,10 @@
 import type { Aircraft } from './aircraft.ts'
 import { nameSimilarity } from './variant-terms.ts'
 
-/** Returns the similarity from 0 to 1, based on difference in years, common words in the model name, and family. */
+/**
+ * Returns the similarity, from 0 to 1, based on the difference in years, common words in the model name, and
+ * family.
+ */
 export function similarity(subject: Aircraft, other: Aircraft): number {
   const years = (other.year - subject.year) / halvingYears
   const byYear = 1 / (1 + years * years)

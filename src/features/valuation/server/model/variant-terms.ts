@@ -1,6 +1,6 @@
 /**
- * Splits a model name into words that distinguish variants, such as 182P and 182Q, or SR22 and its turbo. Separates
- * letters and digits and also includes the whole name.
+ * Splits a model name into words that distinguish variants, such as 182P and 182Q, or SR22 and SR22T. Separates
+ * letters and digits, and also includes the whole name.
  */
 export function variantTerms(model: string | null): readonly string[] {
   const name = (model ?? '').toUpperCase()
@@ -19,7 +19,7 @@ export function isWholeName(word: string): boolean {
   return word.startsWith('=')
 }
 
-/** Returns the similarity of two names from 0 to 1. */
+/** Returns the similarity of two names, from 0 to 1. */
 export function nameSimilarity(one: string | null, other: string | null): number {
   const [a, b] = [variantTerms(one), variantTerms(other)]
   const shared = b.filter((word) => a.includes(word)).length

@@ -4,8 +4,8 @@ import { type Advertisement, type Aircraft, hasSamePowerplant } from './aircraft
 export type Widening = 'sisters' | 'maker' | 'alike' | null
 
 /**
- * Returns the listings for comparison. If the family has too few, adds similar families. Then adds similar aircraft by
- * the same make, and finally by any make. `market` is called only if needed, because most families have enough.
+ * Returns the listings to compare. If the family has too few, adds similar families, then similar aircraft of the
+ * same make, and finally of any make. Calls `market` only if needed, because most families have enough.
  */
 export function widenComparables<A extends Advertisement>(
   subject: Aircraft,
@@ -47,13 +47,13 @@ function isOfKind(one: Aircraft, subject: Aircraft): boolean {
   )
 }
 
-/** Also checks for a similar number of seats and similar power. */
+/** Checks for a similar number of seats and similar power as well. */
 function isAlike(one: Aircraft, subject: Aircraft): boolean {
   return (
     isOfKind(one, subject) &&
     isClose(one.power, subject.power, powerRatio) &&
     isClose(one.seats, subject.seats, seatRatio) &&
-    // Similarity can't be determined if neither power nor seats are stated.
+    // Similarity can't be determined if neither the power nor the seats are stated.
     (areStated(one.power, subject.power) || areStated(one.seats, subject.seats))
   )
 }

@@ -13,7 +13,7 @@ import { type PriceCheckInput, toPriceCheck } from '../to-price-check.ts'
 
 /**
  * Checks the prices of listings. Returns the results in the order of the IDs and omits missing listings. The caller
- * checks permissions.
+ * must check permissions.
  */
 export async function checkPrices(ctx: AppContext, ids: readonly number[]): Promise<PriceCheck[]> {
   const subjects = await loadAircraftById(ctx, { ids })
@@ -63,7 +63,7 @@ async function estimateOne(
     const found = estimatePrice(subject, advertisements, model.pool)
     if (isConclusive(found, model.reach))
       return { subject, widened, advertisements, estimate: found }
-    // Not enough remain after excluding those that are too different. The next step may find closer ones.
+    // Too few remain after excluding those that are too different. The next step may find closer ones.
     if (widened === 'alike' || advertisements.length < fewest)
       return { subject, widened: null, advertisements, estimate: null }
     fewest = advertisements.length + 1
@@ -72,7 +72,7 @@ async function estimateOne(
 
 const none: ReadonlySet<string> = new Set()
 
-/** Excludes other listings of the same aircraft and aircraft with a different powerplant. */
+/** Excludes other listings of the same aircraft, and aircraft with a different powerplant. */
 function isOther(subject: ListedAircraft, one: ListedAircraft): boolean {
   return one.id !== subject.id && !isSameAircraft(one, subject) && hasSamePowerplant(one, subject)
 }

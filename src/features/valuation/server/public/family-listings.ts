@@ -3,7 +3,7 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns the newest listings of a family as cards. Listings with photos are first. */
+/** Returns a family's newest listings as cards, starting with those that have photos. */
 export async function familyListings(ctx: AppContext, familyId: number, limit: number) {
   const rows = await ctx.db
     .selectFrom('listing')

@@ -2,7 +2,7 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { familyPath } from '../../family-url.ts'
 
-/** Returns the paths of families with aircraft for sale. */
+/** Returns the page paths of families with aircraft for sale. */
 export async function familyPaths(ctx: AppContext): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('listing')

@@ -8,9 +8,7 @@ import { familyStats, typicalAircraft } from '../family/family-stats.ts'
 import { findFamily } from '../family/find-family.ts'
 import { toPeriods } from '../family/periods.ts'
 
-/**
- * Loads the market data of a family. Returns null if the family is unknown, and an empty market if it has no aircraft.
- */
+/** Loads a family's market data. Returns null if the family is unknown, and an empty market if it has no listings. */
 export async function loadFamilyMarket(
   ctx: AppContext,
   asked: { name: string; family: string },

@@ -4,12 +4,12 @@ import { priceCheckSummary, priceCheckTitle } from '../../rules.ts'
 import { loadMarketWithin } from '../market-cache.ts'
 import { checkPrices } from './check-prices.ts'
 
-/** Long enough to fit the model for a market of a few thousand listings. */
+/** Long enough to fit the model to a market of a few thousand listings. */
 const maxWaitMs = 400
 
 /**
- * Loads the price check for a listing's page. The caller checks permissions. Doesn't wait for the first model of a
- * large market, which takes seconds after a start.
+ * Loads the price check for a listing's page. The caller must check permissions. Doesn't wait for a large market's
+ * first model, which takes seconds after startup.
  */
 export async function loadPriceCheck(
   ctx: AppContext,

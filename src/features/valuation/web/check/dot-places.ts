@@ -1,6 +1,6 @@
 /**
- * Returns the row of each dot: the lowest one in which it doesn't overlap another. The first dots are placed lowest, so
- * the nearest comparables are next to the axis.
+ * Returns the row of each dot: the lowest one in which it doesn't overlap another. Places the first dots lowest, so
+ * that the nearest comparables are next to the axis.
  */
 export function placeDots(xs: readonly number[], width: number): number[] {
   const rows: number[][] = []

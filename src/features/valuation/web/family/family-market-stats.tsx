@@ -4,7 +4,6 @@ import { formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.t
 import type { FamilyMarket } from '../../family-contract.ts'
 import styles from './family-market-stats.module.css'
 
-/** Six market stats of a family. */
 export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
   const { forSale, price, owning, daysOnMarket, cuts, totalTimeHours } = market
   const hours = useFlyingHours()

@@ -10,7 +10,7 @@ import styles from './family-market-sections.module.css'
 
 const YearPlot = deferredPart(async () => (await import('../family/year-plot.tsx')).YearPlot, plot)
 
-/** Market data of a family: stats, prices by year, engine times, and price cuts. */
+/** A family's market data: stats, prices by year, engine times, and price cuts. */
 export function FamilyMarketSections({ market }: { market: FamilyMarket }) {
   const { title, text } = yearChartTitle(market)
   const { byYear, periods, gap, forSale } = market

@@ -31,6 +31,6 @@ export function priceCheckSection({ check, title }: PriceCheckView): ExtraSectio
 export type PriceCheckView = {
   check: PriceCheck
   title: string
-  /** Short version. Null if there is no result. */
+  /** Short version. Null if there's no result. */
   line: string | null
 }

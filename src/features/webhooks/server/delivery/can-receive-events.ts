@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Checks whether a user can receive events of an aircraft. For a brokerage: its administrators, the assigned employee,
- * and the creator unless limited to their own listings. For a private listing: the seller. Checked on the event, before
- * each attempt, and in the log.
+ * Checks whether a user can receive events about an aircraft. For a brokerage, these are its administrators, the
+ * assigned employee, and the creator unless limited to their own listings. For a private listing, it's the seller.
+ * Checked on the event, before each attempt, and in the log.
  */
 export function canReceiveEvents({
   profileId,
@@ -26,7 +26,7 @@ export const canReceiveDelivery = canReceiveEvents({
   isOwn: sql.ref('webhook_delivery.is_own'),
 })
 
-/** Reason for not sending a pending delivery. */
+/** Reason that a pending delivery wasn't sent. */
 export const accessLostMessage = 'The webhook’s owner no longer has access to this lead or listing.'
 
 type Hearing = Record<'profileId' | 'bizId' | 'employeeId' | 'isOwn', RawBuilder<unknown>>

@@ -4,7 +4,7 @@ import type { testEvent, WebhookEvent } from '../../events.ts'
 import type { DeliveryRow } from '../webhook-rows.ts'
 import { enqueueAttempt } from './delivery-job.ts'
 
-/** Stores a delivery and enqueues it in the caller's transaction. */
+/** Stores and enqueues a delivery in the caller's transaction. */
 export async function enqueueDelivery(
   ctx: AppContext,
   { endpointId, event, data, about }: NewDelivery,
@@ -31,6 +31,6 @@ type NewDelivery = {
   endpointId: number
   event: WebhookEvent | typeof testEvent
   data: object
-  /** The aircraft of the event. Undefined for test messages. */
+  /** The aircraft that the event is about. Undefined for test messages. */
   about?: { bizId: number | null; employeeId: number | null; isOwn: boolean }
 }

@@ -10,7 +10,7 @@ import type { DeliveryRow, EndpointRow } from '../webhook-rows.ts'
 import { webhookSecret } from '../webhook-secret.ts'
 import { allowedWebhookHosts, parseWebhookUrl } from '../webhook-url.ts'
 
-/** Sends a delivery once. Redirects aren't followed and count as failures. */
+/** Sends a delivery once. Doesn't follow redirects, which count as failures. */
 export async function postDelivery(
   ctx: AppContext,
   endpoint: EndpointRow,
@@ -56,7 +56,7 @@ async function readBeginning(answer: IncomingMessage, deadline: number): Promise
       if (text.length >= maxAnswer) break
     }
   } catch {
-    // The log shows what was received until then.
+    // The log shows the part that was received.
   } finally {
     clearTimeout(timer)
     answer.destroy()

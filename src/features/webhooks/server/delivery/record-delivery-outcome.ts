@@ -39,7 +39,7 @@ export async function recordDeliveryOutcome(
     await enqueueAttempt(ctx, delivery, { tries: delivery.tries + 1, startAfter: nextTryAt })
   else if (isOver)
     await disableWebhook(ctx, endpoint.id, { reason: describe(outcome), cause: 'refused' })
-  // If other deliveries have succeeded since, the endpoint only rejects this message.
+  // If other deliveries have succeeded since then, the endpoint rejects only this message.
   else if (!isDelivered && (lastSuccessAt === null || lastSuccessAt < delivery.created_at))
     await disableWebhook(ctx, endpoint.id, { reason: describe(outcome), cause: 'never arrives' })
 }

@@ -4,7 +4,7 @@ import { queueMail } from '#kernel/server/mail.ts'
 import { webhookEvents } from '../../events.ts'
 import { type EndpointRow, toWebhookEndpoint } from '../webhook-rows.ts'
 
-/** Emails the account's owner, in case someone else added the URL to receive their leads. */
+/** Emails the account's owner in case someone else added the URL to receive their leads. */
 export async function mailNewWebhookUrl(ctx: ActorContext, row: EndpointRow) {
   const { id, url, events, version } = toWebhookEndpoint(row)
   await queueMail(ctx, {

@@ -8,9 +8,7 @@ import { enqueueAttempt } from '../delivery/delivery-job.ts'
 import { webhookLimits } from '../webhook-limits.ts'
 import { loadMyEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
 
-/**
- * Resets the attempts. A message that is still waiting for its first attempt may be delivered twice with the same ID.
- */
+/** Resets the attempts. A message whose first attempt is still pending may be delivered twice with the same ID. */
 export const resendDelivery = operation(resendDeliveryEndpoint, async (ctx, { id, deliveryId }) => {
   await consumeRateLimit(ctx, webhookLimits.byHand, String(ctx.actor.profileId))
   return inTransaction(ctx, async (ctx) => {

@@ -5,8 +5,8 @@ import { canReceiveEvents } from '../delivery/can-receive-events.ts'
 import { enqueueDelivery } from '../delivery/enqueue-delivery.ts'
 
 /**
- * Queues an event for all webhooks that can receive it, in the caller's transaction. `describe` is called only if there
- * are any, and each result becomes a message.
+ * Queues an event for all webhooks that can receive it, in the caller's transaction. Calls `describe` only if there
+ * are any. Each result becomes a message.
  */
 export async function announceEvent(
   ctx: AppContext,

@@ -6,7 +6,10 @@ import {
   redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** Removes a person's name from delivery records. Messages already received by other systems can't be changed. */
+/**
+ * Removes a person's name from delivery records. Messages that other systems have already received can't be
+ * changed.
+ */
 export const personalData = [
   personalTable('webhook_delivery', {
     rows: ({ id }) =>

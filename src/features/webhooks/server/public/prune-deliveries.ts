@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { job } from '#kernel/server/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
 
-/** Deletes old deliveries. They contain messages from buyers and are stored only for debugging webhooks. */
+/** Deletes old deliveries, which contain buyers' messages and are stored only for debugging. */
 export const pruneDeliveries = job({
   name: 'prune-webhook-deliveries',
   schedule: '35 4 * * *',

@@ -26,8 +26,8 @@ async function turnOffWebhooks({ db }: AppContext, profileId: number) {
 }
 
 /**
- * Cancels deliveries about the brokerage. Turns off the webhooks of owners without another brokerage or listings of
- * their own, because they have nothing to report.
+ * Cancels deliveries about the brokerage. Also turns off the owner's webhooks if they have no other brokerage and
+ * no listings of their own, because there would be nothing to report.
  */
 async function endOfMember(ctx: AppContext, { profileId, bizId, bizName }: EndedMembership) {
   await ctx.db

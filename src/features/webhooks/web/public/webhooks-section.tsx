@@ -9,7 +9,6 @@ import { WebhookCard } from '../webhook-card.tsx'
 import { WebhookDialog } from '../webhook-dialog.tsx'
 import styles from '../webhooks-section.module.css'
 
-/** Webhooks of the account with their delivery logs. */
 export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] }) {
   const { revalidate } = useRevalidator()
   const [isAdding, setAdding] = useState(false)

@@ -51,6 +51,6 @@ test('[R5] caches only listings on the market', async () => {
   await memory.fill(ctx, () => false)
   for (const id of ids) expect(await memory.find(id)).not.toBeNull()
   const { entries, size } = memory.figures()
-  // 100,000 entries of this size fit into the 192 MB limit.
+  // At this size, 100,000 entries fit within the 192 MB limit.
   expect(size / entries).toBeLessThan(1_900)
 })

@@ -8,21 +8,18 @@ import { loadListingCards } from '../listing-cards.ts'
 import { type CachedListing, loadFullListings } from '../load-full-listing.ts'
 
 /**
- * Compressed in-memory copy of all active listings for database outages. A change deletes a listing until it is
- * reloaded, so outdated data is never shown.
+ * Compressed in-memory copy of all active listings for database outages. A change evicts a listing until it's
+ * reloaded, so stale data is never shown.
  */
 export class ListingMemory extends LoadingCache<Buffer> {
-  /**
-   * Compression dictionary made from some listings. It greatly reduces the size of each entry because listings are
-   * similar.
-   */
+  /** Compression dictionary built from sample listings. It makes entries much smaller because listings are similar. */
   #dictionary: Buffer | null = null
 
   constructor() {
     super(maxBytes, (packed) => packed.length + overhead)
   }
 
-  /** Reads listings from the database. Those that are deleted at the same time are left out. */
+  /** Loads listings from the database. Skips any that are evicted in the meantime. */
   async load(ctx: AppContext, ids: readonly number[]): Promise<void> {
     await this.runLoad(async (store) => {
       const visitor = { ...ctx, actor: null }
@@ -40,8 +37,8 @@ export class ListingMemory extends LoadingCache<Buffer> {
   }
 
   /**
-   * Loads active listings, newest first, until the memory limit is reached. Pauses after each batch for as long as the
-   * batch took.
+   * Loads active listings, newest first, up to the memory limit. Pauses after each batch for as long as the batch
+   * took.
    */
   async fill(ctx: AppContext, isOver: () => boolean) {
     const began = performance.now()
@@ -64,7 +61,7 @@ export class ListingMemory extends LoadingCache<Buffer> {
     ) as CachedListing
   }
 
-  /** Creates the shared dictionary from the first listings. */
+  /** Builds the shared dictionary from the first listings. */
   #learn(listings: readonly { plain: Buffer }[]): ZstdOptions {
     this.#dictionary ??= Buffer.concat(listings.map(({ plain }) => plain)).subarray(
       0,
@@ -90,7 +87,7 @@ const compress = promisify<Buffer, ZstdOptions, Buffer>(zstdCompress)
 const decompress = promisify<Buffer, ZstdOptions, Buffer>(zstdDecompress)
 
 const maxBytes = 192 * 1024 * 1024
-/** Memory overhead of a buffer and its entry. */
+/** Approximate memory overhead per entry, in bytes. */
 const overhead = 250
 const inOneLoad = 50
 const dictionaryBytes = 64 * 1024

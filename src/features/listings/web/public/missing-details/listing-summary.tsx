@@ -9,10 +9,10 @@ import side from '../../contact/side-card.module.css'
 import type { ListingView } from '../listing-view.ts'
 import styles from './listing-summary.module.css'
 
-/** Line of the summary with a status of fine, needs attention, or unknown. */
+/** Summary line that is fine, needs attention, or is unknown. */
 export type SummaryLine = { key: string; tone: 'fine' | 'late' | 'open'; words: ReactNode }
 
-/** Summary of the most important facts in up to four lines. */
+/** Summarizes the most important facts in up to four lines. */
 export function ListingSummary({ lines }: { lines: readonly SummaryLine[] }) {
   if (lines.length === 0) return null
   const count = ['', 'one line', 'two lines', 'three lines', 'four lines'][lines.length] ?? 'short'
@@ -31,7 +31,7 @@ export function ListingSummary({ lines }: { lines: readonly SummaryLine[] }) {
   )
 }
 
-/** Returns the summary line about calendar limits. Expired items take precedence over the engine's age. */
+/** Returns the summary line about calendar limits. Expired dates take precedence over the engine's age. */
 export function calendarLine({ parts: { specs }, now }: ListingView): SummaryLine | null {
   const { annualDue, inspectionDue, engines } = specs
   const late = (words: ReactNode): SummaryLine => ({ key: 'calendar', tone: 'late', words })
@@ -82,7 +82,7 @@ function oldAge(
   )
 }
 
-/** Returns the number of missing facts with a link to ask about them. */
+/** Returns the number of missing facts, with a link to ask about them. */
 export function missingFactsLine(missing: number): SummaryLine | null {
   if (missing === 0) return null
   return {

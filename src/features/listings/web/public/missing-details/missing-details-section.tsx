@@ -3,7 +3,7 @@ import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import type { MissingDetailsProps } from '../../missing-details/missing-details-props.ts'
 import styles from '../../missing-details/missing-details-questions.module.css'
 
-/** Missing facts of a listing. Its code loads when the section is near the viewport. */
+/** Loaded when the section approaches the viewport. */
 export const MissingDetailsSection = deferredPart<MissingDetailsProps>(
   async () =>
     (await import('../../missing-details/missing-details-questions.tsx')).MissingDetailsQuestions,

@@ -1,7 +1,6 @@
 import { type EquipmentReading, readListingEquipment } from '../../../equipment/equipment-terms.ts'
 import type { ListingMeta } from '../../../meta-contract.ts'
 
-/** Returns the equipment that a draft's text mentions. */
 export function readDraftEquipment({ specs, features }: Worded): EquipmentReading[] {
   const { description, avionics } = specs
   return readListingEquipment({ description, avionics, features })

@@ -1,6 +1,6 @@
 import type { GlossaryKey } from '../../../glossary/terms.ts'
 
-/** Glossary term of a fact's label, by the fact's path. */
+/** Glossary terms for fact labels, by the fact's path. */
 export const explainedFacts: Partial<Record<string, GlossaryKey>> = {
   registration: 'registry',
   hours: 'total-time',

@@ -19,7 +19,7 @@ export function Term({ of, children }: { of: GlossaryKey; children: ReactNode })
     window.clearTimeout(leaving.current)
     setOpen(true)
   }
-  // Delays closing because the pointer crosses a gap between the term and its explanation.
+  // Delays closing because the pointer has to cross the gap between the term and its explanation.
   const leave = () => {
     leaving.current = window.setTimeout(() => setOpen(false), 200)
   }
@@ -30,7 +30,7 @@ export function Term({ of, children }: { of: GlossaryKey; children: ReactNode })
   }
   return (
     <span
-      // Touch has no hover, so a tap opens it.
+      // Touch screens have no hover, so a tap opens it.
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
     >

@@ -1,7 +1,7 @@
 // biome-ignore-all format: a model reads best with its related facts on one line
 import type { ReferenceModel } from '../../insert-models.ts'
 
-/** Models for forms and imports that aren't part of the demo market. Includes only verified facts. */
+/** Models for forms and imports that aren't in the demo market. Includes only verified facts. */
 export const additionalModels: readonly ReferenceModel[] = [
   { make: 'Cessna', model: '206H Stationair', family: '206', category: 'single-engine-piston', fuel: 'avgas-100ll', hull: 'aluminum', lengthFeet: 28.3, seats: 6, engineCount: 1, engine: { make: 'Lycoming', model: 'IO-540-AC1A5', horsepower: 300, tboHours: 2000 } },
   { make: 'Cessna', model: '400 Corvalis TT', family: 'Corvalis', category: 'single-engine-piston', fuel: 'avgas-100ll', hull: 'composite', lengthFeet: 25.3, seats: 4, engineCount: 1, engine: { make: 'Continental', model: 'TSIO-550-C', horsepower: 310, tboHours: 2000 } },

@@ -20,7 +20,7 @@ const categories: CategorySlug[] = [
 
 const nameOf = (model: CatalogModel) => `${model.make} ${model.model}`
 
-/** Returns the names of the models that break a rule, so that a failure lists them. */
+/** Returns the names of models that break a rule, so that failures list them. */
 const breaking = (holds: (model: CatalogModel) => boolean) =>
   catalog.filter((model) => !holds(model)).map(nameOf)
 

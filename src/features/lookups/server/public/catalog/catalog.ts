@@ -8,7 +8,7 @@ import { singleEnginePiston } from './single-engine-piston.ts'
 import { turboprop } from './turboprop.ts'
 import { warbirds } from './warbirds.ts'
 
-/** Models offered in forms in every database. The demo market is generated from them. */
+/** Models offered in forms. The demo market is also generated from them. */
 export const catalog: CatalogModel[] = [
   ...singleEnginePiston,
   ...multiEnginePiston,

@@ -209,7 +209,7 @@ export const grob2500E1 = piston('Grob', '2500 E1', 90, 4, 1600)
 // Electric motors.
 export const pipistrelE811 = electric('Pipistrel', 'E-811', 77, 2000)
 
-// Turboprops, at the power rating used by the airframe.
+// Turboprops, at the power rating used in the airframe.
 export const pwcPt6A11 = turboprop('Pratt & Whitney Canada', 'PT6A-11', 500, 3600)
 export const pwcPt6A20 = turboprop('Pratt & Whitney Canada', 'PT6A-20', 550, 3600)
 export const pwcPt6A21 = turboprop('Pratt & Whitney Canada', 'PT6A-21', 550, 3600)
@@ -262,7 +262,7 @@ export const safranArrius2F = turboshaft('Safran', 'Arrius 2F', 504, 3000)
 export const safranArrius2B2 = turboshaft('Safran', 'Arrius 2B2', 633, 3500)
 export const safranArrius2R = turboshaft('Safran', 'Arrius 2R', 504, 3000)
 
-// Jets: make, model, thrust in pounds-force, and hours between overhauls. Null if maintained on condition.
+// Jets: make, model, thrust in pounds-force, and hours between overhauls (null if maintained on condition).
 export const pwcJt15D1 = turbofan('Pratt & Whitney Canada', 'JT15D-1', 2200, 3500)
 export const pwcJt15D1A = turbofan('Pratt & Whitney Canada', 'JT15D-1A', 2200, 3500)
 export const pwcJt15D4 = turbofan('Pratt & Whitney Canada', 'JT15D-4', 2500, 3500)

@@ -275,7 +275,7 @@ export const fastGlassEquipment = [
   'Molded wing and fuselage',
 ]
 
-// Equipment for rotorcraft, gliders, and others.
+// Equipment for rotorcraft, gliders, and other aircraft.
 export const robinsonEquipment = [
   'Removable dual controls',
   'Rotor brake',

@@ -44,7 +44,7 @@ import {
 } from './features.ts'
 import type { CatalogModel } from './model.ts'
 
-/** Piston and turbine helicopters. Lengths are overall, with rotors turning. */
+/** Piston and turbine helicopters. Lengths are overall, with the rotors turning. */
 export const helicopters: CatalogModel[] = [
   {
     make: 'Robinson', model: 'R22 Beta', family: 'R22',

@@ -1,4 +1,4 @@
-/** Category slugs from the reference data, in menu order. */
+/** Category slugs in menu order. */
 export type CategorySlug =
   | 'single-engine-piston'
   | 'multi-engine-piston'
@@ -20,10 +20,10 @@ export type CategorySlug =
 
 export type FuelSlug = 'avgas-100ll' | 'jet-a' | 'mogas' | 'electric' | 'none'
 
-/** Airframe material. The API calls it `hull`, as in the specification. */
+/** Airframe material, called `hull` in the API and the specification. */
 export type HullSlug = 'aluminum' | 'composite' | 'steel-tube-fabric' | 'wood-fabric' | 'mixed'
 
-/** Airframe in the demo images that represents the model. */
+/** Type of airframe that stands in for the model in demo images. */
 export type Archetype =
   | 'cessna172'
   | 'sr22'
@@ -59,7 +59,7 @@ export type CatalogEngine = {
   thrustLbf: number | null
   /** Null for turbines. */
   cylinders: number | null
-  /** Manufacturer's recommended time between overhauls, in hours. Null if none is published. */
+  /** Manufacturer's recommended hours between overhauls. Null if none are published. */
   tboHours: number | null
 }
 
@@ -68,7 +68,7 @@ export type CatalogModel = {
   make: string
   /** Model name as sellers write it, without the make: "SR22-G3 GTS". */
   model: string
-  /** Name that pilots use for a group of models: 172M, 172N, and 172S are all "172". */
+  /** Name that pilots use for a group of models. For example, 172M, 172N, and 172S are all "172". */
   family: string
   category: CategorySlug
   fuel: FuelSlug
@@ -89,21 +89,24 @@ export type CatalogModel = {
   rangeNm: number | null
   /** Usable fuel, which is less than tank capacity. */
   fuelCapacityGal: number | null
-  /** First and last model year built. The last is null if still in production. */
+  /** First and last model years. The last is null if the model is still in production. */
   yearFirst: number
   yearLast: number | null
   price: {
-    /** Typical asking price in 2026 US dollars for an aircraft built in `yearFirst` with typical hours. */
+    /** Typical asking price, in 2026 US dollars, for an aircraft built in `yearFirst` with average hours. */
     oldest: number
-    /** Typical asking price for the newest model year, or for a new aircraft if still in production. */
+    /** Typical asking price for the latest model year, or for a new aircraft if still in production. */
     newest: number
-    /** Share of the price lost with a run-out engine instead of a fresh one: 0.02 for a jet … 0.25 for a trainer. */
+    /**
+     * Fraction of the price lost if the engine is run-out instead of fresh, from 0.02 for a jet to 0.25 for a
+     * trainer.
+     */
     engineShare: number
   }
-  /** Typical hours flown per year: 60 for an owner-flown single, 400 for a trainer or a charter jet. */
+  /** Typical hours flown per year, from 60 for an owner-flown single to 400 for a trainer or charter jet. */
   hoursPerYear: number
-  /** Relative market share: the approximate number among 10,000 listings. */
+  /** Relative market share: the approximate number per 10,000 listings. */
   share: number
-  /** Features that fit this model, by group name. Three to six items each, written for buyers. */
+  /** Features that suit the model, by group. Each group has three to six items, written for buyers. */
   features: Record<string, string[]>
 }

@@ -1,7 +1,7 @@
 import type { ReferenceModel } from '../../insert-models.ts'
 import type { CategorySlug } from './model.ts'
 
-/** Models that are common on the US register, with the facts that hold for every aircraft of the model. */
+/** Models that are common on the US registry, with facts that apply to every aircraft of the model. */
 export const registeredModels: readonly ReferenceModel[] = [
   // Cessna
   ...one('Cessna', '120', '120', 21.5),
@@ -123,7 +123,7 @@ export const registeredModels: readonly ReferenceModel[] = [
   ...turbine('Beechcraft', '1900', 2, '1900C; 1900D', 57.8),
   ...jet('Beechcraft', 'Premier', '390', 46),
   ...warbird('Beechcraft', 'T-34', 'A45; D-45; T-34B'),
-  // Other airplanes with one piston engine
+  // Other single-engine piston airplanes
   ...one('Aero Commander', '100', '100; 100-180'),
   ...one('Aero Commander', '112', '112'),
   ...one('Aero Commander', '200', '200D'),
@@ -194,7 +194,7 @@ export const registeredModels: readonly ReferenceModel[] = [
   ...one('Varga', 'Kachina', '2150A Kachina'),
   ...one('Waco', 'UPF-7', 'UPF-7'),
   ...one('Waco', 'YMF', 'YMF; YMF-F5C'),
-  // Other airplanes with two piston engines
+  // Other twin-engine piston airplanes
   ...twin('Aero Commander', 'Commander Twin', '500 S'),
   ...twin('Grumman American', 'Cougar', 'GA-7 Cougar'),
   ...twin('Tecnam', 'P2012', 'P2012 Traveller', 38.7),

@@ -5,7 +5,7 @@ import { type ProfileTab, profileTabs, readProfileTab } from '../../../profile-t
 import { NavigationGroup } from './navigation-group.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
-/** The parts of the user's profile. */
+/** Links to the tabs of the user's profile. */
 export function AccountGroup({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { pathname, search } = useLocation()
   const tab =

@@ -13,7 +13,7 @@ import { useUser } from '#ui/user.tsx'
 import { NavigationGroup } from './navigation-group.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
-/** One group for each brokerage of the user: the parts of its dashboard, then its other pages. */
+/** A group for each of the user's brokerages, with its dashboard tabs followed by its other pages. */
 export function BusinessGroups({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const user = useUser()
   const businesses = user?.businesses ?? []
@@ -32,7 +32,7 @@ export function BusinessGroups({ onFollow }: { onFollow?: (() => void) | undefin
   ))
 }
 
-/** The first tab needs no number in the URL. */
+/** The URL omits the number of the first tab. */
 function businessEntries(id: number, isAdmin: boolean) {
   return [
     ...dashboardTabs.map(({ t, name, title }) => ({

@@ -2,7 +2,7 @@ import type { Role } from '#kernel/endpoint.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { SheetIconName } from '#ui/sheet-icon.tsx'
 
-/** Returns the entries of a user's menu: those allowed by their roles, and a new listing for each brokerage. */
+/** Returns a user's menu entries: those that their roles allow, and a new listing for each brokerage. */
 export function getMenuEntries(user: MenuUser | null): readonly MenuEntry[] {
   if (!user) return []
   const open = entries.filter(
@@ -59,7 +59,7 @@ const entries: readonly Entry[] = [
 
 type MenuUser = {
   userRoles: readonly string[]
-  /** Brokerages of a business user. */
+  /** The user's brokerages. */
   businesses: readonly Business[]
 }
 type Business = { id: number; name: string }

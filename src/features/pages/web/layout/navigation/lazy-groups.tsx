@@ -1,19 +1,16 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-// Loaded lazily, because visitors never see these groups.
+// Loaded lazily, because logged-out visitors never see these groups.
 
-/** Back office groups for staff. */
 const staff = lateGroup(async () => (await import('./staff-groups.tsx')).StaffGroups)
-/** Groups for brokerage members. */
 const business = lateGroup(async () => (await import('./business-groups.tsx')).BusinessGroups)
-/** The user's own profile. */
 const account = lateGroup(async () => (await import('./account-group.tsx')).AccountGroup)
 
 export const StaffGroups = staff.Groups
 export const BusinessGroups = business.Groups
 export const AccountGroup = account.Groups
 
-/** Preloads the groups before rendering, because the server renders in one pass without waiting for chunks. */
+/** Call this before rendering, because the server renders in one pass without waiting for chunks. */
 export async function preloadGroups(): Promise<void> {
   await Promise.all([staff.load(), business.load(), account.load()])
 }
@@ -25,7 +22,7 @@ function lateGroup(get: () => Promise<Groups>) {
     return { default: Loaded }
   }
   const Late = lazy(load)
-  // Uses the same component type while mounted, because a different one would remount and lose state.
+  // Keeps the same component type while mounted, because a different one would remount and lose state.
   const Groups: Groups = (props) => {
     const [Shown] = useState<ComponentType<GroupProps>>(() => Loaded ?? Late)
     return <Shown {...props} />

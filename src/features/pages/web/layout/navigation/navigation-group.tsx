@@ -3,7 +3,7 @@ import IconChevronDown from '#icons/IconChevronDown'
 import { usePreferences } from '#ui/preferences.tsx'
 import styles from './navigation.module.css'
 
-/** List items under a heading that collapses them; the choice is saved. `isNamed` shows the heading in the row as well. */
+/** Links under a collapsible heading. The choice is saved. `isNamed` shows the heading in the row as well. */
 export function NavigationGroup({ title, isNamed, children }: NavigationGroupProps) {
   const { preferences, change } = usePreferences()
   const { folded } = preferences

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import styles from './navigation.module.css'
 
-/** Entry of the user's own navigation. Marks itself as current by path and tab, unless the caller decides. */
+/** Navigation link. Highlighted if its path and tab match the current page, unless the caller decides. */
 export function NavigationLink({
   to,
   title,
@@ -39,7 +39,7 @@ function isAt({ pathname, search }: { pathname: string; search: string }, to: st
   )
 }
 
-/** Parameters that select a tab, with the value of an address that has none. */
+/** Parameters that select a tab, with their value in URLs that omit them. */
 const firstTabs = [
   ['t', '0'],
   ['tab', ''],
@@ -51,6 +51,6 @@ type NavigationLinkProps = {
   icon: ReactNode
   count?: number | undefined
   isCurrent?: boolean
-  /** Called before leaving. */
+  /** Called before navigating. */
   onFollow?: (() => void) | undefined
 }

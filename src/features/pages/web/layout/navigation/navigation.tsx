@@ -11,8 +11,8 @@ import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, type ScreenState, screens } from './screens.ts'
 
 /**
- * The navigation next to the page. In working areas, narrow windows and the horizontal layout show it as a row above
- * the page instead, so that it is the only navigation there.
+ * Navigation next to the page. In work areas, narrow windows and the horizontal layout show it as a row above the
+ * page, in place of the second bar.
  */
 export function SideNavigation({ working, place }: SideNavigationProps) {
   const { key } = useLocation()
@@ -38,8 +38,8 @@ export function SideNavigation({ working, place }: SideNavigationProps) {
 export const sideNavigationId = 'site-navigation'
 
 /**
- * Public pages: shortcuts, back office, brokerages, then the public groups. Working areas have the user's account
- * instead of shortcuts and public groups, so that each name appears once.
+ * On public pages: shortcuts, back office, brokerages, and public groups. Work areas show the user's account
+ * instead of shortcuts and public groups, so that no name appears twice.
  */
 export function NavigationGroups({ working, onFollow }: { working: boolean } & Follows) {
   const { shortcuts } = useLayout()
@@ -98,7 +98,7 @@ function NavigationEntry({ state, onFollow }: { state: ScreenState } & Follows) 
   )
 }
 
-/** `side` is next to the page and `row` is above it. `none` shows a row in narrow windows only. */
+/** `side` is next to the page, and `row` is above it. `none` shows a row in narrow windows only. */
 export type NavigationPosition = 'side' | 'row' | 'none'
 
 type SideNavigationProps = { working: boolean; place: NavigationPosition }

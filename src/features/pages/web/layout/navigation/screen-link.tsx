@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { useLayout } from '../layout-context.ts'
 import { type ScreenState, screens } from './screens.ts'
 
-/** Link to a screen, highlighted if current. Screens with a dialog open it in place. */
+/** Link to a screen, highlighted if current. Screens with a dialog open in place. */
 export function ScreenLink({ state, className, title, onFollow, children }: ScreenLinkProps) {
   const { openOver } = useLayout()
   const screen = screens[state]
@@ -16,8 +16,7 @@ export function ScreenLink({ state, className, title, onFollow, children }: Scre
     openOver(opens)
   }
   const look = { ...(className && { className }), ...(title && { title }) }
-  // Highlights only screens identified by their path alone. Screens with parameters or an anchor share their path with
-  // others.
+  // Highlights only screens identified by their path alone. Others share their path with another screen.
   const marksItself = !opens && !/[?#]/.test(screen.to)
   return marksItself ? (
     <NavLink to={screen.to} end onClick={onClick} {...look}>

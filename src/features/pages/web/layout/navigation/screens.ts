@@ -55,7 +55,7 @@ export const screens = {
 
 export type ScreenState = keyof typeof screens
 
-/** Navigation groups in order. */
+/** Navigation groups in display order. */
 export const navigationGroups: readonly NavigationGroup[] = [
   { title: 'Buy', states: ['search', 'newest', 'priceDrops', 'manufacturers', 'brokers'] },
   { title: 'Sell', states: ['sell', 'listWithUs', 'getStarted', 'createBrokerage', 'myAircraft'] },
@@ -72,14 +72,14 @@ export function findScreens(words: string): ScreenState[] {
   )
 }
 
-/** Dialogs that the navigation opens over any page. */
+/** Dialogs that the navigation can open on any page. */
 export type NavigationDialog = 'loanCalculator' | 'display'
 
 type Screen = {
   title: string
   icon: SheetIconName
   to: string
-  /** Dialog that opens instead of the screen. */
+  /** Dialog to open instead of the screen. */
   opens?: NavigationDialog
 }
 type NavigationGroup = { title: string; states: readonly ScreenState[] }

@@ -3,7 +3,7 @@ import { NavigationGroup } from './navigation-group.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { staffGroupsFor } from './staff-screens.ts'
 
-/** The back office of staff. A separate chunk, because visitors never need it. */
+/** Back office links for staff. In a separate chunk because visitors never need it. */
 export function StaffGroups({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const user = useUser()
   if (!user) return null

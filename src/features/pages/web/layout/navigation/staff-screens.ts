@@ -17,7 +17,7 @@ import type { Role } from '#kernel/endpoint.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { Icon } from '#ui/icon.ts'
 
-/** Returns the groups with the screens that the given roles may open. */
+/** Returns the groups and screens that the given roles can access. */
 export function staffGroupsFor(roles: readonly string[]): StaffGroup[] {
   return staffGroups
     .map(({ title, screens }) => ({
@@ -27,7 +27,7 @@ export function staffGroupsFor(roles: readonly string[]): StaffGroup[] {
     .filter(({ screens }) => screens.length > 0)
 }
 
-/** Finds screens whose group and title contain all search terms. */
+/** Finds screens whose group and title together contain all search terms. */
 export function findStaffScreens(words: string, roles: readonly string[]) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return staffGroupsFor(roles).flatMap(({ title: group, screens }) =>
@@ -43,7 +43,7 @@ const serverStaff: readonly Role[] = ['ServerAdmin']
 const siteStaff: readonly Role[] = ['WebAppAdmin', 'ServerAdmin']
 const callStaff: readonly Role[] = ['CallCenter', 'CallCenterAdmin', 'ServerAdmin']
 
-/** Back office screens by group, with the roles that may open them. */
+/** Back office screens by group, with the roles that can access them. */
 const staffGroups: readonly StaffGroup[] = [
   {
     title: 'Server admin',
@@ -102,7 +102,7 @@ type StaffScreen = {
   to: string
   icon: Icon
   roles: readonly Role[]
-  /** Count shown next to the entry. */
+  /** Name of the count shown next to the entry. */
   count: keyof StaffCounts | undefined
 }
 type StaffGroup = { title: string; screens: readonly StaffScreen[] }

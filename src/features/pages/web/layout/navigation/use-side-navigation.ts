@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { usePreferences } from '#ui/preferences.tsx'
 
 /**
- * Manages the expanded state of the side navigation. On public pages it's saved as a preference. Working areas expand
- * it by default and collapse it only temporarily.
+ * Manages whether the side navigation is expanded. On public pages, this is a saved preference. Work areas expand
+ * it by default, and collapsing it is only temporary.
  */
 export function useSideNavigation(working: boolean): SideNavigationState {
   const { preferences, change } = usePreferences()
@@ -20,6 +20,6 @@ export function useSideNavigation(working: boolean): SideNavigationState {
 
 export type SideNavigationState = {
   isOpen: boolean
-  /** Null in layouts where the navigation can't collapse or has a different position. */
+  /** Null in layouts where the navigation can't collapse or is elsewhere. */
   toggle: (() => void) | null
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DisplayOptions } from './display-options.tsx'
 
-/** Display settings over the current page, so that changes are visible behind the dialog. */
+/** A dialog, so that changes are visible on the page behind it. */
 export function DisplayDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog at="right" title="Display and language" onClose={onClose}>

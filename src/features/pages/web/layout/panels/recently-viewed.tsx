@@ -7,7 +7,6 @@ import { MoneyText } from '#ui/facts/money-text.tsx'
 import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
 import styles from './quick-panel.module.css'
 
-/** Aircraft recently viewed in this browser. */
 export function RecentlyViewed() {
   const viewed = useRecentListings()
   return (

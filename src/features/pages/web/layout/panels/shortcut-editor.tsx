@@ -12,7 +12,7 @@ import { findScreens, screens } from '../navigation/screens.ts'
 import styles from './quick-panel.module.css'
 import { addShortcut, removeShortcut } from './shortcuts.ts'
 
-/** Editor for the bar's shortcuts: open, remove, or add. */
+/** Lets visitors open, remove, and add shortcuts. */
 export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
   const { shortcuts, changeShortcuts } = useLayout()
   const [words, setWords] = useState('')
@@ -78,7 +78,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Returns a value after it has been stable for a while. */
+/** Debounces a value. */
 function useSettled(value: string, delayMs: number) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

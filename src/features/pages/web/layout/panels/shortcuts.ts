@@ -3,7 +3,7 @@ import { type ScreenState, screens } from '../navigation/screens.ts'
 
 export const shortcutsCookie = 'FUSE.shortcuts'
 
-/** One entry in the cookie. `state` names a screen. */
+/** An entry in the cookie. `state` is the name of a screen. */
 export type Shortcut = { title: string; icon: string; state: ScreenState; weight: number }
 
 export const defaultShortcuts: readonly Shortcut[] = shortcutsTo([
@@ -13,8 +13,8 @@ export const defaultShortcuts: readonly Shortcut[] = shortcutsTo([
 ])
 
 /**
- * Reads a visitor's shortcuts by weight, or the three defaults without a readable cookie. Uses only screen names and
- * order from the cookie, so a manipulated cookie can't inject content.
+ * Returns a visitor's shortcuts by weight, or the three defaults if the cookie can't be parsed. Uses only screen
+ * names and order, so that a manipulated cookie can't inject content.
  */
 export function readShortcuts(cookies: string | null | undefined): readonly Shortcut[] {
   const stored = readCookie(cookies, shortcutsCookie)

@@ -12,7 +12,7 @@ import styles from './site-panels.module.css'
 
 const QuickPanel = lazy(async () => ({ default: (await import('./quick-panel.tsx')).QuickPanel }))
 
-/** Panels that open from the edges of the page. Navigation closes them. */
+/** Panels that slide in from the edges. Navigating closes them. */
 export function SitePanels({
   panel,
   working,

@@ -7,7 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import styles from './site-search.module.css'
 import { useScreenSuggestions } from './use-screen-suggestions.ts'
 
-/** Search box in the top bar. Text goes to the search page, and suggestions go directly to their target. */
+/** Search box in the top bar. Text opens the search page, and suggestions open their own page. */
 export function SiteSearch({ inputRef, onDone }: SiteSearchProps) {
   const box = useSearchBox(inputRef, { findMore: useScreenSuggestions(), onDone })
   return (

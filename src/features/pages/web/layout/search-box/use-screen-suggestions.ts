@@ -4,7 +4,7 @@ import type { FindMore } from '#features/search/web/public/suggestions/use-sugge
 import { useUser } from '#ui/user.tsx'
 import { findScreens, screens } from '../navigation/screens.ts'
 
-/** Returns the screens that match the entered text. For staff, back office screens come first. */
+/** Returns screens that match the entered text. For staff, back office screens come first. */
 export function useScreenSuggestions(): FindMore {
   const user = useUser()
   const staffRoles = user?.staffCounts ? user.userRoles.join() : ''

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '../../checklist.tsx'
 
-/** Questions to ask before binding a policy, in the order in which the answers are needed. */
+/** Questions to ask before binding a policy, in the order that the answers are needed. */
 export const insuranceQuestions: readonly ChecklistItem[] = [
   {
     id: 'pilots',

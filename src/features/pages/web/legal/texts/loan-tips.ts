@@ -1,6 +1,5 @@
 import type { ChecklistItem } from '../../checklist.tsx'
 
-/** Tips for getting an aircraft loan safely. */
 export const loanTips: readonly ChecklistItem[] = [
   {
     id: 'preapproval',

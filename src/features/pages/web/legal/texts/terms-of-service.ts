@@ -1,6 +1,6 @@
 import type { LegalSection } from '../legal-document.tsx'
 
-/** Placeholders in braces are filled in when rendering: the site's name, address, email, and links. */
+/** Rendering replaces placeholders in braces with the site's name, address, email, and links. */
 export const termsOfService: readonly LegalSection[] = [
   {
     id: 'agreement',

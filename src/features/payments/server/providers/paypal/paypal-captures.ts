@@ -5,8 +5,8 @@ import { convertPayPalErrors } from './paypal-failures.ts'
 import { PayPalCapture, toCapture } from './paypal-order.ts'
 
 /**
- * Lists the payments that the account received, from PayPal's Transaction Search. PayPal reports a payment within three
- * hours, and at most 31 days at once.
+ * Lists payments to the account with PayPal's Transaction Search. Payments appear there within three hours, and a
+ * query can cover at most 31 days.
  */
 export async function* listCaptures(
   call: ReturnType<typeof createPayPalClient>,
@@ -40,12 +40,12 @@ export async function readCapture(call: ReturnType<typeof createPayPalClient>, c
   }
 }
 
-/** Event codes T00… are payments. Refunds, fees, and withdrawals have other codes or a negative amount. */
+/** Payments have event codes T00…. Refunds, fees, and withdrawals have other codes or negative amounts. */
 function isPayment({ transaction_event_code: code, transaction_amount: amount }: Transaction) {
   return code.startsWith('T00') && Number(amount.value) > 0
 }
 
-/** PayPal accepts no fractions of a second here. */
+/** PayPal doesn't accept fractions of a second here. */
 function toSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`
 }

@@ -29,7 +29,7 @@ export function createPayPalClient({ baseUrl, clientId, secret }: PayPalSettings
     })
     if (!answer.ok) throw new ProviderFailure('unreachable', 'PayPal rejected our credentials.')
     const { access_token, expires_in } = Token.parse(await answer.json())
-    // Renews the token a minute early, so that it doesn't expire in transit.
+    // Renews the token a minute early so that it doesn't expire in transit.
     kept = { token: access_token, until: Date.now() + (expires_in - 60) * 1_000 }
     return access_token
   }
@@ -74,7 +74,7 @@ export function createPayPalClient({ baseUrl, clientId, secret }: PayPalSettings
   return async function call(method: Method, path: string, options: CallOptions = {}) {
     let answer = await ask(method, path, options)
     if (answer.status === 401) {
-      // PayPal revoked the token early. The call wasn't executed, so it's retried with a new token.
+      // PayPal revoked the token early. The call wasn't executed, so retry it with a new token.
       kept = null
       answer = await ask(method, path, options)
     }
@@ -97,11 +97,11 @@ type CallOptions = {
 export class PayPalError extends Error {
   override name = 'PayPalRefusal'
   readonly status: number
-  /** ORDER_NOT_APPROVED, ORDER_ALREADY_CAPTURED, INSTRUMENT_DECLINED … */
+  /** ORDER_NOT_APPROVED, ORDER_ALREADY_CAPTURED, INSTRUMENT_DECLINED, … */
   readonly issues: readonly string[]
 
   constructor(status: number, { name, message, details = [] }: z.infer<typeof Problem>) {
-    // The message is the same for every rejection, so this uses the first detail.
+    // The top-level message is always the same, so this uses the first detail.
     const [first] = details
     super(first?.description ?? first?.issue ?? message ?? name ?? `PayPal returned ${status}`)
     this.status = status

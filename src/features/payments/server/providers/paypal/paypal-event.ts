@@ -18,8 +18,8 @@ const Event = z.object({
 })
 
 /**
- * Converts PayPal's events. The resource of an order event is the order. A capture event includes its order ID, and a
- * refund event links to its capture.
+ * Converts a PayPal event. An order event contains the order, a capture event contains the order ID, and a refund
+ * event links to the capture.
  */
 export function parseEvent(event: unknown): ProviderEvent | null {
   const parsed = Event.safeParse(event)

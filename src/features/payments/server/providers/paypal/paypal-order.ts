@@ -25,7 +25,7 @@ const PayPalOrder = z.looseObject({
   links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
 })
 
-/** Converts PayPal's order format. Our orders have one purchase unit and at most one capture. */
+/** Converts a PayPal order. Ours have one purchase unit and at most one capture. */
 export function parseOrder(body: unknown): Order {
   const order = PayPalOrder.parse(body)
   const [unit] = order.purchase_units ?? []
@@ -45,8 +45,8 @@ export function parseOrder(body: unknown): Order {
 }
 
 /**
- * Returns the approval page from PayPal's links, where it has one of two names. Returns null for pages outside the site
- * of `baseUrl`, because the buyer's browser opens them without confirmation.
+ * Returns the approval page from PayPal's links, which use either of two names for it. Returns null if the page
+ * isn't on the same site as `baseUrl`, because the buyer is redirected there without confirmation.
  */
 export function parseApprovalUrl(body: unknown, baseUrl: string | null): string | null {
   const links = PayPalOrder.parse(body).links ?? []
@@ -100,6 +100,6 @@ const captureStatuses: Record<string, Capture['status']> = {
   DECLINED: 'declined',
   FAILED: 'declined',
   REFUNDED: 'refunded',
-  // A partial refund made by staff at PayPal doesn't revoke anything here.
+  // Partial refunds that staff make at PayPal don't revoke anything here.
   PARTIALLY_REFUNDED: 'completed',
 }

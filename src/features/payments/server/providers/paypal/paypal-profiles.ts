@@ -8,7 +8,7 @@ export async function* deleteExperienceProfiles(
 ): AsyncIterable<string> {
   const seen = new Set<string>()
   for (;;) {
-    // PayPal lists 20 profiles at a time without pagination. After they're deleted, the next request returns others.
+    // PayPal lists 20 profiles at a time without pagination. The next request returns more once these are deleted.
     const listed = Profiles.parse(await convertPayPalErrors(call('GET', path)))
     const next = listed.filter(({ id }) => !seen.has(id))
     if (next.length === 0) return
@@ -25,7 +25,7 @@ export async function* deleteExperienceProfiles(
 const path = '/v1/payment-experience/web-profiles'
 const Profiles = z.array(z.object({ id: z.string(), name: z.string().optional() }))
 
-/** Ignores profiles that have been deleted in the meantime. */
+/** Ignores profiles that have already been deleted. */
 function ignoreIfGone(error: unknown): void {
   if (!(error instanceof PayPalError && error.status === 404)) throw error
 }

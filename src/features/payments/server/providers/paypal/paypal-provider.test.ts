@@ -6,7 +6,7 @@ import type { ListedCapture } from '../payment-provider.ts'
 import { parseApprovalUrl } from './paypal-order.ts'
 import { payPalProvider } from './paypal-provider.ts'
 
-/* Minimal PayPal server for one test: returns prepared responses and records requests. */
+/* Minimal PayPal server that returns prepared responses and records requests. */
 
 type Answer = { status: number; body: object | string }
 let answers: Answer[] = []
@@ -134,7 +134,7 @@ test.each([
   [problem('ORDER_NOT_APPROVED'), 'not-approved'],
   [problem('PAYEE_ACCOUNT_RESTRICTED'), 'refused'],
   [{ status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }, 'refused'],
-  // The outcome of all these is unknown.
+  // For all of these, the outcome is unknown.
   [problem('PREVIOUS_REQUEST_IN_PROGRESS'), 'unreachable'],
   [problem('ANY', 409), 'unreachable'],
   [{ status: 429, body: {} }, 'unreachable'],

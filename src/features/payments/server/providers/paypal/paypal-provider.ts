@@ -9,7 +9,7 @@ import { convertPayPalErrors, toProviderFailure } from './paypal-failures.ts'
 import { parseApprovalUrl, parseOrder } from './paypal-order.ts'
 import { deleteExperienceProfiles } from './paypal-profiles.ts'
 
-/** Provider for PayPal Orders v2, or any compatible server at `baseUrl`. */
+/** Provider for PayPal Orders v2, or for a compatible server at `baseUrl`. */
 export function payPalProvider(
   settings: PayPalSettings,
   { name = 'paypal', isSandbox = false } = {},
@@ -43,7 +43,7 @@ export function payPalProvider(
         const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`
         return parseOrder(await call('POST', path, { body: {}, requestId }))
       } catch (error) {
-        // Another process captured it first, or an earlier attempt succeeded after all.
+        // Another process or an earlier attempt captured the order first.
         if (error instanceof PayPalError && error.issues.includes('ORDER_ALREADY_CAPTURED'))
           return readOrder(orderId)
         throw toProviderFailure(error)
@@ -101,7 +101,7 @@ function toOrderBody(order: NewOrder) {
       {
         custom_id: String(invoiceId),
         reference_id: reference,
-        // PayPal captures only one order per `invoice_id`, even if the local state is lost.
+        // PayPal captures only one order per `invoice_id`, even if our local state is lost.
         invoice_id: requestId,
         description,
         amount: { currency_code: amount.currency, value: toDecimal(amount.cents) },

@@ -5,7 +5,7 @@ import { findSandboxOrder } from './find-sandbox-order.ts'
 import { lockOrder, newSandboxId, type SandboxOrder, updateOrder } from './sandbox-orders.ts'
 import { sendEvent } from './send-event.ts'
 
-/** Processes the buyer's decision on the sandbox page and returns the URL to redirect to. */
+/** Applies the buyer's decision on the sandbox page and returns the URL to redirect to. */
 export const decideSandboxOrder = operation(decideSandboxOrderEndpoint, async (ctx, wanted) => {
   const { id, cancelUrl, returnUrl } = await findSandboxOrder(ctx, wanted.orderId)
   if (wanted.decision === 'cancel') return { goTo: withQuery(cancelUrl, { token: id }) }

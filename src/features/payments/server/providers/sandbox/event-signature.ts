@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 
-/** ID of the sandbox's only webhook, included in event signatures. */
+/** ID of the sandbox's only webhook, part of event signatures. */
 export const sandboxWebhookId = 'sandbox-webhook'
 
 /** Implements PayPal's verification call: checks whether the event was signed for this webhook. */

@@ -14,7 +14,7 @@ import {
 import { findCapture, listTransactions, TransactionQuery } from './sandbox-transactions.ts'
 import { type SandboxEvent, sendEvent } from './send-event.ts'
 
-/** Delay for slow orders, applied before money moves and again before the response. */
+/** Delay for slow orders, applied both before money moves and before the response. */
 const slowMs = 2_000
 
 const NewSandboxOrder = z.object({
@@ -39,7 +39,7 @@ export function sandboxApi(ctx: AppContext): Hono {
   const { db, now } = ctx
   const api = new Hono()
   const shown = (order: SandboxOrder) =>
-    // The URL is on the site that the buyer returns to, because the session belongs to that site.
+    // Uses the site that the buyer returns to, because the session belongs to that site.
     toPayPalOrder(db, order, new URL(`/sandbox-pay/${order.id}`, order.returnUrl).href)
 
   api.post('/v1/oauth2/token', (c) => c.json({ access_token: 'sandbox', expires_in: 32_400 }))
@@ -124,7 +124,7 @@ function captureEvent(order: SandboxOrder, { id, status }: SandboxCapture): Sand
   }
 }
 
-/** Refund events from PayPal identify the capture only by a link. */
+/** Like PayPal, identifies the capture only by a link. */
 function refundEvent(refundId: string, captureId: string): SandboxEvent {
   const up = `https://api-m.sandbox.paypal.com/v2/payments/captures/${captureId}`
   return {

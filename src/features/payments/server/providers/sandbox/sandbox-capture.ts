@@ -11,7 +11,7 @@ import {
 /** Reasons for rejecting a capture, as PayPal issue codes. */
 export type CaptureRefusal = 'ORDER_NOT_APPROVED' | 'ORDER_ALREADY_CAPTURED' | 'INSTRUMENT_DECLINED'
 
-/** Captures an approved order once. Locks the order, and returns the existing capture for a repeated request ID. */
+/** Locks and captures an approved order. Returns the existing capture for a repeated request ID. */
 export async function captureSandboxOrder(db: Db, orderId: string, requestId: string, now: Date) {
   return transaction(db, async (db): Promise<Captured | CaptureRefusal | null> => {
     const order = await lockOrder(db, orderId)
@@ -49,13 +49,13 @@ export async function captureSandboxOrder(db: Db, orderId: string, requestId: st
 
 type Captured = { order: SandboxOrder; capture: SandboxCapture; isRepeated: boolean }
 
-/** Resets the order, so that the buyer can approve it again with another card. */
+/** Resets the order so that the buyer can approve it again with another card. */
 async function decline(db: Db, order: SandboxOrder): Promise<CaptureRefusal> {
   await updateOrder(db, { ...order, status: 'CREATED', simulation: 'none' })
   return 'INSTRUMENT_DECLINED'
 }
 
-/** Refunds a capture. Returns the existing refund if it was refunded before. */
+/** Refunds a capture. Returns the existing refund if it was already refunded. */
 export async function refundSandboxCapture(db: Db, captureId: string): Promise<Refunded | null> {
   return transaction(db, async (db) => {
     const row = await db

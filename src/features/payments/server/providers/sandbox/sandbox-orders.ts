@@ -40,7 +40,7 @@ export async function findOrder(db: Db, id: string): Promise<SandboxOrder | null
   return (row?.body as SandboxOrder | undefined) ?? null
 }
 
-/** Inserts an order once per request ID and returns the stored order. */
+/** Inserts an order and returns it. Returns the existing order for a repeated request ID. */
 export async function insertOrder(
   db: Db,
   order: SandboxOrder,
@@ -62,7 +62,7 @@ export async function insertOrder(
   return body as SandboxOrder
 }
 
-/** Loads an order and locks it until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export async function lockOrder(db: Db, id: string): Promise<SandboxOrder | null> {
   const row = await db
     .selectFrom('sandbox_order')

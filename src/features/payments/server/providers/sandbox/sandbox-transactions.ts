@@ -9,7 +9,7 @@ export const TransactionQuery = z.object({
   page: z.coerce.number().int().min(1),
 })
 
-/** Returns a page of the payments of a period, in the format of PayPal's Transaction Search. */
+/** Returns a page of payments in a period, in the format of PayPal's Transaction Search. */
 export async function listTransactions(db: Db, query: z.infer<typeof TransactionQuery>) {
   const captures = db
     .selectFrom('sandbox_capture')
