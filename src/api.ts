@@ -32,7 +32,7 @@ import { valuationApi } from '#features/valuation/server/api.ts'
 import { webhooksApi } from '#features/webhooks/server/api.ts'
 import type { Operation } from '#kernel/server/operation.ts'
 
-// Uses unknown values so that the type checker doesn't create a union of some 300 operation types.
+// Typed as unknown so that the type checker doesn't build a union of about 300 operation types.
 const parts: readonly (readonly unknown[])[] = [
   lookupsApi,
   searchApi,
@@ -68,5 +68,4 @@ const parts: readonly (readonly unknown[])[] = [
   policyReportsApi,
 ]
 
-/** All API operations. */
 export const api = parts.flat() as readonly Operation[]

@@ -55,11 +55,11 @@ import { warmUp } from './warm-up.ts'
 
 export type App = Stoppable & {
   listener: RequestListener
-  /** Resolves when searches have reached their full speed. */
+  /** Resolves when search is loaded and warmed up. */
   ready: () => Promise<void>
 }
 
-/** Starts a web process with database, market, search, jobs, and site. Resolves when it can serve requests. */
+/** Starts a web process with its database, search, jobs, and site. Resolves when it can serve requests. */
 export async function startApp(config: Config, child: ChildRole | null = null): Promise<App> {
   const running = await openProcess(config, { child })
   const { ctx, databaseUrl } = running
@@ -69,15 +69,15 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
   const work = config.jobs === 'inline' && (child === null || child.number === 1)
   const services = await startServices(running, { work })
   const { search, traffic } = services
-  // Resume uploads left by a terminated process instead of waiting for the hourly job.
+  // Resumes uploads left by a terminated process instead of waiting for the hourly job.
   await enqueue(ctx, resumeUploads, {})
   await enqueueRegistryLoad(ctx)
   await enqueueCostRecomputation(ctx)
   const replicaUrl = config.databaseReplicaUrl
   const replica = replicaUrl ? new ReadReplica({ replicaUrl, databaseUrl, log: ctx.log }) : null
   const life = { isWarm: false, isLeaving: false }
-  // Uses a separate pool for reads. Commits that hang without their synchronous standby can only exhaust the other
-  // pool.
+  // Uses a separate pool for reads, so that commits waiting for an unavailable synchronous standby can't use up all
+  // connections.
   const reading = openDatabase(databaseUrl, ctx.log, { max: readingConnections })
   const availability = new Availability({
     watch,
@@ -138,7 +138,7 @@ async function warmWhenLoaded(
   life.isWarm = true
 }
 
-/** Serves metrics if they have a separate port. */
+/** Serves metrics on their own port, if one is configured. */
 async function serveOwnFigures({ config, services }: AppContext) {
   const { metricsPort } = config
   if (metricsPort === undefined) return null
@@ -175,11 +175,11 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     canonicalQueries: { 'features/search/web/search-page': canonicalQuery },
   })
   observation.registry.registerMetric(traffic.dropped)
-  // Registered first, because the queries of other metrics would count as waiting connections.
+  // Registered first because other metrics run queries, which would count as waiting connections.
   registerConnectionMetrics(observation.registry, pools, watch)
   registerIndexMetrics(ctx, observation.registry)
   registerCacheMetrics(ctx.services, observation.registry)
-  // Metrics that are the same for all processes on a machine come from the first one.
+  // These metrics are the same for all processes on a machine, so child processes don't report them.
   if (child === null) registerMarketMetrics(ctx, observation.registry)
   const readFigures = child
     ? shareMetrics(observation.registry)
@@ -206,7 +206,9 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
   })
 }
 
-/** Creates the cache of stale responses. Returns null without read-only mode, because they would never be shown. */
+/**
+ * Creates the cache of stale responses. Returns null if read-only mode is disabled, because they would never be shown.
+ */
 function openMemory({ config, services }: AppContext, search: Search): ResponseCache | null {
   if (config.readOnlyMs === 0) return null
   const memory = new ResponseCache()

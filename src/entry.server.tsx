@@ -15,8 +15,8 @@ import { waitForParts } from '#ui/layout/wait-for-parts.ts'
 export const streamTimeout = 5_000
 
 /**
- * Renders a page as a whole, because loaders finish before rendering starts. Streaming would not be faster. Its chunks
- * would only have to be encoded, piped, and reassembled.
+ * Renders the whole page at once. Loaders finish before rendering starts, so streaming would only add the cost of
+ * encoding and reassembling chunks.
  */
 export default async function handleRequest(
   request: Request,
@@ -40,14 +40,14 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Logs unexpected errors of loaders and rendering. Expected errors are responses and don't reach this function. */
+/** Logs unexpected errors from loaders and rendering. Expected errors are thrown as responses and never get here. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted) return
   const { log } = context.get(appContext)
-  // The router's own errors: methods without an action, and addresses without a route.
+  // Errors from the router itself: methods without an action, and URLs without a route.
   if (isRouteErrorResponse(error))
     log.debug({ status: error.status }, 'router rejected the request')
   else log.error({ err: error }, 'page request failed')

@@ -1,8 +1,8 @@
 import type { CallClasses } from '#kernel/server/http/admission.ts'
 
 /**
- * Calls that use a lot of CPU time or memory. Each waits in the queue of its class. Pages always wait in a queue. So do
- * files that are rendered like pages (feeds, sitemaps, maps, icons). A test measures the calls that aren't listed.
+ * Calls that use a lot of CPU time or memory, with the queue that each waits in. Pages, and files rendered like pages
+ * (feeds, sitemaps, maps, icons), are always queued. A test measures the calls that aren't listed.
  */
 export const expensiveCalls: CallClasses = {
   'GET /api/listing/map': 'computed',

@@ -7,7 +7,7 @@ import { listImageFiles } from '#features/selling/server/public/sweep-images.ts'
 import { listLogoFiles } from '#features/sites/server/public/sweep-site-logos.ts'
 import type { ListReferencedFiles } from '#kernel/server/backup/find-missing-files.ts'
 
-/** All files referenced by rows, except feeds and exports, which exist only for hours. */
+/** Lists of all files that rows reference, except feeds and exports, which exist only for a few hours. */
 export const referencedFiles: readonly ListReferencedFiles[] = [
   listBrokerageFiles,
   listCommunityFiles,

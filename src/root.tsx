@@ -52,7 +52,7 @@ export const handle = {
   },
 } satisfies PageHandle
 
-/** Revalidates if a page reloads its own URL, because administrators may have edited the site. */
+/** Revalidates if a page reloads its own URL, because an administrator may have edited the site. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
@@ -121,7 +121,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Uses the site's logo as its icon in tabs and on phones. */
+/** Adds the site's logo as its icon in tabs and on phones. */
 function SiteIcons({ own }: { own: { icon: string; touch: string } | null }) {
   return (
     <>
@@ -135,13 +135,13 @@ function SiteIcons({ own }: { own: { icon: string; touch: string } | null }) {
   )
 }
 
-/** Page color for the browser frame of an installed site. */
+/** Page color, for the browser UI around an installed site. */
 const paper = { light: '#ffffff', dark: '#0c1826' }
 
-/** Runs before all other scripts to control them. */
+/** Runs before all other scripts so that it can control them. */
 const trustScript = import.meta.env.SSR ? `(${defineTrustedTypesPolicy.toString()})()` : ''
 
-/** Runs before the first paint, because the server doesn't know the visitor's color scheme. */
+/** Runs before the first paint, because the server doesn't know the visitor's system color scheme. */
 const schemeScript = import.meta.env.SSR
   ? `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-scheme','dark')`
   : ''

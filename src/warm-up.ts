@@ -2,8 +2,9 @@ import type { SearchResult } from '#features/search/contract.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Requests several pages of each popular kind from this process. The first rendering of a kind takes half a second in a
- * new process, and later ones a few milliseconds. Without warm-up, the first visitors would queue up and be rejected.
+ * Requests a few pages of each popular kind from this process. In a new process, the first rendering of a kind takes
+ * half a second, and later ones take a few milliseconds. Without a warm-up, the first visitors would queue up and be
+ * rejected.
  */
 export async function warmUp(
   { config, log }: AppContext,
@@ -16,7 +17,7 @@ export async function warmUp(
     const found = await get(`/api/listing/searchListings?dnum=${addresses}`)
     const { items = [] } = JSON.parse(found) as Partial<SearchResult>
     for (let turn = 0; turn < addresses && !isOver(); turn += 1) {
-      // Uses different URLs, because cached pages aren't rendered.
+      // Use different URLs, because cached pages aren't rendered.
       await get(`/?warm=${turn}`)
       await get(`/aircraft/search?pt=${dearest - turn}`)
       const listing = items[turn]
@@ -29,5 +30,5 @@ export async function warmUp(
 }
 
 const addresses = 4
-/** More than the price of any aircraft in US dollars. */
+/** More than the price of any aircraft, in US dollars. */
 const dearest = 900_000_000

@@ -14,8 +14,8 @@ import { printStartupSummary } from './startup-summary.ts'
 const endingMs = 30_000
 
 /**
- * Runs the primary process of several web processes. It owns the embedded database, migrates the database, and manages
- * the children that share one port. It doesn't serve requests itself.
+ * Runs the primary process of a group of web processes. It migrates the database, runs the embedded server, and manages
+ * the children, which share one port. It doesn't serve requests itself.
  */
 export async function runWebProcesses(config: Config) {
   const running = await openProcess(config, { max: 2 })

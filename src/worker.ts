@@ -30,7 +30,7 @@ async function stop() {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 
-/** Serves health checks and metrics of this worker on its own port. It is ready while it can run jobs. */
+/** Serves health checks and metrics for this worker on a separate port. The worker is ready while it can run jobs. */
 async function serveHealth(
   port: number,
   { ctx, databaseUrl, pool }: Process,
@@ -39,7 +39,7 @@ async function serveHealth(
   const watch = new DatabaseWatch({ databaseUrl, log: ctx.log })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // Registered first, because the queries of other metrics would count as waiting for connections.
+  // Registered first because other metrics run queries, which would count as waiting for connections.
   registerConnectionMetrics(registry, { writing: pool }, watch)
   registerIndexMetrics(ctx, registry)
   registerMarketMetrics(ctx, registry)

@@ -7,18 +7,18 @@ import type { Endpoint, Role } from './endpoint.ts'
 import type { Database } from './server/schema.gen.ts'
 import type { Site } from './site.ts'
 
-/** The caller: an enabled profile with a valid, unlocked session or an API token. */
+/** The caller: an enabled profile with either a valid, unlocked session or an API token. */
 export type Actor = {
   profileId: number
   aspNetUserId: string
   /** Email address used to log in. */
   email: string
-  /** True if the user has proved access to this address. Required for actions that reach other people. */
+  /** True if the user has confirmed this email address. Required for actions that affect other people. */
   isEmailConfirmed: boolean
   roles: readonly Role[]
   /** Staff roles that are inactive until this session passes a second factor. */
   withheldRoles?: readonly Role[]
-  /** SHA-256 of the session token in hex. Sufficient to end this session but not to use it. */
+  /** SHA-256 of the session token in hex. Enough to end this session but not to use it. */
   sessionHash: string
   /** For callers with an API token instead of a session, checks whether the token allows the call. */
   mayCall?: (endpoint: Endpoint) => boolean
@@ -31,9 +31,9 @@ export type Visitor = {
   /** Code from the X-Anti-Bot header. */
   antiBotCode: string | null
   cookies: string
-  /** Authorization header, or an empty string. */
+  /** The Authorization header. Empty if the request has none. */
   authorization: string
-  /** Returns any other header, for machine clients that sign their requests. */
+  /** Returns any other header. Used for machine clients that sign their requests. */
   header: (name: string) => string | null
 }
 
@@ -42,11 +42,11 @@ export type Visitor = {
  */
 export type Outage = { asOf: Date }
 
-/** Additions to the response, other than the body. */
+/** Parts of the response other than the body. */
 export type ResponseExtras = {
   /** `Set-Cookie` values. */
   cookies: string[]
-  /** File to send as the body. */
+  /** File to send as the response body. */
   file?: FileResponse
 }
 
@@ -56,14 +56,14 @@ export type FileResponse = {
   bytes: number
   contentType: string
   fileName: string
-  /** True for images, which may be displayed inline. All other files are downloads. */
+  /** True for images, which may be displayed inline. All other files are sent as downloads. */
   isInline: boolean
 }
 
 /** A part of a multipart request. */
 export type MultipartPart =
   | { kind: 'field'; name: string; value: string }
-  /** After the end of the stream, `isCut` returns whether the file exceeded the size limit. */
+  /** Once the stream has ended, `isCut` returns true if the file exceeded the size limit. */
   | { kind: 'file'; name: string; fileName: string; stream: Readable; isCut: () => boolean }
 
 /** Key of a service that lives as long as the process, such as the search index. */
@@ -93,37 +93,36 @@ export function serviceKey<T>(name: string): ServiceKey<T> {
 /** Dependencies of operations. Tests pass their own instead of mocking modules. */
 export type AppContext = {
   config: Config
-  /** The site of the request. Background work uses the first site, or the one that started it. */
+  /** The site that the request is for. Background work uses the first site, or the site that started it. */
   site: Site
   db: Kysely<Database>
   log: Logger
-  /** Returns the current time. All time-dependent rules must use it. */
+  /** Returns the current time. All time-dependent rules must use this clock. */
   now: () => Date
   actor: Actor | null
   /** Null while the database is available. */
   outage: Outage | null
-  /** Address to open as a full document instead of loading the page's data. */
+  /** URL to load as a full document, instead of only loading the page's data. */
   opensWhole?: string
   visitor: Visitor
   reply: ResponseExtras
   /** Parses the multipart body. Null unless the endpoint accepts files. */
   readMultipart: (() => AsyncIterable<MultipartPart>) | null
-  /** Raw body. Null unless the endpoint verifies a signature. */
+  /** The raw request body. Null unless the endpoint verifies a signature. */
   rawBody: Uint8Array | null
-  /** Reads a raw body of any type. Null unless the endpoint accepts one. Throws `too_large`. */
+  /** Reads a raw request body of any type. Null unless the endpoint accepts one. Throws `too_large`. */
   readBody: (() => Promise<Uint8Array>) | null
   services: Services
 }
 
-/** Context of endpoints that require a login. */
 export type ActorContext = AppContext & { actor: Actor }
 
-/** Checks whether a user is logged in, for public endpoints that do more for members. */
+/** Checks whether a user is logged in. For public endpoints that offer more to members. */
 export function hasActor(ctx: AppContext): ctx is ActorContext {
   return ctx.actor !== null
 }
 
-/** Returns the request fields for background work: jobs, startup, and tests. */
+/** Returns the request fields used outside a request: in jobs, at startup, and in tests. */
 export function backgroundRequestFields(): Pick<
   AppContext,
   'actor' | 'outage' | 'visitor' | 'reply' | 'readMultipart' | 'rawBody' | 'readBody'

@@ -37,16 +37,16 @@ export type Config = Retention & {
   demoListings: number
   jobs: 'inline' | 'off'
   drainMs: number
-  /** 0 disables cached pages during outages. */
+  /** Set to 0 to disable cached pages during outages. */
   readOnlyMs: number
   logLevel: string
   startupProgress: boolean
   serviceWorker: boolean
   trustProxy: boolean
   webProcesses: number
-  /** If undefined, the site serves metrics at /metrics. */
+  /** If undefined, metrics are served at /metrics on the site's own port. */
   metricsPort: number | undefined
-  /** If undefined, a worker opens no port. */
+  /** If undefined, a worker doesn't open a port. */
   workerPort: number | undefined
   isTraced: boolean
   /** If undefined, only localhost can read metrics. */
@@ -69,14 +69,14 @@ export type Config = Retention & {
   staffSessionHours: number
   /** If undefined, files are stored in `dataDir`. */
   s3: S3Settings | undefined
-  /** Settings for backups. The URL of a backup includes the bucket. */
+  /** S3 settings for backups. The bucket is part of the backup's URL. */
   backupS3: Omit<S3Settings, 'bucket'>
   /** If undefined, live payments are disabled. */
   payPal: PayPalSettings | undefined
-  /** True if the embedded sandbox processes payments. */
+  /** True if the built-in sandbox processes payments instead of PayPal. */
   sandboxPayments: boolean
   importMaxBytes: number
-  /** Each includes its port. */
+  /** Hosts with their ports. */
   importAllowedHosts: readonly string[]
   pushAllowedHosts: readonly string[]
   webhookAllowedHosts: readonly string[]
@@ -87,11 +87,11 @@ export type Config = Retention & {
 export type MapTiles = { url: string; attribution: string }
 
 export type PayPalSettings = {
-  /** URL of PayPal or a compatible API. */
+  /** URL of PayPal's API, or of a compatible one. */
   baseUrl: string
   clientId: string
   secret: string
-  /** ID of the webhook registered with the provider, which signs its messages for it. */
+  /** ID of the webhook registered with PayPal. Needed to verify the signature of its messages. */
   webhookId: string
 }
 
@@ -103,7 +103,7 @@ export type S3Settings = {
   forcePathStyle: boolean
 }
 
-/** Parses all settings once. Throws an error with the name of an invalid one. */
+/** Parses all settings once. Throws an error that names the first invalid setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = renameSettings(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
@@ -138,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: s.METRICS_TOKEN,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
-    // Ignores an address without a mailbox, because replies to it would be lost.
+    // Ignores the address if no mailbox is configured, because replies to it would be lost.
     inboundAddress: s.INBOUND_IMAP_URL || s.INBOUND_WEBHOOK_SECRET ? s.INBOUND_ADDRESS : undefined,
     inboundImapUrl: s.INBOUND_IMAP_URL,
     inboundHookSecret: s.INBOUND_WEBHOOK_SECRET,
@@ -167,7 +167,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** Returns the settings under their current names. Warns about former names; a current name takes precedence. */
+/** Maps former setting names to their current names, with a warning. If both are set, the current name wins. */
 function renameSettings(entries: [string, string | undefined][]) {
   const given = Object.fromEntries(entries)
   for (const [old, name] of Object.entries(renamedSettings)) {

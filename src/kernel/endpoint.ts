@@ -19,11 +19,11 @@ export const staffRoles: readonly Role[] = [
   'ServerAdmin',
 ]
 
-/** Callers allowed to use an endpoint: anyone, logged-in users, or users with one of the roles. */
+/** Callers that may use an endpoint: anyone, logged-in users, or users with one of the roles. */
 export type Access = 'anyone' | 'member' | readonly Role[]
 
-/** Actions that require a human check. Declared by the feature that implements the checks. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration.
+/** Actions that require a human check. The feature that implements the checks declares them. */
+// biome-ignore lint/suspicious/noEmptyInterface: extended by declaration merging.
 export interface HumanCheckActions {}
 export type HumanCheckAction = keyof HumanCheckActions
 
@@ -39,60 +39,63 @@ export type Endpoint<
   A extends Access = Access,
 > = {
   method: HttpMethod
-  /** Contains parameters as `{name}`, as in the specification. Matching is case-insensitive. */
+  /** Parameters are written as `{name}`, as in the specification. Matching is case-insensitive. */
   path: `/${string}`
-  /** Groups endpoints in the documentation. */
+  /** Group in the API documentation. */
   tag: string
   /** Imperative, at most 60 characters, without a period. */
   summary: string
-  /** Conditions, errors, and side effects. Who may call it is added. */
+  /** Conditions, errors, and side effects. The allowed callers are added automatically. */
   description?: string
   access: A
-  /** Error codes other than validation errors, such as conflicts and limits. Listed in the documentation. */
+  /** Error codes specific to this endpoint, such as conflicts and limits. Listed in the documentation. */
   refusals?: readonly RefusalCode[]
-  /** True if the call affects other people. Logged-in callers must have a confirmed email address. */
+  /** True if the call affects other people. Logged-in callers then need a confirmed email address. */
   affectsOthers?: true
-  /** Requires a human check code in the X-Anti-Bot header. Each code can be used once. */
+  /** Requires a human check code in the X-Anti-Bot header. Each code is valid once. */
   humanCheck?: HumanCheckAction
-  /**
-   * True for sensitive actions, which require that the user has verified their identity within the last few minutes.
-   */
+  /** True for sensitive actions. The user must have verified their identity within the last few minutes. */
   recentlyVerified?: true
   /**
-   * Accepts fields only in the body. Query strings appear in logs and browser history, which must not contain
-   * passwords.
+   * True if fields are accepted only in the body. Query strings end up in logs and browser history, which must not
+   * contain passwords.
    */
   ignoresQuery?: true
-  /** Fields of a write that clients can send in the query, as in the specification. Listed in the documentation. */
+  /**
+   * Fields of a write that clients may send in the query string, as in the specification. Listed in the documentation.
+   */
   queryFields?: readonly string[]
-  /** The body is multipart/form-data, which the operation reads as a stream. */
+  /** True if the body is multipart/form-data, which the operation reads as a stream. */
   acceptsFiles?: true
-  /** Maximum size of each file in bytes, if different from the default for images. */
+  /** Maximum size of each file in bytes. Defaults to the limit for images. */
   fileBytes?: number
-  /** Fields sent with the files, for the documentation. The operation validates them itself. */
+  /** Fields sent along with the files, for the documentation. The operation validates them itself. */
   multipartFields?: z.ZodObject
   /**
-   * Maximum size in bytes of a body of any type. The operation reads it with `ctx.readBody` after authenticating the
-   * caller.
+   * Maximum size in bytes of a raw body of any type. The operation reads it with `ctx.readBody` after authenticating
+   * the caller.
    */
   bodyLimitBytes?: number
-  /** The response is the file in `ctx.reply.file`. */
+  /** True if the response is the file in `ctx.reply.file`. */
   sendsFile?: true
-  /** Provides the raw body in `ctx.rawBody` for verifying a signature. */
+  /** True if the operation needs the raw body in `ctx.rawBody` to verify a signature. */
   needsRawBody?: true
-  /** Content type if not JSON. The output is text or a byte stream. With a file name, it is a download. */
+  /**
+   * Content type if the response isn't JSON. The output is then text or a byte stream. With a file name, it's sent as a
+   * download.
+   */
   produces?: { type: string; fileName?: string }
-  /** Responds with 303. The output is the redirect URL. */
+  /** True if the response is a 303 redirect to the URL in the output. */
   redirects?: true
-  /** Query (GET) or body, combined with the path parameters. */
+  /** Query (GET) or body, merged with the path parameters. */
   input: I
   output: O
   /**
-   * Serves the last good response to visitors while the database is unavailable. `about` is the parameter with the ID
-   * of a listing. Changes to that listing invalidate the response.
+   * Serves the last good response to visitors while the database is unavailable. `about` is the parameter with a
+   * listing ID. Changes to that listing invalidate the cached response.
    */
   cachedForOutage?: { about: string | null }
-  /** How long the response can be publicly cached, in seconds. If undefined, it is always revalidated. */
+  /** How long shared caches may store the response, in seconds. If undefined, it's always revalidated. */
   cacheSeconds?: number
 }
 
@@ -103,7 +106,8 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, const A exten
 }
 
 /**
- * Checks whether the caller needs a confirmed email address: for calls that affect others or that only staff can make.
+ * Checks whether the caller needs a confirmed email address. True for calls that affect others or that only staff can
+ * make.
  */
 export function needsConfirmedEmail({ access, affectsOthers }: Endpoint): boolean {
   const isForStaff = Array.isArray(access) && access.every((role) => staffRoles.includes(role))

@@ -44,19 +44,19 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Messages by field, in the format of the specification's API. */
+/** Error messages by field, in the format that the specification defines. */
 export type ModelState = Record<string, string[]>
 
-/** An expected failure. Operations throw it, and the API and pages convert it to a response. */
+/** An expected failure. Thrown by operations and converted to a response by the API and pages. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly modelState: ModelState | undefined
-  /** Seconds until a retry is worthwhile. */
+  /** Seconds to wait before retrying. */
   readonly retryAfterSeconds: number | undefined
-  /** For conflicts, the current state that the caller is allowed to see. */
+  /** For conflicts, the current state, limited to what the caller may see. */
   readonly current: unknown
-  /** For logins with a correct password, the required second step. */
+  /** For logins with a correct password, the second step that is still required. */
   readonly secondStep: SecondStep | undefined
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
@@ -86,17 +86,17 @@ type RefusalOptions = {
   secondStep?: SecondStep
 }
 
-/** Methods for the second step of a login, with a ticket that proves the correct password. */
+/** Available methods for the second step of a login, and a ticket that proves the password was correct. */
 export type SecondStep = { ticket: string; methods: readonly SecondStepMethod[] }
 export const secondStepMethods = ['passkey', 'app', 'recovery'] as const
 export type SecondStepMethod = (typeof secondStepMethods)[number]
 
-/** Returns an error for a single field, which displays the message. */
+/** Returns an error that is shown next to a single field. */
 export function fieldRefusal(field: string, message: string): Refusal {
   return new Refusal('invalid_input', { message, modelState: { [field]: [message] } })
 }
 
-/** Throws an error with a message per field. Does nothing if there are no messages. */
+/** Throws an error with a message for each field. Does nothing if there are no messages. */
 export function throwFieldRefusals(messages: Record<string, string>): void {
   const [message] = Object.values(messages)
   if (message === undefined) return
@@ -106,14 +106,14 @@ export function throwFieldRefusals(messages: Record<string, string>): void {
   throw new Refusal('invalid_input', { message, modelState })
 }
 
-/** RFC 9457 problem details, with additional names for clients of the specification. */
+/** RFC 9457 problem details, plus the field names that the specification's clients expect. */
 export type Problem = {
   type: string
   title: string
   status: number
   detail: string
   code: RefusalCode
-  /** Same as `code`, for OAuth clients. */
+  /** Same value as `code`, for OAuth clients. */
   error: RefusalCode
   error_description: string
   modelState?: ModelState

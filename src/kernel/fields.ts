@@ -7,7 +7,7 @@ export const pathId = z.coerce.number().int().min(1).max(maxId)
 /** Timestamp in ISO 8601 format, UTC. */
 export const timestampField = z.iso.datetime()
 
-/** Query fields of append-only lists, newest first. Each page contains the cursor for the next one. */
+/** Query fields for paging through append-only lists, newest first. Each page returns the cursor for the next one. */
 export function newestFirstFields({ usual, most }: { usual: number; most: number }) {
   return {
     before: z.coerce

@@ -1,9 +1,9 @@
-/** Returns a LIKE pattern that matches the text anywhere. Escapes wildcards. */
+/** Returns a LIKE pattern that matches the text anywhere. Escapes wildcards in the text. */
 export function likeContains(text: string): string {
   return `%${escapeLike(text)}%`
 }
 
-/** Returns a LIKE pattern that matches text starting with the given text. Escapes wildcards. */
+/** Returns a LIKE pattern that matches the text as a prefix. Escapes wildcards in the text. */
 export function likeStartsWith(text: string): string {
   return `${escapeLike(text)}%`
 }

@@ -1,2 +1,2 @@
-/** Maximum ID of a row, limited by PostgreSQL's `integer`. */
+/** Maximum row ID, which is the maximum of PostgreSQL's `integer`. */
 export const maxId = 2_147_483_647

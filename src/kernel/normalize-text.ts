@@ -8,7 +8,7 @@ export function normalizeLine(text: string): string {
     .trim()
 }
 
-/** Like `normalizeLine`, for multiple lines. */
+/** Like `normalizeLine`, but preserves line breaks. */
 export function normalizeText(text: string): string {
   return dropInvisible(text)
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
@@ -17,8 +17,8 @@ export function normalizeText(text: string): string {
 }
 
 /**
- * Removes zero-width characters and direction marks, and replaces lone surrogates. Names that look the same are then
- * equal.
+ * Removes zero-width characters and direction marks, and replaces lone surrogates, so that names that look the same
+ * compare as equal.
  */
 function dropInvisible(text: string): string {
   return text.toWellFormed().replace(/[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, '')

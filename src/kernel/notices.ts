@@ -1,4 +1,4 @@
-/** Messages shown on a page after a redirect, by the name in its address: `/?notice=unauthorized`. */
+/** Messages shown on a page after a redirect, by the name in the URL: `/?notice=unauthorized`. */
 export const notices = {
   unauthorized: { message: 'unauthorized' },
   'no-access': { title: 'Unauthorized', message: 'You cannot access this page' },
@@ -6,7 +6,7 @@ export const notices = {
 
 export type NoticeName = keyof typeof notices
 
-/** Returns the redirect target for users without access, which shows the reason. */
+/** Returns the URL to redirect to if the user has no access. The page there shows the notice. */
 export function noticePath(name: NoticeName): string {
   return `/?notice=${name}`
 }

@@ -4,7 +4,7 @@ import { packRows, unpackRows } from './packed-rows.ts'
 
 const row = fc.record({ id: fc.integer(), 'a key': fc.jsonValue(), none: fc.constant(null) })
 
-/** Simulates the transfer to the browser. */
+/** Simulates sending the data to the browser. */
 const travelled = <T>(packed: T): T => structuredClone(packed)
 
 test('rows survive a round trip', () => {

@@ -1,6 +1,6 @@
 /**
- * Packs similar objects into one string with their keys listed once, for the result of a loader. The framework's
- * default serialization takes as long as rendering the rows.
+ * Packs objects with the same keys into one string that lists the keys once. Used for loader data, because the
+ * framework's default serialization takes as long as rendering the rows.
  */
 export function packRows<Row extends object, Short extends object = Row>(
   rows: readonly Row[],
@@ -15,7 +15,7 @@ export function packRows<Row extends object, Short extends object = Row>(
   return packed
 }
 
-/** Unpacks rows. `restore` reverts `shorten`. Returns the same array each time for the same packed rows. */
+/** Unpacks rows. `restore` reverses `shorten`. Returns the same array for the same packed rows. */
 export function unpackRows<Row extends object, Short extends object = Row>(
   packed: PackedRows<Row>,
   restore: (short: Short) => Row = asItIs,
@@ -39,5 +39,5 @@ const unpacked = new WeakMap<object, readonly object[]>()
 
 const asItIs = (row: object) => row as never
 
-/** Rows must be valid JSON and all have the same keys. */
+/** Rows must be JSON-serializable and all have the same keys. */
 export type PackedRows<Row> = { text: string; rows?: Row[] }

@@ -1,7 +1,8 @@
 import { readCookie } from './cookies.ts'
 
 /**
- * Display options for visitors. The first value is the default. Plain data, because it is in every page's JavaScript.
+ * Display options for visitors. The first value is the default. Kept as plain data because every page's JavaScript
+ * includes it.
  */
 export const displayOptions = {
   scheme: ['auto', 'light', 'dark'],
@@ -15,7 +16,7 @@ export const displayOptions = {
     'content',
   ],
   width: ['wide', 'boxed'],
-  /** Determines whether the sidebar is expanded on public pages. Working areas expand it automatically. */
+  /** Expanded or collapsed sidebar on public pages. Work areas expand it automatically. */
   nav: ['folded', 'open'],
 } as const
 
@@ -41,9 +42,7 @@ export function readPreferences(cookieHeader: string | null | undefined): Prefer
   return { ...Object.fromEntries(chosen), folded: parseTitles(stored.folded) }
 }
 
-/**
- * Returns the cookie value. Contains only differences from the defaults, so that equal preferences have equal values.
- */
+/** Returns the cookie value. It contains only non-default values, so equal preferences always have equal cookies. */
 export function serializePreferences(preferences: Preferences): string {
   const different = choices
     .filter(([name, values]) => preferences[name] !== values[0])
@@ -52,7 +51,7 @@ export function serializePreferences(preferences: Preferences): string {
   return JSON.stringify({ ...Object.fromEntries(different), ...folded })
 }
 
-/** Returns the visitor's theme, or the site's if they haven't chosen one. */
+/** Returns the theme that the visitor chose, or else the site's theme. */
 export function effectiveTheme({ theme }: Preferences, siteTheme: Preferences['theme']) {
   return theme === 'default' ? siteTheme : theme
 }

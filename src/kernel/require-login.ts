@@ -8,9 +8,9 @@ import { unavailableMessages } from './unavailable-messages.ts'
 import { destinations } from './web/destinations.ts'
 
 /**
- * Requires a login for page loaders. Visitors are redirected to the login page and back. Users without any of the roles
- * are redirected to the landing page, which shows a notice. Pass the loader's own `url`, because the request's URL may
- * be that of a data request.
+ * Requires a login in page loaders. Redirects visitors to the login page, which sends them back afterward. Redirects
+ * users without any of the roles to the landing page, which shows a notice. Pass the loader's own `url`, because the
+ * request's URL may be that of a data request.
  */
 export function requireLogin(
   context: Readonly<RouterContextProvider>,
@@ -19,7 +19,7 @@ export function requireLogin(
 ): ActorContext {
   const ctx = context.get(appContext)
   const { actor } = ctx
-  // Users can't be identified during an outage and must not be prompted to log in again.
+  // Users can't be identified during an outage, so don't ask them to log in again.
   if (ctx.outage) throw new Refusal('unavailable', { message: unavailableMessages.account })
   if (!actor) throw redirect(withReturnTarget('/login', url))
   if (roles && !roles.some((role) => actor.roles.includes(role))) {

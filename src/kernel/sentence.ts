@@ -2,12 +2,12 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Returns "four". Uses digits from 13 up. */
+/** Returns the number in words, such as "four". Uses digits from 13 up. */
 export function countInWords(count: number): string {
   return numberWords[count] ?? String(count)
 }
 
-/** Joins words: "price, hours and logs". */
+/** Joins words into a phrase: "price, hours and logs". */
 export function listInWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -1,22 +1,21 @@
 import type { Config } from './config.ts'
 import type { Preferences } from './preferences.ts'
 
-/** A site served by this installation, with its public settings. */
+/** A site that this installation serves, with its public settings. */
 export type Site = {
   id: number
-  /** True for the default site, which the settings describe. It also serves unknown hosts. */
+  /** True for the default site, which is described by the settings. It also serves unknown hosts. */
   isFirst: boolean
   name: string
-  /** Origin without a trailing slash. Links in emails and canonical URLs start with it. */
+  /** Origin without a trailing slash. Used for links in emails and for canonical URLs. */
   url: string
-  /** Tagline of the site. */
   salesLine: string
   /** Phone number to call if a payment fails. */
   phone: string | null
-  /** Contact address for visitors. */
+  /** Contact email address for visitors. */
   email: string
   salesEmail: string | null
-  /** Contact page text without markup. */
+  /** Plain text of the contact page. */
   contactText: string | null
   logoUrl: string | null
   theme: Preferences['theme']
@@ -28,19 +27,19 @@ export type Site = {
 }
 
 export type SiteSwitches = {
-  /** Users can only register with an invitation from staff. */
+  /** True if users can register only with an invitation from staff. */
   invitationOnly: boolean
-  /** Staff must approve the first listing of each seller. */
+  /** True if staff must approve each seller's first listing. */
   moderation: boolean
-  /** Staff must approve new brokerages before they are public. */
+  /** True if staff must approve new brokerages before they become public. */
   brokeragesConfirmed: boolean
-  /** The landing page shows community sections. */
+  /** True if the landing page shows community sections. */
   community: boolean
-  /** The call center may register users. */
+  /** True if the call center may register users. */
   telephoneRegistration: boolean
 }
 
-/** Returns the default site with the values from the settings, before any edits. */
+/** Returns the default site as the settings describe it, before any edits. */
 export function siteFromSettings(config: SiteSettings): Site {
   return {
     id: 1,
@@ -66,7 +65,7 @@ export function siteFromSettings(config: SiteSettings): Site {
   }
 }
 
-/** Returns the contact address used if none is configured. */
+/** Returns the contact address to use if none is configured. */
 export function defaultEmail(siteUrl: string): string {
   return `contact@${new URL(siteUrl).hostname.replace(/^www\./, '')}`
 }

@@ -1,4 +1,3 @@
-/** Milliseconds in 24 hours. */
 export const dayMs = 86_400_000
 
 /** Returns the UTC date as YYYY-MM-DD, the format of `date` columns. Use it to compare days. */

@@ -1,4 +1,6 @@
-/** Returns the URL if it uses http or https, otherwise null. Prevents script injection through `javascript:` links. */
+/**
+ * Returns the URL if it uses http or https, or null otherwise. Prevents script injection through `javascript:` links.
+ */
 export function toWebUrl(text: string | null): string | null {
   if (!text) return null
   const url = URL.parse(text)

@@ -1,4 +1,4 @@
-/** Messages while the database is unavailable. */
+/** Messages shown while the database is unavailable. */
 export const unavailableMessages = {
   reading:
     'Our database is unavailable, so we can’t show this right now. Please try again in a few minutes.',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { formatBound } from './format/numbers.ts'
 
-// Default validation messages in plain language, for browser and server. Import this file wherever messages are shown
-// to users.
+// Default validation messages in plain language, for the browser and the server. Import this file wherever messages are
+// shown to users.
 z.config({ customError: formatValidationMessage })
 
-/** Returns a sentence that includes the field's name if it is readable. */
+/** Returns a sentence that includes the field's name if the name is readable. */
 export function formatValidationMessage(issue: Issue): string {
   const sentence = sentences[issue.code] as ((issue: Issue) => string) | undefined
   const text = isMissing(issue) ? 'is required' : (sentence?.(issue) ?? unusable)
@@ -62,7 +62,7 @@ function bound(origin: string, limit: number | bigint, how: string): string {
   return how === 'exactly' ? `must be ${count}` : `must be ${how} ${count}`
 }
 
-/** Omits the thousands separator for years. */
+/** Formats a limit. Omits the thousands separator for years. */
 function figure(limit: number | bigint): string {
   return formatBound(limit)
 }
@@ -74,7 +74,7 @@ function choice(values: readonly unknown[]): string {
   return `must be one of: ${words.slice(0, -1).join(', ')}, ${words.at(-1)}`
 }
 
-/** Returns the allowed values if the union is a choice of values. Returns an empty list for other unions. */
+/** Returns the allowed values if the union is a choice between values, or an empty list otherwise. */
 function unionValues(issue: Extract<Issue, { code: 'invalid_union' }>): readonly unknown[] {
   const each = issue.errors.map(([first]) => (first?.code === 'invalid_value' ? first.values : []))
   return each.every((values) => values.length > 0) ? each.flat() : []
@@ -86,7 +86,7 @@ function isMissing({ code, input }: Issue): boolean {
   return mayBeMissing && (input === undefined || input === null)
 }
 
-/** Converts the last name in the path to words. Codes such as `yf` are omitted. */
+/** Converts the last name in the path to words. Returns "This" for codes such as `yf`. */
 function labelFor(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string') ?? ''
   const words = name.split(/(?=[A-Z][a-z])|[_\s-]+/).filter(Boolean)

@@ -6,7 +6,7 @@ export function returnTarget(query: URLSearchParams): string | null {
   return parameters ? `${path}${path.includes('?') ? '&' : '?'}${parameters}` : path
 }
 
-/** Adds a return target to a page's address, unless it is the landing page. */
+/** Adds a return target to a page's URL, unless the target is the landing page. */
 export function withReturnTarget(page: string, { pathname, search }: Place): string {
   const target = new URLSearchParams({ toState: pathname })
   if (search.length > 1) target.set('toParams', search.slice(1))
@@ -15,8 +15,8 @@ export function withReturnTarget(page: string, { pathname, search }: Place): str
 }
 
 /**
- * Returns the path if it can only lead to this site. Prevents open redirects by `//host`, `/\host`, encoded variants,
- * and dot segments.
+ * Returns the path if it can only lead to this site. Prevents open redirects through `//host`, `/\host`, encoded
+ * variants, and dot segments.
  */
 export function toLocalPath(text: string | null | undefined): string | null {
   if (!text?.startsWith('/') || !isPlain(text) || !URL.canParse(text, nowhere)) return null
@@ -46,7 +46,7 @@ function decodedFully(text: string): string | null {
 }
 
 const nowhere = 'http://this-site.invalid'
-/** Paths that would cause a redirect loop, and API calls and files, which aren't pages. */
+/** Paths that would cause a redirect loop, plus API calls and files, which aren't pages. */
 const notTargets =
   /^\/(login|register|resetpass|confirmemail|pages\/auth|token|api\/|assets|media)\b/i
 

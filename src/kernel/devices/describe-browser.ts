@@ -1,4 +1,4 @@
-/** Returns the browser and operating system from the user agent: "Firefox on Windows". */
+/** Returns the browser and operating system from a user agent, such as "Firefox on Windows". */
 export function describeBrowser(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1]
   const system = describeSystem(userAgent)
@@ -6,18 +6,20 @@ export function describeBrowser(userAgent: string): string {
   return system === undefined ? name : `${name} on ${system}`
 }
 
-/** Returns the operating system or device, such as "iPhone". Returns undefined if unknown. */
+/** Returns the operating system or device, such as "iPhone", or undefined if it's unknown. */
 export function describeSystem(userAgent: string): string | undefined {
   return systems.find(([sign]) => sign.test(userAgent))?.[1]
 }
 
-/** Returns the program name: curl for `curl/8.14`. Ignores Mozilla, which all browsers claim to be. */
+/**
+ * Returns the program's name, such as curl for `curl/8.14`. Ignores Mozilla, because all browsers claim to be Mozilla.
+ */
 function nameProgram(userAgent: string): string | undefined {
   const word = /^[a-z][\w.-]{0,29}(?=\/|$)/i.exec(userAgent)?.[0]
   return word === 'Mozilla' ? undefined : word
 }
 
-// The first match wins, because later browsers include the names of earlier ones.
+// The first match wins. Newer browsers include the names of older ones in their user agents.
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

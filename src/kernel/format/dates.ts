@@ -72,7 +72,7 @@ export function formatRecent(instant: Instant, now: Instant, timeZone: string): 
 
 const nearDays: Record<number, string> = { '-1': 'Tomorrow', 0: 'Today', 1: 'Yesterday' }
 
-/** The calendar day in the time zone: "2024-05-04". */
+/** Returns the calendar day in the time zone: "2024-05-04". */
 export function calendarDay(instant: Instant, timeZone: string): string {
   return dateFormat(
     { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -81,7 +81,7 @@ export function calendarDay(instant: Instant, timeZone: string): string {
   ).format(new Date(instant))
 }
 
-/** Number of calendar days between January 1, 1970, and the instant's day in the time zone. */
+/** Returns the number of days from January 1, 1970, to the instant's calendar day in the time zone. */
 export function dayNumber(instant: Instant, timeZone: string): number {
   return Date.parse(calendarDay(instant, timeZone)) / 86_400_000
 }
@@ -100,12 +100,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Time zone of this browser or process. */
+/** Returns the time zone of this browser or process. */
 export function localTimeZone(): string {
   return dateFormat({}, undefined).resolvedOptions().timeZone
 }
 
-/** Offset from UTC in milliseconds at the given moment. */
+/** Returns the offset from UTC in milliseconds at the given moment. */
 export function zoneOffsetMs(moment: number, timeZone: string): number {
   const parts = dateFormat(
     {
@@ -132,11 +132,11 @@ export function zoneOffsetMs(moment: number, timeZone: string): number {
 }
 
 function formatted(instant: Instant, options: Intl.DateTimeFormatOptions, timeZone: string) {
-  // Some ICU versions put a narrow no-break space before AM and PM, others a plain one.
+  // Some ICU versions use a narrow no-break space before AM and PM, others a regular space.
   return dateFormat(options, timeZone).format(new Date(instant)).replaceAll('\u202f', ' ')
 }
 
-/** Caches formats because creating one costs more than everything that a page formats with it. */
+/** Caches formatters because creating one costs more than all the formatting on a page. */
 function dateFormat(
   options: Intl.DateTimeFormatOptions,
   timeZone: string | undefined,
@@ -152,5 +152,5 @@ function dateFormat(
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Callers choose time zones, so the cache is limited. */
+/** Time zones come from clients, so the cache size must be limited. */
 const maxFormats = 500

@@ -18,7 +18,7 @@ export function formatCurrency(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
 }
 
-/** ISO 4217 codes of currencies. */
+/** All ISO 4217 currency codes. */
 export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** 1196 → "1,196". */
@@ -36,7 +36,7 @@ export function formatBound(value: number | bigint): string {
   return bounds.format(value)
 }
 
-/** 42 → "42%"; one decimal below 10. */
+/** 42 → "42%". Values below 10 get one decimal. */
 export function formatPercent(percent: number): string {
   return `${decimals[percent < 10 ? 1 : 0].format(percent)}%`
 }
@@ -51,7 +51,7 @@ export function formatList(items: readonly string[]): string {
   return lists.format(items)
 }
 
-/** Orders text as readers expect: case and accents don't matter, and "PA-9" comes before "PA-28". */
+/** Compares text for sorting. Ignores case and accents, and sorts "PA-9" before "PA-28". */
 export const compareText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
 
 /** 1196.4 → "1,196.4 hr". */
@@ -69,8 +69,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How long ago an ISO instant was: "5 min ago", "2 hr ago", "68 days". Pages pass the moment of rendering
- * from their loader as `now`, so that server and browser say the same.
+ * Returns how long ago an ISO instant was: "5 min ago", "2 hr ago", "68 days". Pages pass the render time from their
+ * loader as `now`, so that server and browser render the same text.
  */
 export function formatAge(instant: string, now: Date | string | number): string {
   const age = Math.max(0, new Date(now).getTime() - Date.parse(instant))
@@ -86,7 +86,7 @@ export function formatAgo(instant: string, now: Date | string | number): string 
   return age.endsWith('ago') ? age : `${age} ago`
 }
 
-/** How long something takes: 50 → "50 min", 200 → "3 hr", 3000 → "2 days". */
+/** Formats a duration: 50 → "50 min", 200 → "3 hr", 3000 → "2 days". */
 export function formatMinutes(minutes: number): string {
   const whole = Math.max(1, Math.round(minutes))
   if (whole < 90) return `${whole} min`
@@ -94,7 +94,7 @@ export function formatMinutes(minutes: number): string {
   return hours < 48 ? `${hours} hr` : formatCount(Math.round(hours / 24), 'day')
 }
 
-/** What is left of an engine's time between overhauls: "50% left", "310 hr past TBO". */
+/** Describes an engine's time relative to its overhaul limit: "50% left", "310 hr past TBO". */
 export function formatEngineLife(hours: number, tboHours: number): string {
   if (hours > tboHours) return `${formatHours(hours - tboHours)} past TBO`
   return `${Math.round((1 - hours / tboHours) * 100)}% left`

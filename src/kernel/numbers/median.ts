@@ -1,4 +1,4 @@
-/** Returns the median, or 0 if there are no values. */
+/** Returns the median, or 0 for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -1,7 +1,7 @@
 /**
- * Parses a typed number: "1,500,000", "1 500 000", "$2.5M", "150k", "26,5", "1,200 h". Returns null if it is empty or
- * invalid. A single separator before exactly three digits is read as in the US: "1,500" is fifteen hundred, and "1.500"
- * is one and a half.
+ * Parses a number entered by a user: "1,500,000", "1 500 000", "$2.5M", "150k", "26,5", "1,200 h". Returns null if it's
+ * empty or invalid. A single separator before exactly three digits follows US conventions: "1,500" is fifteen hundred,
+ * and "1.500" is one and a half.
  */
 export function parseNumber(text: string): number | null {
   if (text.length > longest) return null
@@ -9,13 +9,13 @@ export function parseNumber(text: string): number | null {
   const { sign, figure = '', multiple } = shape.exec(written)?.groups ?? {}
   const plain = plainDigits(figure.replace(/[\s'’_]/g, ' ').trim())
   if (plain === null) return null
-  // Parses the exponent together with the digits for precision, because 1.1 × 1,000,000 isn't exactly 1,100,000.
+  // Parses the digits and the exponent together for precision. In floating point, 1.1 × 1,000,000 isn't exactly
+  // 1,100,000.
   const value = Number(`${plain}e${multiple === undefined ? 0 : exponents[multiple]}`)
   if (!Number.isFinite(value)) return null
   return sign === '-' ? 0 - value : value
 }
 
-/** Error message for invalid numbers. */
 export const invalidNumberMessage = 'Enter a number, such as 1,500 or 1.5k.'
 
 /** Returns the digits with at most one decimal point, or null if the separators are invalid. */

@@ -22,15 +22,16 @@ type ApiEnvironment = { Bindings: { site: Context<RequestVariables> } }
 type RequestContext = Context<ApiEnvironment>
 
 /**
- * Creates a Hono app with the documented API. Paths are case-insensitive, as in the specification's original system.
- * Routing uses the lowercase path, and handlers read parameters from the original path. Expensive calls are queued.
+ * Creates a Hono app that serves the documented API. Paths are case-insensitive, as in the specification's original
+ * system. Routes are matched by the lowercase path, and handlers read parameters from the original path. Expensive
+ * calls are queued.
  */
 export function createApiServer(
   operations: readonly Operation[],
   limits: CallLimits,
 ): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>({ getPath: (request) => rawPath(request.url).toLowerCase() })
-  // Fixed paths take precedence: /api/listing/newest isn't the listing with the ID "newest".
+  // Fixed paths take precedence, so /api/listing/newest isn't treated as a listing with the ID "newest".
   const ordered = operations.toSorted(
     (one, other) =>
       pathParameters(one.endpoint.path).length - pathParameters(other.endpoint.path).length,
@@ -61,7 +62,7 @@ export function createApiPathMatcher(operations: readonly Operation[]) {
   return (path: string) => patterns.some((pattern) => pattern.test(path))
 }
 
-/** Returns a function that checks whether the operation reads the body itself, with its own limits. */
+/** Returns a function that checks whether an operation reads the request body itself, with its own limits. */
 export function acceptsFiles(operations: readonly Operation[]) {
   const paths = operations
     .filter(({ endpoint }) => endpoint.acceptsFiles || endpoint.bodyLimitBytes)
@@ -78,7 +79,7 @@ function pathPattern(path: string) {
   return new RegExp(`^${plain.replace(/\{\w+\}/g, '[^/]+')}$`, 'i')
 }
 
-/** Default retry delay for temporary errors. */
+/** Default retry delay for temporary errors, in seconds. */
 export const retryAfterSeconds = 2
 
 export function problemResponse(c: Context, refusal: Refusal) {
@@ -120,13 +121,13 @@ function answer(run: Operation) {
   }
 }
 
-/** The token must allow the requested endpoint. Operations called internally aren't checked. */
+/** Checks that the token allows the requested endpoint. Operations called internally aren't checked. */
 function assertTokenOpens({ actor }: AppContext, endpoint: Endpoint) {
   if (actor?.mayCall && !actor.mayCall(endpoint))
     throw new Refusal('not_allowed', { message: 'This API token doesn’t have the required scope.' })
 }
 
-/** Responds with text or a stream. Private and never cached. */
+/** Responds with plain text or a stream. The response is private and never cached. */
 async function answerPlainly(c: RequestContext, run: Operation, ctx: AppContext) {
   const { type, fileName } = run.endpoint.produces ?? { type: 'text/plain' }
   const body = (await run(ctx, await readInput(c, run.endpoint))) as string | ReadableStream
@@ -139,7 +140,7 @@ async function answerPlainly(c: RequestContext, run: Operation, ctx: AppContext)
   })
 }
 
-/** Returns the ID of the listing in the response. */
+/** Returns the ID of the listing that the response is about. */
 function idAbout(c: RequestContext, { endpoint }: Operation): number | null {
   const name = endpoint.cachedForOutage?.about
   return name ? Number(c.req.param(name.toLowerCase())) : null
@@ -147,7 +148,7 @@ function idAbout(c: RequestContext, { endpoint }: Operation): number | null {
 
 async function toContext(c: RequestContext, endpoint: Endpoint): Promise<AppContext> {
   const ctx = c.env.site.get('app')
-  // Hono caches the bytes, so the fields are parsed from the same ones.
+  // Hono caches the bytes, so the fields can still be parsed from the same body.
   if (endpoint.needsRawBody) return { ...ctx, rawBody: new Uint8Array(await c.req.arrayBuffer()) }
   const { bodyLimitBytes: most } = endpoint
   if (most !== undefined) return { ...ctx, readBody: () => readLimited(c.req.raw, most) }
@@ -167,7 +168,7 @@ async function readLimited(request: Request, most: number): Promise<Uint8Array> 
   return Buffer.concat(chunks)
 }
 
-/** Blocks all active content in the file and allows only private caching. */
+/** Sends a private file. Blocks all active content in it and allows only private caching. */
 function sendOwnFile(c: RequestContext, file: FileResponse) {
   const { stream, bytes, contentType, fileName, isInline } = file
   const disposition = isInline ? 'inline' : 'attachment'
@@ -190,7 +191,10 @@ function encodeFileName(name: string): string {
   )
 }
 
-/** Logged-in users may have just changed something, so their responses are always revalidated and never shared. */
+/**
+ * Responses to logged-in users are always revalidated and never shared, because the user may have just changed
+ * something.
+ */
 function cacheControl({ actor }: AppContext, cacheSeconds: number | undefined) {
   if (actor) return 'private, no-cache'
   return cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-cache'

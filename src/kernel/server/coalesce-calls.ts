@@ -1,6 +1,6 @@
 /**
- * Runs one call at a time, and shares the next one among all waiting callers. The work never starts before the call, so
- * the result isn't stale.
+ * Runs one call at a time. Callers that arrive during a call share the next one. The work never starts before the
+ * caller's request, so the result isn't stale.
  */
 export function coalesceCalls<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

@@ -10,7 +10,7 @@ import { withRequestId } from './tracing/request-id.ts'
 
 export type Db = Kysely<Database>
 
-// pg returns numeric and bigint as text by default. Our values fit in a double (hours, feet, versions, counts).
+// By default, pg returns numeric and bigint as text. Our values (hours, feet, versions, counts) fit in a double.
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.NUMERIC || oid === pg.types.builtins.INT8) return Number
@@ -26,18 +26,18 @@ type DatabaseLimits = {
   /** The server cancels a statement after this time. */
   statementTimeoutMs?: number
   /**
-   * The client gives up after this time, in case the server doesn't respond. Slightly longer than `statementTimeoutMs`
-   * by default.
+   * The client gives up after this time, in case the server doesn't respond. Defaults to slightly longer than
+   * `statementTimeoutMs`.
    */
   responseTimeoutMs?: number
-  /** `fine` accepts connections to a standby. `refused` rejects them. */
+  /** `fine` allows connections to a standby. `refused` rejects them. */
   standby?: 'refused' | 'fine'
 }
 export type OpenDatabase = { db: Db; pool: pg.Pool }
 
 /**
  * Opens a pool with timeouts, so that a bad query or an unresponsive server doesn't block other requests. Rejects
- * connections to a server that doesn't accept writes, unless `standby` allows it.
+ * connections to a read-only server unless `standby` allows them.
  */
 export function openDatabase(
   connectionString: string,
@@ -53,7 +53,7 @@ export function openDatabase(
       idle_in_transaction_session_timeout: 15_000,
     },
   }
-  // The pool awaits the result, although its types don't say so.
+  // The pool awaits the result, even though its types don't say so.
   const connected: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, session)
   const pool = new pg.Pool({
     connectionString,
@@ -62,15 +62,15 @@ export function openDatabase(
     application_name: 'windsock',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 3_000,
     idleTimeoutMillis: 30_000,
-    // Zero disables the timeout for long migrations.
+    // Zero disables the timeout, for long migrations.
     ...(statementMs > 0 && { query_timeout: options.responseTimeoutMs ?? statementMs + 2_000 }),
-    // Runs for each new connection before it is lent. The alternative hook, `verify`, leaks connections, because it
-    // lends them even to callers that have timed out.
+    // Runs before a new connection is handed out. The alternative hook, `verify`, leaks connections by handing them to
+    // callers that have already timed out.
     onConnect: connected,
   })
-  // Without listeners, a database restart would end the process. The pool's listener receives errors of idle
-  // connections. Each connection's listener covers its time in use.
-  // The connection may outlive the request that opened it, so the log entry has no request ID.
+  // Without listeners, a database restart would crash the process. The pool's listener handles idle connections, and
+  // each connection's own listener covers the time it's in use. The connection may outlive the request that opened it,
+  // so the log entry has no request ID.
   const lost = (error: Error) =>
     withRequestId(undefined, () => log.warn({ error: error.message }, 'database connection lost'))
   pool.on('error', lost)
@@ -81,7 +81,7 @@ export function openDatabase(
   }
 }
 
-/** Runs `work` in a transaction. The context passed to it shadows the outer one. Don't use the outer one inside. */
+/** Runs `work` in a transaction. Inside it, use only the context passed to `work`, not the outer one. */
 export function inTransaction<Context extends AppContext, T>(
   ctx: Context,
   work: (ctx: Context) => Promise<T>,
@@ -91,20 +91,20 @@ export function inTransaction<Context extends AppContext, T>(
 
 /**
  * Runs `work` in a database transaction. Without the cast, the type checker would compare Kysely's `Transaction` with
- * `Kysely` member by member. This takes a tenth of a full check.
+ * `Kysely` member by member, which takes a tenth of a full check.
  */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute((tx) => work(tx as unknown as Db))
 }
 
-/** PostgreSQL error codes and their names for an unavailable server. */
+/** PostgreSQL error codes that mean the server is unavailable, with their names. */
 const outageCodes: ReadonlySet<string> = new Set(
   Object.keys({
     '08001': 'sqlclient_unable_to_establish_sqlconnection',
     '08003': 'connection_does_not_exist',
     '08006': 'connection_failure',
     '08P01': 'protocol_violation', // Poolers report an unavailable server with this code.
-    '25006': 'read_only_sql_transaction', // A primary that has become a standby.
+    '25006': 'read_only_sql_transaction', // The primary has become a standby.
     '25P03': 'idle_in_transaction_session_timeout',
     '53300': 'too_many_connections',
     '57P01': 'admin_shutdown',
@@ -124,18 +124,18 @@ const busyCodes: ReadonlySet<string> = new Set(
 )
 const outageErrno = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
-/** Checks whether an error means that the database is unavailable, rather than that the request is invalid. */
+/** Checks whether an error means that the database is unavailable, as opposed to an invalid request. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return outageCodes.has(code) || outageErrno.has(code) || lostConnection.test(error.message)
 }
 
-/** Errors of pg and Kysely, which don't have a code. */
+/** Messages of pg and Kysely errors that have no code. */
 const lostConnection =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection has been discarded|not queryable|Client was closed/
 
-/** Checks whether an error is temporary, so that a retry may succeed although the database is available. */
+/** Checks whether an error is temporary, so that a retry may succeed even though the database is available. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (isOutdatedPlan(error)) return true
   return error instanceof Error && 'code' in error && busyCodes.has(String(error.code))
@@ -147,8 +147,8 @@ export function isDatabaseFull(error: unknown): boolean {
 }
 
 /**
- * Checks whether an error means that text can't be stored. PostgreSQL rejects null characters, and unpaired surrogates
- * in JSON.
+ * Checks whether an error means that text can't be stored. PostgreSQL rejects null characters, as well as unpaired
+ * surrogates in JSON.
  */
 export function isUnstorableText(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false

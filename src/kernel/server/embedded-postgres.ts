@@ -18,17 +18,17 @@ import { findFreePort, ServerStartError, startServer } from './embedded-postgres
 import { StartupError } from './embedded-postgres/startup-error.ts'
 
 /**
- * Session lock that every user of the cluster holds in shared mode. A user who acquires it exclusively may stop the
- * cluster.
+ * Session lock that every process using the cluster holds in shared mode. A process that acquires it exclusively may
+ * stop the cluster.
  */
 const usersLock = 7_461_001
 
 export type EmbeddedPostgres = { url: string; release: () => Promise<void> }
 
 /**
- * Starts or joins the PostgreSQL cluster under `dataDir`. The postmaster is detached. It survives a `kill -9` of this
- * process and is found again through its postmaster.pid. Several processes share one cluster, and the last one to leave
- * stops it. If it ends in the meantime, it is restarted at the same address.
+ * Starts or joins the PostgreSQL cluster under `dataDir`. The postmaster is detached, so it survives a `kill -9` of
+ * this process and can be found through its postmaster.pid. Several processes share one cluster, and the last one to
+ * exit stops it. If the postmaster ends unexpectedly, it's restarted on the same port.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(
     })
   }
 
-  /** Retries indefinitely, because a full disk makes the database unavailable until an operator frees space. */
+  /** Retries indefinitely, because a full disk keeps the database down until an operator frees space. */
   async function recover() {
     log.warn('database stopped; restarting it')
     while (!leaving) {
@@ -72,13 +72,16 @@ export async function startEmbeddedPostgres(
 
 const restartPauseMs = 2_000
 
-/** Maximum connections of a web process, with some in reserve. A worker opens fewer. */
+/** Maximum number of connections per web process, with some to spare. A worker opens fewer. */
 const connectionsPerProcess = 32
 const minConnections = 120
 
 type Hold = { client: pg.Client; port: number }
 
-/** Finds or starts the cluster and joins its users. Other processes may be starting or stopping it at the same time. */
+/**
+ * Finds or starts the cluster and acquires its users lock. Other processes may be starting or stopping it at the same
+ * time.
+ */
 async function takeHold(cluster: Cluster, log: Logger, formerPort?: number): Promise<Hold> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -101,8 +104,8 @@ async function takeHold(cluster: Cluster, log: Logger, formerPort?: number): Pro
 const maxAttempts = 40
 
 /**
- * Joins the folder's own server if it is running. Never trusts a pid file that was copied or is left over from an
- * earlier server.
+ * Joins the folder's own server if it's running. Never trusts a pid file that was copied or left behind by an earlier
+ * server.
  */
 async function joinRunning(cluster: Cluster): Promise<Hold | undefined> {
   const { folder } = cluster
@@ -124,7 +127,7 @@ async function joinRunning(cluster: Cluster): Promise<Hold | undefined> {
   )
 }
 
-/** Removes the pid file of another process, because PostgreSQL doesn't start if one exists. */
+/** Removes a stale pid file, because PostgreSQL doesn't start while one exists. */
 async function discardPidFile(folder: string, log: Logger) {
   const pidFile = await readPidFile(folder)
   if (!pidFile || !(await isStale(folder, pidFile))) return
@@ -138,7 +141,9 @@ async function discardPidFile(folder: string, log: Logger) {
   await removePidFile(folder, pidFile)
 }
 
-/** PostgreSQL itself replaces the file if its process has ended. */
+/**
+ * Checks whether a pid file belongs to another process. If its process has ended, PostgreSQL replaces the file itself.
+ */
 async function isStale(folder: string, pidFile: PidFile): Promise<boolean> {
   const identity = await identifyProcess(folder, pidFile)
   return (
@@ -146,7 +151,7 @@ async function isStale(folder: string, pidFile: PidFile): Promise<boolean> {
   )
 }
 
-/** Connects to the folder's server and joins its users. Returns undefined if the server serves another folder. */
+/** Connects to the folder's server and acquires the users lock. Returns undefined if the server uses another folder. */
 async function joinUsers(
   { password, folder }: Cluster,
   port: number,
@@ -186,7 +191,7 @@ async function letGo(cluster: Cluster, client: pg.Client, log: Logger) {
   }
 }
 
-/** `pg_ctl stop` signals whatever process the pid file names, so the file must be this folder's own. */
+/** `pg_ctl stop` signals whichever process the pid file names, so the file must belong to this folder's server. */
 async function stopServer({ folder, bin }: Cluster, log: Logger) {
   const pidFile = await readPidFile(folder)
   if (!pidFile) return

@@ -12,18 +12,16 @@ export type Job<Data extends object = object> = {
   name: string
   /** Five-field cron expression in UTC. Scheduled jobs have empty data. */
   schedule?: string
-  /** Maximum number of retries, with increasing delays. Default 3. */
+  /** Maximum number of retries, with increasing delays. Defaults to 3. */
   retryLimit?: number
-  /**
-   * Number of jobs that one process runs concurrently, without pauses if more are queued. Default 1 (one per second).
-   */
+  /** Number of jobs that one process runs concurrently, without pauses while more are queued. Defaults to 1. */
   atOnce?: number
-  /** Maximum number of concurrent jobs per group (see `enqueue`), so that a slow group doesn't block others. */
+  /** Maximum number of concurrent jobs in a group (see `enqueue`), so that a slow group doesn't block others. */
   atOncePerGroup?: number
-  /** If true, a job may take an hour. A dead worker is detected by missed heartbeats instead of the short timeout. */
+  /** True if a job may take up to an hour. Missed heartbeats then detect a dead worker, instead of a short timeout. */
   isLong?: boolean
   handle(this: void, ctx: AppContext, data: Data): Promise<void>
-  /** Runs after all retries have failed. */
+  /** Called after all retries have failed. */
   giveUp?(this: void, ctx: AppContext, data: Data): Promise<void>
 }
 
@@ -31,7 +29,7 @@ export function job<Data extends object>(definition: Job<Data>): Job<Data> {
   return definition
 }
 
-/** Methods of the queue that are used at run time. */
+/** Queue methods that are used at run time. */
 export type JobQueue = Pick<PgBoss, 'send' | 'retry'>
 export const queueKey = serviceKey<JobQueue>('job queue error')
 
@@ -39,8 +37,8 @@ export const queueKey = serviceKey<JobQueue>('job queue error')
 const queueLimits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000 }
 
 /**
- * Opens the queue. Runs jobs in this process if `work` is true. Several processes share the work. `jobs` must always be
- * the full list, because enqueuing requires that the queues exist.
+ * Opens the queue. Runs jobs in this process if `work` is true. Several processes can share the work. `jobs` must
+ * always be the full list, because a job can only be enqueued if its queue exists.
  */
 export async function startJobs(
   ctx: AppContext,
@@ -66,8 +64,8 @@ export async function startJobs(
 }
 
 /**
- * Enqueues a job within the context's transaction, so that it exists only if the transaction commits. Lower-level
- * features refer to jobs of higher-level ones by name only.
+ * Enqueues a job in the context's transaction, so that it exists only if the transaction commits. Lower-level features
+ * refer to jobs of higher-level features by name only.
  */
 export async function enqueue<Data extends object>(
   ctx: AppContext,
@@ -89,9 +87,9 @@ export async function enqueue<Data extends object>(
 type QueueOptions = {
   startAfter?: Date
   singletonKey?: string
-  /** Group that the job belongs to, if its handler limits the concurrency per group. */
+  /** Group that the job belongs to, if concurrency is limited by group. */
   group?: string
-  /** Jobs with a higher priority run first. Default 0. */
+  /** Jobs with a higher priority run first. Defaults to 0. */
   priority?: number
 }
 
@@ -99,7 +97,7 @@ export async function createQueues(boss: PgBoss, job: Job) {
   const { name, schedule, retryLimit, giveUp, isLong } = job
   const dead = deadLetterName(name)
   if (giveUp) await boss.createQueue(dead)
-  // If a worker dies, its jobs become available after this time, instead of the library's default of 15 minutes.
+  // If a worker dies, its jobs become available again after this time, instead of the library's default of 15 minutes.
   await boss.createQueue(name, {
     expireInSeconds: isLong ? 3_600 : 120,
     ...(isLong && { heartbeatSeconds: 30 }),
@@ -116,7 +114,7 @@ async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, ..
   const { atOnce = 1, atOncePerGroup } = crowd
   const options = {
     pollingIntervalSeconds: 1,
-    // A batch waits for its slowest job. If groups must not delay each other, each job is its own batch.
+    // A batch waits for its slowest job, so jobs run in batches of one if groups must not delay each other.
     ...(atOncePerGroup === undefined
       ? { batchSize: atOnce }
       : { batchSize: 1, localConcurrency: atOnce, localGroupConcurrency: atOncePerGroup }),
@@ -147,13 +145,13 @@ async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, ..
     })
 }
 
-/** Returns the context of the job's site, and its data without metadata. */
+/** Returns the context for the job's site, and the job's data without metadata. */
 export function resolveJobContext(ctx: AppContext, queued: object | null): [AppContext, object] {
   const { siteId, cause: _, ...data } = (queued ?? {}) as { siteId?: number; cause?: Cause }
   return [{ ...ctx, site: siteById(ctx, siteId) }, data]
 }
 
-/** Returns the request that enqueues the job, for logs and traces. */
+/** Returns the request that is enqueuing the job, for logs and traces. */
 function findCause(): Cause | null {
   const [requestId, traceparent] = [currentRequestId(), currentSpan()]
   if (requestId === undefined && traceparent === undefined) return null

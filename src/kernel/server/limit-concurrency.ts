@@ -1,4 +1,4 @@
-/** Returns a function that limits how many tasks run at the same time. The others wait. */
+/** Returns a function that runs at most `count` tasks at the same time. Other tasks wait. */
 export function limitConcurrency(count: number) {
   let free = count
   const waiting: (() => void)[] = []

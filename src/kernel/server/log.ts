@@ -4,12 +4,12 @@ import { currentRequestId } from './tracing/request-id.ts'
 
 const secrets = ['password', 'secret', 'token', 'authorization', 'cookie', 'access_token', 'altcha']
 
-/** Error fields into which PostgreSQL writes the rejected row with all its columns. */
+/** Error fields in which PostgreSQL includes the rejected row with all its columns. */
 const rejectedRow = ['err.detail', 'err.where', 'err.aggregateErrors[*].detail']
 
 /**
- * Creates a logger that writes one JSON line per event, with its request ID. Redacts secrets at the top level and one
- * level below.
+ * Creates a logger that writes one JSON line per event, with the request ID. Redacts secrets at the top level and one
+ * level down.
  */
 export function createLog(
   { logLevel: level }: Pick<Config, 'logLevel'>,

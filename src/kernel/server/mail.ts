@@ -1,12 +1,12 @@
 import type { AppContext } from '../app-context.ts'
 import { serviceKey } from '../app-context.ts'
 
-/** An email rendered from a template. Text and HTML have the same content. */
+/** An email rendered from a template. The text and HTML versions have the same content. */
 export type Mail = {
-  /** Unique purpose of the email, such as `lead:17:seller@example.com`. The same purpose is never emailed twice. */
+  /** Deduplication key, such as `lead:17:seller@example.com`. Only one email is ever sent for a key. */
   purpose: string
   /**
-   * Kind of email for the log and for staff: `lead`, `lead-receipt`, `confirm-email`, `reset-password`, `alert`, and
+   * Kind of email, for the log and for staff: `lead`, `lead-receipt`, `confirm-email`, `reset-password`, `alert`, and
    * others.
    */
   kind: string
@@ -23,12 +23,12 @@ export type Mail = {
 }
 
 /**
- * Stores the email and enqueues its delivery in the context's transaction. Returns its ID, even if the purpose was
- * emailed before.
+ * Stores the email and enqueues its delivery in the context's transaction. Returns its ID, even if an email with the
+ * same purpose exists.
  */
 export type QueueMail = (ctx: AppContext, mail: Mail) => Promise<number>
 
-/** Provided by the mail feature. */
+/** The mail feature provides the implementation. */
 export const queueMailKey = serviceKey<QueueMail>('mail')
 
 export function queueMail(ctx: AppContext, mail: Mail): Promise<number> {

@@ -18,9 +18,9 @@ export async function migrateDatabase(databaseUrl: string, log: Logger): Promise
 }
 
 /**
- * Migrates the database to the latest schema. Concurrent starts are safe, because Kysely's migrator takes a lock. A
- * database migrated by a later release is left unchanged, so that an older release can start again. For the same
- * reason, schema elements are dropped one release after the code that used them.
+ * Migrates the database to the latest schema. Concurrent starts are safe, because Kysely's migrator takes a lock. If a
+ * later release has already migrated the database, it's left unchanged, so that an older release can start again. For
+ * the same reason, schema elements are dropped one release after the code that used them.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ function sqlFiles(folder: string, names: readonly string[]): Promise<Record<stri
   ).then(Object.fromEntries)
 }
 
-/** Kysely rejects a database with applied migrations that it doesn't know. */
+/** Adds the applied migrations of later releases. Kysely rejects a database with migrations that it doesn't know. */
 async function withLaterReleases(
   db: Kysely<Database>,
   own: readonly string[],

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Returns an address in canonical form, or null if it's invalid. Proxies add ports (`192.0.2.1:5678`,
- * `[2001:db8::1]:443`) and zones, and write the same IPv6 address in several ways. Each variant would count as a
- * different client.
+ * Returns an IP address in canonical form, or null if it's invalid. Proxies add ports (`192.0.2.1:5678`,
+ * `[2001:db8::1]:443`) and zones, and the same IPv6 address can be written in several ways. Without normalization, each
+ * variant would count as a different client.
  */
 export function normalizeIp(text: string): string | null {
   const trimmed = text.trim().replace(/^"(.*)"$/, '$1')
@@ -17,7 +17,7 @@ export function normalizeIp(text: string): string | null {
   return isMapped ? dotted(groups.slice(6)) : groups.join(':')
 }
 
-/** Returns all eight groups. The short form omits the longest run of zeros. */
+/** Returns all eight groups of an IPv6 address. The short form omits the longest run of zeros. */
 function addressGroups(shortest: string): string[] {
   const [head = '', tail] = shortest.split('::')
   const left = head.split(':').filter(Boolean)
@@ -33,7 +33,7 @@ function dotted(groups: readonly string[]): string {
 }
 
 /**
- * Returns the network of an address, such as `203.0.113.0/24` or `2001:db8:7::/48`. It shows the approximate origin
+ * Returns the network of an address, such as `203.0.113.0/24` or `2001:db8:7::/48`, which shows the approximate origin
  * without identifying a person.
  */
 export function networkBlock(ip: string): string | null {
@@ -52,7 +52,7 @@ export function isLoopback(address: string): boolean {
   return loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 }
 
-/** Checks whether the host of a URL is this machine: a loopback address, `localhost`, or a socket directory. */
+/** Checks whether a URL's host is this machine: a loopback address, `localhost`, or a socket directory. */
 export function isLocalHost(host: string): boolean {
   if (host === '' || host.startsWith('/') || /(^|\.)localhost$/i.test(host)) return true
   const address = normalizeIp(host)

@@ -16,14 +16,14 @@ import { openStorage } from './storage/open-storage.ts'
 import { storageKey } from './storage/storage.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 
-/** Maximum time for running jobs to use their connections after everything else has stopped. */
+/** Maximum time for running jobs to finish using their connections after everything else has stopped. */
 const longestJobMs = 5_000
 
 export type ProcessOptions = {
   statementTimeoutMs?: number
   /** Maximum number of connections. */
   max?: number
-  /** Role of a child process. The primary process has already started the database. */
+  /** Role of a child process. Its primary process has already started the database. */
   child?: ChildRole | null
 }
 
@@ -34,7 +34,7 @@ export type Process = {
   close: () => Promise<void>
 }
 
-/** Opens the resources that every process needs: log, migrated database, storage, and context. */
+/** Opens the resources that every process needs: the log, the migrated database, storage, and context. */
 export async function openProcess(config: Config, options: ProcessOptions = {}): Promise<Process> {
   const { child = null, ...limits } = options
   const log = createLog(config, child && { process: child.number })
@@ -58,7 +58,8 @@ export async function openProcess(config: Config, options: ProcessOptions = {}):
     ...backgroundRequestFields(),
   }
   const close = async () => {
-    // Abandons a job that runs past the queue's timeout, as if the process had been killed. Another process retries it.
+    // Abandons a job that runs past the queue's timeout, as if the process had been killed. Another process will retry
+    // it.
     await Promise.race([db.destroy(), pause(longestJobMs, undefined, { ref: false })])
     await embedded?.release()
     await stopTracing()
@@ -81,7 +82,7 @@ export async function openProcess(config: Config, options: ProcessOptions = {}):
   return { ctx, databaseUrl, pool, close }
 }
 
-/** Runs a script's `work` and then ends the process, even if it fails. */
+/** Runs a script's `work`, then ends the process even if `work` fails. */
 export async function withProcess(
   config: Config,
   work: (ctx: AppContext) => Promise<void>,

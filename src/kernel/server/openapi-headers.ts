@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 
-/** Returns the headers that a call reads. */
+/** Returns the headers that an operation reads. */
 export function headerParameters({ humanCheck, access }: Endpoint) {
   return [
     ...(humanCheck

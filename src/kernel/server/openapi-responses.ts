@@ -7,12 +7,15 @@ import {
 } from '../endpoint.ts'
 import { type RefusalCode, refusals } from '../errors.ts'
 
-/** Returns all possible refusals of a call by status. Any call can be rate limited for too many invalid tokens. */
+/**
+ * Returns all possible refusals of an operation by status. Any operation can be rate limited after too many invalid
+ * tokens.
+ */
 export function possibleRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
   return new Map([[429, ['slow_down']], ...describedRefusals(endpoint)])
 }
 
-/** Returns the refusals implied by a call's definition, and those that it declares. */
+/** Returns the refusals implied by an operation's definition, plus those that it declares. */
 function describedRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
   const codes = new Set<RefusalCode>([
     ...rules.flatMap(([applies, ...implied]) => (applies(endpoint) ? implied : [])),
@@ -23,7 +26,7 @@ function describedRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
 }
 
 const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [
-  // Applies to public calls too, because invalid tokens and insufficient scopes are rejected.
+  // Applies to public operations too, because invalid tokens and insufficient scopes are rejected.
   [() => true, 'invalid_input', 'sign_in_first', 'not_allowed', 'unexpected', 'unavailable'],
   [({ method }) => method !== 'GET', 'malformed', 'too_large', 'unsupported_type'],
   [needsConfirmedEmail, 'confirm_email_first'],
@@ -37,7 +40,7 @@ function isForStaff(access: Access) {
   return Array.isArray(access) && access.some((role) => staffRoles.includes(role))
 }
 
-/** Returns the error responses of a call in OpenAPI format. */
+/** Returns an operation's error responses in OpenAPI format. */
 export function refusalResponses(endpoint: Endpoint) {
   const entries = [...describedRefusals(endpoint)].map(([status, codes]) => [
     String(status),

@@ -11,7 +11,7 @@ type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } 
   unknown
 >
 
-/** Generates the OpenAPI 3.1 document from the endpoint definitions that the server uses. */
+/** Generates the OpenAPI 3.1 document from the same endpoint definitions that the server uses. */
 export function describeApi(endpoints: readonly Endpoint[], options: Options) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints)

@@ -17,7 +17,8 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 
 /**
  * Binds an endpoint to its implementation, and checks access, input, and output. The output check prevents leaks,
- * because everything a page's loader returns reaches the browser. Responses that are already serialized have passed it.
+ * because everything that a page's loader returns reaches the browser. Responses that are already serialized have been
+ * checked before.
  */
 export function operation<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   endpoint: Endpoint<I, O, A>,
@@ -36,7 +37,7 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
     const fields = readFields(endpoint, input)
     if (endpoint.recentlyVerified && hasActor(ctx))
       await ctx.services.get(recentVerificationKey)(ctx)
-    // Runs after input validation, so that a typo doesn't cost the sender another check. Callers with an API token are
+    // Runs after input validation, so that a typo doesn't cost the user another check. Callers with an API token are
     // exempt, because a person created the token.
     if (endpoint.humanCheck && !ctx.actor?.mayCall)
       await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
@@ -50,7 +51,7 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
 export function readFields<I extends z.ZodType>({ input: schema }: { input: I }, input: unknown) {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  // Clients show this message before those of the fields, so it repeats the first one.
+  // Clients show this message before the field messages, so it repeats the first one.
   throw new Refusal('invalid_input', {
     message: parsed.error.issues[0]?.message ?? '',
     modelState: toModelState(parsed.error),
@@ -67,14 +68,14 @@ function checked<O extends z.ZodType>(
   return answer as SerializedResponse<z.output<O>>
 }
 
-/** Narrows the context's type, so that operations don't need to check again for a user. */
+/** Narrows the context's type, so that operations don't need to check for a user again. */
 function assertAccess<A extends Access>(
   access: A,
   ctx: AppContext,
 ): asserts ctx is CallerContext<A> {
   if (access === 'anyone') return
   const { actor } = ctx
-  // Clients end their session if the response says that a login is required.
+  // Clients end their session when told to log in, so don't respond with 401 during an outage.
   if (!actor && ctx.outage)
     throw new Refusal('unavailable', { message: unavailableMessages.account })
   if (!actor) throw new Refusal('sign_in_first')
@@ -92,7 +93,7 @@ export function toModelState(error: z.ZodError): ModelState {
   return state
 }
 
-/** Lists unknown fields by their own name, instead of only the object that contains them. */
+/** Lists each unknown field by name, instead of only the object that contains it. */
 function listFields(issue: z.core.$ZodIssue): string[] {
   const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null]
   return keys.map((key) => [...issue.path, ...(key === null ? [] : [key])].join('.'))

@@ -2,8 +2,8 @@ import type { AppContext } from '../app-context.ts'
 import { isDatabaseOutage } from './database.ts'
 
 /**
- * Processes the items of a job one at a time. If an item fails, the others are still processed. At the end the job
- * fails, so that it retries the failed items. `what` describes an item in the log (such as "alert mail").
+ * Processes a job's items one at a time. If an item fails, the others are still processed, and the job fails at the end
+ * so that the failed items are retried. `what` describes an item in the log, such as "alert mail".
  */
 export async function processEach<T>(
   { log }: Pick<AppContext, 'log'>,
@@ -16,7 +16,7 @@ export async function processEach<T>(
     try {
       await process(item)
     } catch (error) {
-      // Without the database, all other items would fail too.
+      // Without the database, all other items would also fail.
       if (isDatabaseOutage(error)) throw error
       // IDs may be logged, but not user input.
       const id = typeof item === 'number' ? item : undefined

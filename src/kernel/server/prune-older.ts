@@ -1,11 +1,11 @@
 import type { AppContext } from '../app-context.ts'
 import { dayMs } from '../time.ts'
 
-/** Small, so that concurrent writes are never blocked for long. */
+/** Small enough that concurrent writes are never blocked for long. */
 const rowsAtOnce = 500
 /**
  * Deletes records past their retention period in batches. Does nothing if they are retained indefinitely. `deleteBatch`
- * deletes at most `limit` rows from before `before` and returns their number.
+ * deletes up to `limit` rows older than `before` and returns how many it deleted.
  */
 export async function pruneOlder(
   { config, now }: AppContext,

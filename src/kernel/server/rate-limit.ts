@@ -7,12 +7,12 @@ import { formatCount } from '../format/numbers.ts'
 import type { Db } from './database.ts'
 import { normalizeIp } from './network.ts'
 
-/** Maximum number of attempts within a period. Counted per subject across all processes and restarts. */
+/** Maximum number of attempts per period. Counted by subject across all processes and restarts. */
 export type RateLimit = { name: string; points: number; seconds: number }
 
 /**
- * Counts one attempt. Over the limit, rejects requests with 429 until the window that started with the first attempt ends.
- * Replaces `{wait}` in the message with the remaining minutes.
+ * Counts one attempt. Once the limit is reached, responds with 429 until the window that started with the first attempt
+ * ends. Replaces `{wait}` in the message with the remaining minutes.
  */
 export async function consumeRateLimit(
   ctx: AppContext,
@@ -33,7 +33,7 @@ export async function consumeRateLimit(
   }
 }
 
-/** Reverts one attempt that shouldn't count. */
+/** Subtracts one attempt that shouldn't count. */
 export async function refundRateLimit(ctx: AppContext, limit: RateLimit, subject: string) {
   await createLimiter(ctx, limit).reward(hashSubject(subject))
 }
@@ -43,14 +43,14 @@ export async function resetRateLimit(ctx: AppContext, limit: RateLimit, subject:
   await createLimiter(ctx, limit).delete(hashSubject(subject))
 }
 
-/** Deletes expired counters, which have no effect, to limit the size of the table. */
+/** Deletes expired counters to limit the size of the table. */
 export async function pruneRateLimits({ db }: AppContext) {
   await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
 }
 
 /**
- * Returns the key for limits by network. For IPv4 it is the address, and for IPv6 the /64 network that a provider
- * assigns to a customer.
+ * Returns the subject for limits by network: the address for IPv4, and for IPv6 the /64 network that a provider assigns
+ * to a customer.
  */
 export function clientNetwork(ip: string): string {
   const address = normalizeIp(ip) ?? ip.toLowerCase()
@@ -70,7 +70,7 @@ function createLimiter({ db }: AppContext, { name, points, seconds }: RateLimit)
   })
 }
 
-/** Hashes subjects, which include addresses and user IDs, so that the table doesn't reveal them. */
+/** Hashes subjects, because they include addresses and user IDs that the table must not reveal. */
 function hashSubject(subject: string) {
   return createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)
 }

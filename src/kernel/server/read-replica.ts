@@ -8,8 +8,8 @@ import { isDatabaseOutage, openDatabase } from './database.ts'
 import { addRequestIdComment } from './tracing/add-request-id-comment.ts'
 
 /**
- * A streaming replica that serves selects with the same result as the primary. Before each select, it reads the
- * primary's WAL position, and uses the replica only if it has replayed that position. The result therefore includes
+ * A streaming replica that serves selects with the same result as the primary. Before each select, reads the primary's
+ * WAL position and uses the replica only if it has replayed up to that position. The result therefore includes
  * everything committed before the select. If the replica lags, fails, or is too slow, the primary is used.
  */
 export class ReadReplica {
@@ -25,8 +25,8 @@ export class ReadReplica {
   readonly #primary: pg.Pool
   readonly #primaryPosition: () => Promise<number>
   /**
-   * Last replay position of the server behind each connection. A restarted server may have an earlier position, but
-   * restarts close connections. The position of a connection therefore never decreases.
+   * Last known replay position of the server behind each connection. It never decreases for a given connection, because
+   * a restart that resets the position also closes the connection.
    */
   readonly #replayed = new WeakMap<pg.PoolClient, number>()
   readonly #stopping = new AbortController()
@@ -35,7 +35,7 @@ export class ReadReplica {
   constructor({ replicaUrl, databaseUrl, log }: Options) {
     this.#log = log
     this.#replica = openDatabase(replicaUrl, log, limits).pool
-    // A separate pool, so that position queries never wait for other queries.
+    // Uses a separate pool, so that position queries never wait for other queries.
     this.#primary = openDatabase(databaseUrl, log, { max: 1, responseTimeoutMs: 2_500 }).pool
     this.#primaryPosition = coalesceCalls(() => askPosition(this.#primary, primaryPositionSql))
     this.#returning = this.#waitForReplica()
@@ -57,7 +57,8 @@ export class ReadReplica {
   async #tryReplica(text: string, values: readonly unknown[]): Promise<Tried> {
     if (this.#isLost) return { outcome: 'lost', rows: null }
     if (isBusy(this.#replica)) return { outcome: 'busy', rows: null }
-    // The required position is unknown if the primary fails. The caller's query to it will then report the error.
+    // If the primary fails, the required position is unknown. The caller's query to the primary will then report the
+    // error.
     const needed = await this.#primaryPosition().catch(() => null)
     if (needed === null) return { outcome: 'failed', rows: null }
     let client: pg.PoolClient | null = null
@@ -75,7 +76,7 @@ export class ReadReplica {
     } catch (error) {
       client?.release(true)
       if (isDatabaseOutage(error)) this.#lose(error)
-      // If the statement is invalid, the primary will report that.
+      // If the statement is invalid, the primary will report it.
       return { outcome: 'failed', rows: null }
     }
   }
@@ -94,7 +95,7 @@ export class ReadReplica {
     this.#returning = this.#waitForReplica()
   }
 
-  /** Retries a lost replica in the background, so that visitors never wait for it. */
+  /** Retries an unavailable replica in the background, so that visitors never wait for it. */
   async #waitForReplica() {
     const { signal } = this.#stopping
     let told = ''
@@ -123,7 +124,7 @@ export class ReadReplica {
 
 const maxConnections = 12
 const retryMs = 1_000
-/** Short, so that the primary still has enough time after the replica has failed. */
+/** Short, so that the primary still has enough time if the replica fails. */
 const limits = {
   standby: 'fine',
   max: maxConnections,
@@ -132,10 +133,7 @@ const limits = {
   responseTimeoutMs: 2_500,
 } as const
 
-/**
- * Position in bytes since the start of the WAL. Without synchronous commit, a change can be visible before it is
- * flushed.
- */
+/** WAL position in bytes. Without synchronous commit, a change can be visible before it's flushed. */
 const primaryPositionSql = `
   select case current_setting('synchronous_commit')
     when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn()

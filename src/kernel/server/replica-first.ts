@@ -6,11 +6,11 @@ import type { Database } from './schema.gen.ts'
 import { addRequestIdComment } from './tracing/add-request-id-comment.ts'
 import { traceStatement } from './tracing/trace-statement.ts'
 
-/** Returns a database that sends selects to the replica if possible. */
+/** Returns a database that sends selects to the replica when possible. */
 export function replicaFirst(replica: ReadReplica, primary: pg.Pool): Db {
   const pool: PostgresPool = {
     options: {},
-    // Kysely may request cursors, but they aren't used here.
+    // Kysely's type includes cursors, but they aren't used here.
     connect: async () => new Lease(replica, primary) as unknown as PostgresPoolClient,
     end: async () => undefined,
   }
@@ -18,7 +18,7 @@ export function replicaFirst(replica: ReadReplica, primary: pg.Pool): Db {
 }
 
 /**
- * The connection that Kysely uses. After its first query on the primary it stays there, because it may be in a
+ * The connection passed to Kysely. Once it has run a query on the primary, it stays there, because it may be in a
  * transaction.
  */
 class Lease {
@@ -52,5 +52,5 @@ class Lease {
   }
 }
 
-/** A statement can start like this and still write. This is harmless, because a replica rejects writes. */
+/** A statement can start like this and still write. That is harmless, because a replica rejects writes. */
 const selects = /^\s*(select|with)\b/i

@@ -2,18 +2,18 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 
 /**
- * A validated response, as an object and as JSON. Each form is created on first use. Caches use this class, so that a
- * response is validated and serialized once, no matter how often it is sent.
+ * A validated response, as an object and as JSON. Each form is created on first use. Used in caches, so that a response
+ * is validated and serialized only once, no matter how often it's sent.
  */
 export class SerializedResponse<T = unknown> {
-  /** Schema that validated the response. */
+  /** Schema that the response was validated against. */
   readonly schema: z.ZodType
   readonly #checked: { value: T } | null
   #json: string | null
   #bytes: Uint8Array<ArrayBuffer> | null = null
   #tag: string | null = null
 
-  /** Use `serialize` or `composeJson` instead, which validate. */
+  /** Use `serializeResponse` or `composeJson` instead, which validate the response. */
   constructor(schema: z.ZodType, checked: { value: T } | null, json: string | null) {
     this.schema = schema
     this.#checked = checked
@@ -21,20 +21,20 @@ export class SerializedResponse<T = unknown> {
   }
 
   /**
-   * Returns the response as an object. If it was composed from text, it is parsed on every access, so that callers
-   * never share it.
+   * Returns the response as an object. A response composed from text is parsed on every access, so that callers never
+   * share the object.
    */
   get value(): T {
     return this.#checked ? this.#checked.value : (JSON.parse(this.json) as T)
   }
 
   get json(): string {
-    // Calls without a response return null.
+    // Operations without a response return null.
     this.#json ??= JSON.stringify(this.#checked?.value) ?? 'null'
     return this.#json
   }
 
-  /** Returns a copy for caching with only the text, which takes a fraction of the object's memory. */
+  /** Returns a copy for caching that contains only the text, which takes a fraction of the object's memory. */
   asText(): SerializedResponse<T> {
     return new SerializedResponse<T>(this.schema, null, this.json)
   }
@@ -51,7 +51,7 @@ export class SerializedResponse<T = unknown> {
   }
 }
 
-/** Throws a Zod error if the value is invalid. */
+/** Validates and serializes a response. Throws a Zod error if the value is invalid. */
 export function serializeResponse<S extends z.ZodType>(
   schema: S,
   value: z.input<S>,
@@ -60,8 +60,8 @@ export function serializeResponse<S extends z.ZodType>(
 }
 
 /**
- * Composes an object from parts, which may be already serialized. Serialized parts aren't validated again, but must
- * have the schema of their field. All other parts are validated here.
+ * Composes an object from parts, some of which may already be serialized. Those aren't validated again, but must have
+ * the schema of their field. All other parts are validated.
  */
 export function composeJson<S extends z.ZodObject>(
   schema: S,

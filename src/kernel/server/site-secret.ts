@@ -3,8 +3,8 @@ import type { AppContext, Services } from '../app-context.ts'
 import { getOrCreateSetting } from './sites/get-or-create-setting.ts'
 
 /**
- * Returns the secret that signs this site's links and challenges. Uses the setting SECRET, or generates a secret on
- * first use. A generated secret is stored in the database, so that all processes share it across restarts.
+ * Returns the secret that signs this site's links and challenges. Uses the SECRET setting if it's set, or else
+ * generates a secret on first use and stores it in the database, so that all processes share it across restarts.
  */
 export async function siteSecret(ctx: AppContext): Promise<string> {
   if (ctx.config.secret) return ctx.config.secret
@@ -13,7 +13,7 @@ export async function siteSecret(ctx: AppContext): Promise<string> {
   const secret = await getOrCreateSetting(ctx, 'secret', () =>
     randomBytes(32).toString('base64url'),
   )
-  // The insert may still be rolled back if this is a transaction.
+  // In a transaction, the insert may still be rolled back.
   if (!ctx.db.isTransaction) knownSecrets.set(ctx.services, secret)
   return secret
 }

@@ -4,8 +4,8 @@ import { clientNetwork } from './rate-limit.ts'
 import { siteSecret } from './site-secret.ts'
 
 /**
- * Returns a keyed hash that represents a visitor without identifying them. Unlike a cookie, visitors can't delete its
- * input. Hashes for different purposes can't be compared.
+ * Returns a keyed hash that represents a visitor without identifying them. Unlike a cookie, it can't be reset by the
+ * visitor. Hashes for different purposes can't be compared.
  */
 export async function visitorHash(ctx: AppContext, purpose: string, who: string): Promise<Buffer> {
   const key = await siteSecret(ctx)
@@ -17,7 +17,7 @@ export async function visitorHash(ctx: AppContext, purpose: string, who: string)
 
 /**
  * Returns a visitor's network and whether the device is handheld. This distinguishes two people in a household if one
- * uses a phone. A bot that changes its user agent counts as at most two visitors.
+ * of them uses a phone. A bot that changes its user agent still counts as at most two visitors.
  */
 export function networkAndDevice({ visitor }: Pick<AppContext, 'visitor'>): string {
   const isHandheld = /\b(mobile|android|iphone|ipad)\b/i.test(visitor.userAgent)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renamedSettings, settingTopics } from './topics.ts'
 
-/** Returns `docs/configuration.md`. */
+/** Generates `docs/configuration.md`. */
 export function describeSettings(): string {
   const topics = settingTopics.map(({ title, settings }) => {
     const rows = Object.entries(settings).map(([name, schema]) => {
@@ -29,7 +29,7 @@ function toDescription(schema: z.ZodType) {
   return { description, default: formatDefault(stated ?? preset) }
 }
 
-/** Values are code; a default that depends on something else is a text. */
+/** Formats values as code, and descriptions of computed defaults as text. */
 function formatDefault(value: unknown): string {
   if (typeof value === 'boolean') return value ? '`1`' : '`0`'
   const text = typeof value === 'number' || typeof value === 'string' ? `${value}` : ''

@@ -31,7 +31,7 @@ export const networkSettings = {
     .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
       error: 'The URL must contain {z}, {x}, and {y}.',
     })
-    // The pages' security policy names this host. A placeholder in it would match nothing.
+    // The pages' security policy includes this host, where a placeholder wouldn't match anything.
     .refine((url) => hasPlainHost(url) && !/\{(?![zxy]\})/.test(url), {
       error: 'The host can’t contain placeholders, and only {z}, {x}, and {y} are supported.',
     })

@@ -75,5 +75,5 @@ export function readRetention(s: z.infer<typeof Settings>) {
   }
 }
 
-/** Retention periods. In the settings that allow it, 0 means indefinitely. */
+/** Retention periods. 0 means indefinitely, for the settings that allow it. */
 export type Retention = ReturnType<typeof readRetention>

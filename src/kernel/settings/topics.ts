@@ -8,7 +8,7 @@ import { retentionSettings } from './retention-settings.ts'
 import { serverSettings } from './server-settings.ts'
 import { storageSettings } from './storage-settings.ts'
 
-/** Settings by topic, in the order of `docs/configuration.md`. */
+/** Settings by topic, in the order used in `docs/configuration.md`. */
 export const settingTopics = [
   { title: 'Server and site', settings: serverSettings },
   { title: 'Database', settings: databaseSettings },

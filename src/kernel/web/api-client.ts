@@ -5,7 +5,7 @@ import { ApiFailure } from './api-failure.ts'
 import { emitUnauthorized } from './unauthorized.ts'
 import { requestVerification } from './verification.ts'
 
-/** Calls an endpoint from the browser. Inserts parameters into the path, and sends the others in the query or body. */
+/** Calls an endpoint from the browser. Inserts path parameters, and sends all other input in the query or body. */
 export async function callApi<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
@@ -30,10 +30,10 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
     ...(options.keepalive && { keepalive: true }),
   })
   if (!response.ok) {
-    // Notifies the whole site, because the session has ended.
+    // Notify the whole site, because the session has ended.
     if (response.status === 401 && !options.quiet) emitUnauthorized()
     const problem: Problem | null = await response.json().catch(() => null)
-    // Repeats the call with the same input after verification.
+    // Repeat the call with the same input after verification.
     if (problem?.code === 'verify_first' && (await requestVerification()))
       return callApi(endpoint, input, options)
     throw new ApiFailure(response.status, problem)
@@ -47,7 +47,7 @@ type CallOptions = {
   antiBot?: string
   /** If true, the request continues after the page is closed. */
   keepalive?: boolean
-  /** If true, the caller handles 401 responses. */
+  /** True if the caller handles 401 responses itself. */
   quiet?: boolean
 }
 

@@ -1,17 +1,17 @@
 import type { ModelState, Problem, RefusalCode, SecondStep } from '../errors.ts'
 
-/** Message if the server provides no reason. */
+/** Message shown if the server doesn't provide a reason. */
 export const noResponseMessage = 'The server didn’t respond. Please try again.'
 
-/** Error of a failed call. `modelState` has the messages by field. */
+/** Error thrown if a call fails. `modelState` has the messages by field. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly status: number
   readonly code: RefusalCode | undefined
   readonly modelState: ModelState
-  /** Current state of the resource after a conflict. */
+  /** After a conflict, the current state of the resource. */
   readonly current: unknown
-  /** Next step of a login with a correct password. */
+  /** After a login with a correct password, the next step. */
   readonly secondStep: SecondStep | undefined
 
   constructor(status: number, problem: Partial<Problem> | null) {

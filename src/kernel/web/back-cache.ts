@@ -8,13 +8,13 @@ const pages = new Map<string, { data: unknown; storedAt: number }>()
 let backTarget: string | null = null
 
 if (typeof window !== 'undefined') {
-  // The capture phase runs before the router's listener starts loading.
+  // The capture phase runs before the router's listener, which starts loading.
   window.addEventListener('popstate', () => (backTarget = withoutHash(location.href)), true)
 }
 
 /**
- * A `clientLoader` that loads a page from memory if the visitor returned with Back or Forward. Otherwise it loads the
- * page from the server. The page stores its data with `useBackCache`.
+ * A `clientLoader` that loads a page from memory if the visitor returned with Back or Forward, and otherwise from the
+ * server. The page stores its data with `useBackCache`.
  */
 export async function loadFromBackCache<T>({ request, serverLoader }: LoaderArgs<T>): Promise<T> {
   const url = withoutHash(request.url)
@@ -28,7 +28,7 @@ export async function loadFromBackCache<T>({ request, serverLoader }: LoaderArgs
 }
 
 /**
- * Stores the data of the current page, so that returning to it needs no network. Uses the router's location, because
+ * Stores the current page's data, so that returning to it doesn't need the network. Uses the router's location, because
  * the browser's URL may already be that of the next page.
  */
 export function useBackCache(data: unknown) {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns the entries of a list and updates when any window changes it. Empty on the server. */
+/** Returns the entries of a list, updated when any window changes it. Empty on the server. */
 export function useDeviceList<T>({ subscribe, read }: DeviceList<T>): readonly T[] {
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
 /**
- * Creates a list stored only in this browser under `key`. Stored data is untrusted, so only entries accepted by
- * `isEntry` are read.
+ * Creates a list that is stored only in this browser, under `key`. Stored data is untrusted, so entries that `isEntry`
+ * rejects are ignored.
  */
 export function createDeviceList<T>({ key, most, isEntry }: Options<T>): DeviceList<T> {
   const listeners = new Set<() => void>()
@@ -70,13 +70,13 @@ function entriesIn(text: string | null): unknown[] {
 type DeviceList<T> = {
   /** Returns the same array until the stored data changes. */
   read: () => readonly T[]
-  /** Returns false if the entries are only in memory and will be lost when the page is closed. */
+  /** Returns false if the entries couldn't be stored and will be lost when the page is closed. */
   write: (entries: readonly T[]) => boolean
   subscribe: (listener: () => void) => () => void
 }
 type Options<T> = {
   key: string
-  /** Maximum number of entries. The first ones are stored. */
+  /** Maximum number of entries. Only the first ones are stored. */
   most: number
   isEntry: (entry: unknown) => entry is T
 }

@@ -1,4 +1,4 @@
-/** Navigation targets by name. Each path is defined only here. */
+/** Navigation targets by name. This is the only place where each path is defined. */
 export const destinations = {
   landing: () => '/',
   search: (query: SearchTarget = {}) => withQuery('/aircraft/search', query),
@@ -54,6 +54,6 @@ function withQuery(path: string, query: SearchTarget) {
   return text ? `${path}?${text}` : path
 }
 
-/** Search parameters with the short codes of the search page's URL, such as `{ c: 3, pt: 500000 }`. */
+/** Search parameters with the short codes used in the search page's URL, such as `{ c: 3, pt: 500000 }`. */
 type SearchTarget = Record<string, string | number | boolean | undefined>
 export type ProfileTab = 'profile' | 'settings' | 'aircraft' | 'ads' | 'saved'

@@ -1,11 +1,11 @@
-/** Stores files on this device until they can be uploaded. Logging out removes them, like drafts. */
+/** Stores files on this device until they can be uploaded. Like drafts, they are deleted on logout. */
 export async function storeFiles(group: string, files: readonly File[]): Promise<void> {
   await inTransaction('readwrite', (store) => {
     for (const file of files) store.add({ group, file })
   })
 }
 
-/** Lists the group's files in the order they were stored. Browsers without storage have none. */
+/** Lists the group's files in the order they were stored. Empty if the browser has no storage. */
 export async function readFiles(group: string): Promise<StoredFile[]> {
   const stored: StoredFile[] = []
   await inTransaction('readonly', (store) => {

@@ -1,6 +1,6 @@
 /**
  * Reads a draft of unsent user input, stored for this window or this browser. Logging out deletes all drafts, so that
- * the next user of the browser doesn't see them. Drafts aren't stored if the browser's storage is full or disabled.
+ * the browser's next user doesn't see them. Drafts aren't stored if the browser's storage is full or disabled.
  */
 export function readDraft<T>(scope: DraftScope, name: string): T | null {
   return withStorage(scope, (storage) => {

@@ -9,8 +9,8 @@ export function readSite(context: Readonly<RouterContextProvider>): Site & { ema
 }
 
 /**
- * Returns a page's title, description, canonical URL, and Open Graph tags. If the loader failed and the site is
- * missing, returns only the title.
+ * Returns a page's title, description, canonical URL, and Open Graph tags. If the loader failed and there is no site,
+ * returns only the title.
  */
 export function pageMeta(site: Site | undefined, page: PageHead): MetaDescriptor[] {
   const title = pageTitle(page.title, site?.name)
@@ -41,10 +41,10 @@ type PageHead = {
   /** Title in title case, without the site's name. */
   title: string
   description: string
-  /** Canonical path for search engines. */
+  /** Canonical path, for search engines. */
   path: string
   image?: { path: string; width: number; height: number }
-  /** If true, search engines don't index the page. */
+  /** True if search engines must not index the page. */
   hidden?: boolean
   jsonLd?: Record<string, string | object>
 }

@@ -1,12 +1,14 @@
 /**
- * Returns a title such as "Windsock - Aircraft Search". The screen's title must already be in title case, because names
- * of companies, people, and aircraft retain their spelling.
+ * Returns a title such as "Windsock - Aircraft Search". Pass the page's title in title case, because it isn't
+ * converted. Names of companies, people, and aircraft keep their own spelling.
  */
 export function pageTitle(screen: string, siteName = 'Windsock'): string {
   return `${siteName} - ${screen}`
 }
 
-/** Capitalizes the first letter of each word. Words that contain capitals or digits (SR22T-G5) don't change. */
+/**
+ * Capitalizes the first letter of each word. Doesn't change words that contain capitals or digits, such as SR22T-G5.
+ */
 export function toTitleCase(words: string): string {
   return words.replace(
     /(^|[\s/(])(\p{Ll})/gu,

@@ -1,6 +1,6 @@
 /**
- * Returns the path of the previous page in this window. For the first page it returns the referrer, which may be empty
- * or another site's URL. Each page must call this once to be tracked.
+ * Returns the path of the previous page in this window. On the first page, returns the referrer, which may be empty or
+ * a URL of another site. Call it once on every page, or the page won't be tracked.
  */
 export function previousPage(): string {
   if (location.pathname !== here) {

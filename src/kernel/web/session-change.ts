@@ -1,6 +1,6 @@
 import { clearBackCache } from './back-cache.ts'
 
-/** Marks the layout's user data as outdated after login or logout, even if another page loads immediately. */
+/** Marks the layout's user data as stale after login or logout, even if another page loads immediately. */
 export function markSessionStale() {
   stale = true
   clearBackCache()
@@ -8,7 +8,7 @@ export function markSessionStale() {
 
 export const isSessionStale = () => stale
 
-/** Call this after the layout has reloaded the user data. */
+/** Clears the mark. Call this after the layout has reloaded the user data. */
 export function clearSessionStale() {
   stale = false
 }

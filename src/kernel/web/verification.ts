@@ -1,4 +1,4 @@
-/** Registers the dialog that asks the user for verification. It resolves to true if the verification succeeded. */
+/** Registers the function that shows the verification dialog. It resolves to true if the user was verified. */
 export function onVerificationRequired(ask: () => Promise<boolean>) {
   asker = ask
   return () => {
@@ -6,7 +6,7 @@ export function onVerificationRequired(ask: () => Promise<boolean>) {
   }
 }
 
-/** Requests verification after a response with `verify_first`. */
+/** Asks the user to verify their identity after a `verify_first` response. */
 export const requestVerification = async () => (await asker?.()) ?? false
 
 let asker: (() => Promise<boolean>) | null = null

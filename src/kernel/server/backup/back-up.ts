@@ -26,8 +26,8 @@ import { awaitReplay, openSnapshot } from './snapshot.ts'
 import { checkBackup, checkBackups } from './verify-target.ts'
 
 /**
- * Backs up the database and files: all rows of one snapshot, then every file. The manifest is written last, and a
- * backup without one is incomplete. Replaces damaged copies of earlier backups.
+ * Backs up the database and files: first all rows in one snapshot, then every file. The manifest is written last, so a
+ * backup without one is incomplete. Replaces damaged copies from earlier backups.
  */
 export async function backUp(wanted: BackUp): Promise<BackUpResult> {
   const { databaseUrl, replicaUrl, target, keep } = wanted
@@ -49,7 +49,7 @@ export async function backUp(wanted: BackUp): Promise<BackUpResult> {
       ...copied,
     })
     await writeManifest(target, manifest)
-    // A damaged new backup must not cause the deletion of older ones.
+    // If the new backup is damaged, older ones must not be deleted.
     const isIntact = await checkBackup(target, manifest.id, throttle)
     const isPruned = keep !== undefined && isIntact
     const removed = isPruned ? await pruneBackups(target, keep) : []
@@ -93,7 +93,7 @@ async function copyMarket(
     tables = await dumpTables(clients, shapes, { target, id, throttle })
     sequences = await readSequences(clients[0] as pg.Client)
   } finally {
-    // Closed early, because copying files can take hours and an open snapshot would block vacuum.
+    // Close the snapshot early, because copying files can take hours and an open snapshot would block vacuum.
     await close()
   }
   tell(`${tables.length} tables`)
@@ -113,7 +113,7 @@ async function copyMarket(
   return { manifest, present }
 }
 
-/** Each connection dumps the next table until none are left. */
+/** Dumps all tables. Each connection dumps the next table until none are left. */
 async function dumpTables(
   clients: readonly pg.Client[],
   shapes: Parameters<typeof dumpTable>[1][],
@@ -131,7 +131,9 @@ async function dumpTables(
   return dumped.toSorted((a, b) => toPlace(a) - toPlace(b))
 }
 
-/** Throws if the connection with the lock was lost, because files may have been deleted before they were copied. */
+/**
+ * Throws if the connection that holds the lock was lost, because files may have been deleted before they were copied.
+ */
 async function assertHeld(lock: pg.Client) {
   await lock.query('select 1').catch((cause: unknown) => {
     throw new BackupError('The database connection was lost. No backup was saved.', { cause })
@@ -140,16 +142,16 @@ async function assertHeld(lock: pg.Client) {
 
 type BackUp = {
   databaseUrl: string
-  /** Standby server to read from instead. */
+  /** URL of a standby server to read from instead of the primary. */
   replicaUrl?: string | undefined
   media: Storage
   target: Storage
-  /** The name of the target in metrics. Without it, the database gets no report. */
+  /** Name of the target in metrics. If undefined, no report is written to the database. */
   targetName?: string
   megabytesPerSecond: number
   /** Number of backups to retain. If undefined, all are retained. */
   keep?: number | undefined
-  /** Number of backups within which all data in the target is verified once. 14 by default. */
+  /** Number of backups over which all data in the target is verified once. Defaults to 14. */
   verifyWithin?: number | undefined
   named: readonly ListReferencedFiles[]
   tell?: ReportProgress
@@ -161,8 +163,8 @@ type BackUpResult = {
   removed: string[]
   /** Checksums of files whose damaged copies were replaced. */
   repaired: string[]
-  /** Damage of the target that can't be repaired, one sentence each. */
+  /** Damage to the target that can't be repaired, one sentence each. */
   damage: string[]
-  /** Files referenced by rows that don't exist. */
+  /** Files that rows reference but that don't exist. */
   missing: string[]
 }

@@ -1,4 +1,4 @@
-/** An error that the operator of a backup or restore can resolve. */
+/** An error in a backup or restore that the operator can fix. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

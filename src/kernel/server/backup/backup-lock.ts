@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { AppContext } from '../../app-context.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Advisory lock. Backups lock it exclusively, and deleting files requires a shared lock. */
+/** Advisory lock. Backups take it exclusively, and file deletions take it shared. */
 const backupLock = 7_461_002
 
-/** Prevents deletion of referenced files until the connection closes. */
+/** Prevents referenced files from being deleted until the connection closes. */
 export async function acquireBackupLock(client: pg.Client): Promise<void> {
   try {
     // File deletions hold the lock only briefly.
@@ -19,8 +19,8 @@ export async function acquireBackupLock(client: pg.Client): Promise<void> {
 }
 
 /**
- * Checks whether a backup is running. Unreferenced files can be deleted otherwise, because a later backup won't contain
- * rows that reference them.
+ * Checks whether a backup is running. If none is, unreferenced files can be deleted, because later backups won't
+ * contain rows that reference them.
  */
 export async function isBackupRunning({ db }: Pick<AppContext, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`

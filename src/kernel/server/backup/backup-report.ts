@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../schema.gen.ts'
 
-/** The result of the latest backup into a target, for metrics and staff. */
+/** Result of the latest backup to a target, for metrics and staff. */
 export type BackupReport = { target: string; endedAt: Date; damaged: number; missing: number }
 
-/** Writes a report into the database that was backed up. */
+/** Writes a report to the database that was backed up. */
 export async function writeBackupReport(client: pg.Client, report: BackupReport): Promise<void> {
   const { target, endedAt, damaged, missing } = report
   await client
@@ -16,7 +16,7 @@ export async function writeBackupReport(client: pg.Client, report: BackupReport)
       [target, endedAt, damaged, missing],
     )
     .catch((error: unknown) => {
-      // A backup before an update copies a schema that has no such table yet.
+      // A backup that runs before an update has a schema that doesn't include this table yet.
       if ((error as { code?: string }).code !== undefinedTable) throw error
     })
 }

@@ -5,7 +5,7 @@ import { isTableIntact } from './copy-table.ts'
 import type { Throttle } from './hashing-meter.ts'
 import { damageKey, type Manifest, parseJson } from './manifest.ts'
 
-/** Verifies the tables of a backup. Stores damage in the backup for later runs. */
+/** Verifies the tables of a backup. Records any damage in the backup for later runs. */
 export async function checkTables(
   target: Storage,
   { id, tables }: Manifest,
@@ -20,7 +20,7 @@ export async function checkTables(
   return damaged
 }
 
-/** Returns the tables that the last check found damaged. */
+/** Returns the tables that were damaged at the last check. */
 export async function readDamagedTables(target: Storage, id: string): Promise<string[]> {
   const stored = await target.get(damageKey(id))
   if (!stored) return []

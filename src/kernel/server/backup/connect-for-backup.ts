@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Opens a connection with settings for large tables and a consistent text format on all servers. */
+/** Opens a connection with settings for large tables and with the same text format on all servers. */
 export async function connectForBackup(connectionString: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
@@ -8,7 +8,7 @@ export async function connectForBackup(connectionString: string, name: string): 
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  // The next query reports a lost connection.
+  // The next query will report the lost connection.
   client.on('error', () => undefined)
   await client.connect()
   const settings = {
@@ -19,7 +19,7 @@ export async function connectForBackup(connectionString: string, name: string): 
     datestyle: 'ISO, MDY',
     intervalstyle: 'postgres',
     bytea_output: 'hex',
-    // Otherwise, PostgreSQL may start reading large tables at the position of another scan.
+    // Otherwise, PostgreSQL may start reading a large table at the position of another scan.
     synchronize_seqscans: 'off',
   }
   await client.query(

@@ -20,12 +20,12 @@ const atOnce = 8
 /** Larger files are read twice instead of being buffered. */
 const heldBytes = 16 * 1024 * 1024
 export const progressInterval = 10_000
-/** Uploads that no row references yet. */
+/** Folder for uploads that no row references yet. */
 const passingFolder = 'received/'
 
 /**
- * Copies all files of the media store to the backup and stores identical content once. Skips files that match the
- * previous backup by key, size, and time. Also returns the copied keys.
+ * Copies all files in the media store to the backup, storing identical content once. Skips files whose key, size, and
+ * time match the previous backup. Also returns the copied keys.
  */
 export async function copyFiles(options: CopyFiles): Promise<Copied> {
   const { media, target, id, previous } = options
@@ -61,7 +61,9 @@ async function copyBatch(options: CopyFiles, contents: Contents, batch: Found[])
   return entries.filter((entry) => entry !== null)
 }
 
-/** Returns null if the file was deleted after it was listed, so no row of the snapshot references it. */
+/**
+ * Copies one file. Returns null if it was deleted after it was listed. No row in the snapshot references such a file.
+ */
 async function copyFile(
   { media, throttle }: CopyFiles,
   contents: Contents,
@@ -96,7 +98,7 @@ async function* plainFiles(media: Storage): AsyncGenerator<ListedFile> {
     if (isPlainKey(file.key) && !file.key.startsWith(passingFolder)) yield file
 }
 
-/** Content that is in the target or being uploaded. */
+/** Content that is already in the target or being uploaded. */
 class Contents {
   sent = 0
   readonly #target: Storage
@@ -142,8 +144,8 @@ class Contents {
 type Open = () => Promise<Buffer | Readable | null>
 
 /**
- * Returns shortened checksums, so that millions fit in memory. A collision only causes an extra file to be retained or
- * read.
+ * Returns shortened checksums, so that millions of them fit in memory. The only effect of a collision is that an extra
+ * file is retained or read.
  */
 export async function listCopiedChecksums(target: Storage): Promise<Set<number>> {
   const found = new Set<number>()
@@ -160,8 +162,8 @@ export function shortenChecksum(sha256: string): number {
 type Found = { file: ListedFile; before: FileEntry | null }
 
 /**
- * Finds files in the previous backup by reading both sorted lists in parallel. If the store's list isn't sorted, files
- * are read again but not uploaded.
+ * Looks up files in the previous backup by reading both sorted lists in parallel. If the store's list isn't sorted,
+ * files are read again but not uploaded.
  */
 class KnownFiles {
   readonly #entries: AsyncGenerator<FileEntry> | null
@@ -173,7 +175,7 @@ class KnownFiles {
     this.#isAtEnd = previous === null
   }
 
-  /** Runs sequentially, because both lists are read in order. */
+  /** Looks up the files sequentially, because both lists are read in order. */
   async findAll(files: readonly ListedFile[]): Promise<Found[]> {
     const found: Found[] = []
     for (const file of files) found.push({ file, before: await this.#find(file) })
@@ -190,7 +192,7 @@ class KnownFiles {
   }
 
   async #advance() {
-    // The rest of a damaged list is ignored, and the files are read again.
+    // If the list is damaged, ignore the rest of it and read the files again.
     const next = await this.#entries?.next().catch(() => null)
     this.#isAtEnd = !next || next.done === true
     this.#next = next && !next.done ? next.value : null

@@ -9,7 +9,7 @@ import { quoteName, quoteTable } from './describe-database.ts'
 import { HashingMeter, hashStream, isDamageError, type Throttle } from './hashing-meter.ts'
 import { type DumpedTable, type TableShape, tableKey } from './manifest.ts'
 
-/** Streams a table's rows into the backup in the text format of `COPY`. An empty table has no file. */
+/** Streams a table's rows to the backup in the text format of `COPY`. Doesn't create a file for an empty table. */
 export async function dumpTable(
   client: pg.Client,
   table: TableShape,
@@ -40,7 +40,7 @@ async function isEmpty(client: pg.Client, table: TableShape): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Loads the rows of a table. The table must be empty and created in the same transaction. */
+/** Loads a table's rows. The table must be empty and must have been created in the same transaction. */
 export async function loadTable(
   client: pg.Client,
   table: DumpedTable,
@@ -50,7 +50,7 @@ export async function loadTable(
   const stored = await target.get(tableKey(id, table))
   if (!stored) throw new BackupError(`Table ${table.name} is missing from the backup.`)
   const measure = new HashingMeter(throttle)
-  // Freezing saves a later vacuum, because no other transaction has seen these rows.
+  // Loads the rows as frozen to save a later vacuum. No other transaction has seen them.
   const into = client.query(copyFrom(`copy ${withColumns(table)} from stdin with (freeze)`))
   try {
     await pipeline(stored.stream, createZstdDecompress(), (text) => measure.through(text), into)
@@ -64,7 +64,7 @@ export async function loadTable(
     throw new BackupError(`The backup’s copy of table ${table.name} is damaged.`)
 }
 
-/** Checks that the stored rows of a table are complete and unchanged. */
+/** Checks that a table's rows in the backup are complete and unchanged. */
 export async function isTableIntact(
   table: DumpedTable,
   { target, id, throttle }: { target: Storage; id: string; throttle: Throttle },
@@ -85,7 +85,7 @@ export async function isTableIntact(
   }
 }
 
-/** Dumps a restored table again and compares checksums. The same rows in the same order produce the same text. */
+/** Dumps a restored table and compares checksums. The same rows in the same order produce the same text. */
 export async function assertSameRows(client: pg.Client, table: DumpedTable): Promise<void> {
   const rows = client.query(copyTo(`copy ${withColumns(table)} to stdout`))
   const { sha256 } = await hashStream(rows)

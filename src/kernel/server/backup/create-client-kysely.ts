@@ -2,7 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../schema.gen.ts'
 
-/** Returns a Kysely instance on one connection. Statements run one at a time in that connection's transaction. */
+/**
+ * Returns a Kysely instance that runs on a single connection. Statements run one at a time, in that connection's
+ * transaction.
+ */
 export function createClientKysely(client: pg.Client): Kysely<Database> {
   let last: Promise<unknown> = Promise.resolve()
   const query = (text: string, values: unknown[]) => {

@@ -23,8 +23,8 @@ export async function listDamagedCopies(target: Storage): Promise<Set<string>> {
 }
 
 /**
- * Reads back a sample of the copied files. Sets damaged ones aside, so that the next backup copies them again. Always
- * includes files with a damaged copy, because a process may have ended halfway through setting one aside.
+ * Reads back a sample of the copied files and sets damaged ones aside, so that the next backup copies them again. Also
+ * checks all files that already have a damaged copy, because a process may have ended while setting one aside.
  */
 export async function checkCopies(target: Storage, options: CheckCopies): Promise<void> {
   const check = async (sha256: string) => {
@@ -53,7 +53,7 @@ async function isIntact(target: Storage, sha256: string, throttle: Throttle): Pr
   }
 }
 
-/** Moves a copy unless a second read shows that it is intact. A backup may have just replaced it. */
+/** Sets a copy aside unless a second read shows that it's intact, because a backup may have just replaced it. */
 async function setAside(target: Storage, sha256: string): Promise<void> {
   const stored = await target.get(contentKey(sha256))
   if (!stored) return
@@ -69,7 +69,7 @@ async function setAside(target: Storage, sha256: string): Promise<void> {
 
 const contentType = 'application/octet-stream'
 
-/** Returns true if the file was deleted before it was read, or false if its disk can't read it. */
+/** Returns true if the file was deleted before it was read, or false if the disk can't read it. */
 function endedEarly(error: unknown): boolean {
   if (isDamageError(error)) return false
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true

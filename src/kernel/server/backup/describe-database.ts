@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
 import type { Manifest, TableShape } from './manifest.ts'
 
-/** Schemas of the application and its job queue. */
+/** Schemas of the application and the job queue. */
 const schemas = ['public', 'pgboss']
 
 export type DatabaseShape = Pick<Manifest, 'postgres' | 'migrations' | 'jobs'> & {
-  /** Largest first. A partitioned table is listed by its partitions. */
+  /** Tables, largest first. Partitioned tables are listed by partition. */
   tables: TableShape[]
 }
 
-/** Describes the database that one connection sees: versions, migrations, and tables. */
+/** Returns the database's versions, migrations, and tables as seen by this connection. */
 export async function describeDatabase(client: pg.Client): Promise<DatabaseShape> {
   const { rows: versions } = await client.query<{
     postgres: string
@@ -47,7 +47,7 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
   return rows
 }
 
-/** Excludes tables of extensions, and generated columns, which are recomputed. */
+/** Excludes tables that belong to extensions, and generated columns, which are recomputed. */
 const tablesSql = `
   select n.nspname as schema, c.relname as name,
     (select coalesce(json_agg(json_build_array(a.attname, format_type(a.atttypid, a.atttypmod)) order by a.attnum), '[]')
@@ -64,8 +64,8 @@ const tablesSql = `
 export type SequenceState = Manifest['sequences'][number]
 
 /**
- * Reads the sequences, which aren't part of a snapshot. If they are read after a snapshot, they are at least as high as
- * its rows require.
+ * Reads the sequences, which aren't part of a snapshot. Call it after taking the snapshot, so that the values are at
+ * least as high as the snapshot's rows require.
  */
 export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(sequencesSql, [schemas])
@@ -84,7 +84,7 @@ const sequencesSql = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'S' and n.nspname = any($1) order by 1, 2`
 
-/** Checks that the schemas of the application contain no tables, views, or sequences. */
+/** Checks that the application's schemas contain no tables, views, or sequences. */
 export async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     `select not exists (

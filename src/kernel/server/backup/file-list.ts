@@ -5,7 +5,7 @@ import { BackupError } from './backup-error.ts'
 import { HashingMeter, isDamageError } from './hashing-meter.ts'
 import { fileListKey, type Manifest } from './manifest.ts'
 
-/** A file in the media store. The backup stores it under its checksum. */
+/** A file in the media store. Backups store it under its checksum. */
 export type FileEntry = { key: string; bytes: number; writtenAtMs: number; sha256: string }
 
 export const contentFolder = 'files/'
@@ -24,8 +24,8 @@ function fromLine(line: string): FileEntry {
 }
 
 /**
- * Yields the files of a backup in the order in which its media store listed them. Throws at the end if the list is
- * damaged.
+ * Yields the files in a backup, in the order in which the media store listed them. If the list is damaged, throws after
+ * the last file.
  */
 export async function* readFileList(
   target: Storage,
@@ -36,7 +36,7 @@ export async function* readFileList(
   const measure = new HashingMeter()
   const unpacked = createZstdDecompress()
   const reading = pipeline(stored.stream, unpacked)
-  // The reader of the decompressed stream receives the error.
+  // The consumer of the decompressed stream gets the error.
   reading.catch(() => undefined)
   try {
     for await (const line of readLines(measure.through(unpacked))) yield fromLine(line)

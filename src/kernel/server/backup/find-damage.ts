@@ -7,9 +7,9 @@ import { readFileList } from './file-list.ts'
 import { listBackups, readManifest } from './manifest.ts'
 
 /**
- * Finds all damage of a target that can be detected without reading tables and files. Covers damaged manifests and
- * lists, recorded damage of tables, and copies of files that are missing or set aside. Ignores backups that are deleted
- * in the meantime.
+ * Finds all damage to a target that can be detected without reading tables and files. Covers damaged manifests and
+ * lists, recorded table damage, and files whose copies are missing or set aside. Ignores backups that are deleted while
+ * it runs.
  */
 export async function findDamage(target: Storage): Promise<Damage> {
   const found: Found = { backups: [], lost: new Map(), needed: new Set(), areAllListed: true }
@@ -31,7 +31,7 @@ export async function findDamage(target: Storage): Promise<Damage> {
   return { damage: [...backups, ...files], present, needed: areAllListed ? needed : null }
 }
 
-/** Error messages of backups tell the operator how to fix them. */
+/** Collects the damage to one backup. Error messages tell the operator how to fix it. */
 async function inspect(target: Storage, id: string, present: ReadonlySet<number>, found: Found) {
   const report = (damage: string) => found.backups.push({ id, damage })
   try {
@@ -56,16 +56,16 @@ async function inspect(target: Storage, id: string, present: ReadonlySet<number>
 }
 
 type Damage = {
-  /** One sentence each. */
+  /** Descriptions of the damage, one sentence each. */
   damage: string[]
   present: ReadonlySet<number>
-  /** Files that backups need. Null if a damaged manifest or list makes this impossible to determine. */
+  /** Files that backups need. Null if a damaged manifest or list makes it impossible to tell. */
   needed: ReadonlySet<number> | null
 }
 
 type Found = {
   backups: { id: string; damage: string }[]
-  /** Files without an intact copy, by checksum. Each has one of the file's names and the backups that need it. */
+  /** Files without an intact copy, by checksum. Each entry has one of the file's names and the backups that need it. */
   lost: Map<string, { key: string; ids: string[] }>
   needed: Set<number>
   areAllListed: boolean

@@ -8,8 +8,8 @@ import type { Storage } from '../storage/storage.ts'
 export type ListReferencedFiles = (db: Kysely<Database>) => AsyncIterable<string>
 
 /**
- * Finds files that rows reference but that don't exist. Looks up only files that aren't in `present`, because rows can
- * be newer than the list of files.
+ * Finds files that rows reference but that don't exist. Rows can be newer than the list of files in `present`, so files
+ * that aren't listed are looked up.
  */
 export async function findMissingFiles(
   db: Kysely<Database>,
@@ -28,7 +28,7 @@ export async function findMissingFiles(
 
 const atOnce = 32
 
-/** Returns a number for a key. A number takes a tenth of the memory. */
+/** Returns a numeric hash of a key, which takes a tenth of the memory. */
 export function digestKey(key: string): number {
   return createHash('sha256').update(key).digest().readUIntBE(0, 6)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Limits the rate in bytes per second across all streams that share it. */
+/** Limits the total rate of all streams that share it, in bytes per second. */
 export class Throttle {
   #freeAt = 0
   readonly #bytesPerMs: number
@@ -15,7 +15,7 @@ export class Throttle {
     const now = performance.now()
     this.#freeAt = Math.max(this.#freeAt, now) + bytes / this.#bytesPerMs
     const waitMs = this.#freeAt - now
-    // Timers aren't more precise than this.
+    // Timers aren't precise enough for shorter waits.
     if (waitMs > 20) await pause(waitMs)
   }
 }
@@ -39,15 +39,14 @@ export class HashingMeter {
     }
   }
 
-  /** Returns the checksum. Call it after the stream has ended. */
+  /** Returns the checksum. Call it only after the stream has ended. */
   digest(): string {
     return this.#hash.digest('hex')
   }
 }
 
 /**
- * Checks whether reading failed because the stored bytes are damaged. Either they can't be decompressed, or their disk
- * can't read them.
+ * Checks whether a read failed because the stored data is damaged: it can't be decompressed, or the disk can't read it.
  */
 export function isDamageError(error: unknown): boolean {
   return /^(Z|EIO$)/.test(String((error as NodeJS.ErrnoException).code))

@@ -9,9 +9,9 @@ const format = 1
 const Table = z.object({
   schema: z.string(),
   name: z.string(),
-  /** Names and types in order, without generated columns. */
+  /** Column names and types in order, without generated columns. */
   columns: z.array(z.tuple([z.string(), z.string()])),
-  /** Parent table and bounds of a partition. Null for other tables. */
+  /** Parent table and bounds if the table is a partition, or else null. */
   partition: z.object({ parent: z.string(), bound: z.string() }).nullable(),
 })
 const Dumped = z.object({
@@ -42,10 +42,10 @@ const Manifest = z.object({
     bytes: z.number().int(),
     /** Number of files that this backup uploaded. */
     sent: z.number().int(),
-    /** Checksum of the list before compression. */
+    /** Checksum of the file list before compression. */
     listSha256: z.string(),
   }),
-  /** Share of the target that this backup read back. Missing in backups of older releases. */
+  /** Part of the target that this backup read back. Missing in backups from older releases. */
   verified: z.object({ index: z.number().int(), of: z.number().int() }).optional(),
 })
 
@@ -76,12 +76,12 @@ function manifestKey(id: string): string {
   return `${backupFolder(id)}manifest.json`
 }
 
-/** Returns the key of the record of a backup's damaged tables. */
+/** Returns the key of the object that lists a backup's damaged tables. */
 export function damageKey(id: string): string {
   return `${backupFolder(id)}damaged.json`
 }
 
-/** Writes the manifest. This is the last step of a backup, so a backup without one is incomplete. */
+/** Writes the manifest. This is the last step of a backup, because a backup without one is considered incomplete. */
 export async function writeManifest(target: Storage, manifest: Manifest): Promise<void> {
   const body = JSON.stringify(manifest)
   const signed = JSON.stringify({ sha256: hash(body), manifest }, null, 1)

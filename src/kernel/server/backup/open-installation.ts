@@ -7,7 +7,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Database and file store of an installation. Closing it stops only an embedded database. */
+/** Database and file store of an installation. Closing it stops the database only if it's the embedded one. */
 export type Installation = { databaseUrl: string; media: Storage; close: () => Promise<void> }
 
 export async function openInstallation(

@@ -5,7 +5,7 @@ import { isPlainKey, type Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { prefixedStorage } from './prefixed-storage.ts'
 
-/** Opens the target of backups, which is a folder or `s3://bucket/prefix`. */
+/** Opens a backup target, which is either a folder or `s3://bucket/prefix`. */
 export async function openTarget({ backupS3 }: Config, address: string): Promise<Storage> {
   const found = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(address)
   if (!found) {

@@ -1,6 +1,6 @@
 import { assertPlainKey, type Storage } from '../storage/storage.ts'
 
-/** Returns a storage that contains the objects under a prefix of another one. */
+/** Returns a view of another storage that is limited to objects under a prefix. */
 export function prefixedStorage(whole: Storage, prefix: string): Storage {
   if (prefix === '') return whole
   assertPlainKey(prefix)

@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts'
 import { listTables, quoteName, quoteTable, readJobsVersion } from './describe-database.ts'
 import type { Manifest, TableShape } from './manifest.ts'
 
-/** Creates the empty tables of a backup by running this release's migrations. Call it in a transaction. */
+/** Creates the empty tables for a backup by running this release's migrations. Call it in a transaction. */
 export async function rebuildSchema(
   client: pg.Client,
   db: Kysely<Database>,
@@ -24,8 +24,8 @@ export async function rebuildSchema(
 }
 
 /**
- * Deletes rows written by migrations, because the backup contains them too. Disable triggers first, because some tables
- * reject deletions.
+ * Deletes the rows that migrations insert, because the backup contains them too. Disable triggers first, because some
+ * tables reject deletions.
  */
 export async function emptyTables(client: pg.Client): Promise<void> {
   const all = (await listTables(client)).map(quoteTable)
@@ -42,12 +42,12 @@ async function assertKnownMigrations({ id, migrations }: Manifest) {
 }
 
 /**
- * Creates the tables of the job queue. The queue can create only its newest version. It upgrades older versions when
- * the site starts.
+ * Creates the tables of the job queue. The queue library can create only the latest version, and upgrades older
+ * versions when the site starts.
  */
 async function makeJobTables(client: pg.Client, version: number) {
   const plans = getConstructionPlans('pgboss')
-  // The statements come wrapped in their own transaction.
+  // The library wraps the statements in their own transaction.
   await client.query(plans.replace(/^\s*BEGIN;/, '').replace(/COMMIT;?\s*$/, ''))
   const own = await readJobsVersion(client)
   if (own !== version)
@@ -61,7 +61,7 @@ async function missingPartitions(client: pg.Client, tables: readonly TableShape[
   return tables.filter((table) => table.partition !== null && !there.has(quoteTable(table)))
 }
 
-/** Creates a monthly or daily partition. A running site adds and drops these. */
+/** Creates a monthly or daily partition. A running site creates and drops these on its own. */
 async function makePartition(client: pg.Client, { schema, name, partition }: TableShape) {
   if (!partition) return
   const parent = quoteTable({ schema, name: partition.parent })
@@ -82,8 +82,8 @@ async function assertSameShape(client: pg.Client, tables: readonly TableShape[])
 }
 
 /**
- * Disables triggers, drops foreign keys and indexes to speed up loading, and returns a function that restores them.
- * Requires only the rights of the tables' owner.
+ * Disables triggers, and drops foreign keys and indexes to speed up loading. Returns a function that restores them.
+ * Requires only table ownership.
  */
 export async function suspendConstraints(client: pg.Client): Promise<() => Promise<void>> {
   const again: string[] = []
@@ -98,7 +98,7 @@ export async function suspendConstraints(client: pg.Client): Promise<() => Promi
   const { rows: indexes } = await client.query<{ index: string; definition: string }>(indexesSql)
   for (const { index, definition } of indexes) {
     await client.query(`drop index ${index}`)
-    // The catalog's definition of an index on a partitioned table excludes its partitions.
+    // For an index on a partitioned table, the catalog's definition excludes the partitions.
     again.unshift(definition.replace(' ON ONLY ', ' ON '))
   }
   for (const { table, name, definition } of keys)
@@ -118,7 +118,7 @@ const foreignKeysSql = `
   select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint
   where contype = 'f' and conparentid = 0 and connamespace in ('public'::regnamespace, to_regnamespace('pgboss'))`
-/** Excludes indexes of constraints, so that rows are checked while they are loaded. */
+/** Excludes the indexes of constraints, so that rows are still checked while they are loaded. */
 const indexesSql = `
   select c.oid::regclass::text as index, pg_get_indexdef(c.oid) as definition
   from pg_class c

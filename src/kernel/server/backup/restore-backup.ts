@@ -17,8 +17,8 @@ import { assertNoOtherFiles, restoreFiles } from './restore-files.ts'
 import { clearRestoreMark, readRestoreMark, writeRestoreMark } from './restore-mark.ts'
 
 /**
- * Restores a backup into an empty database and media store. The database comes first, in one transaction, which also
- * records that files are pending. A second restore of the same backup copies only the files that don't exist yet.
+ * Restores a backup to an empty database and media store. Restores the database first, in one transaction, which also
+ * marks the files as pending. If the same backup is restored again, only files that don't exist yet are copied.
  */
 export async function restoreBackup(wanted: Restore): Promise<RestoreResult> {
   const { databaseUrl, media, target, manifest, named, tell = () => undefined } = wanted
@@ -74,7 +74,10 @@ async function restoreDatabase(client: pg.Client, { target, manifest, throttle, 
 
 const restoreLock = 7_461_003
 
-/** If a restore was killed, its transaction rolls back as soon as the server notices. Wait for that. */
+/**
+ * Takes the restore lock. If an earlier restore was killed, waits until the server notices and rolls back its
+ * transaction.
+ */
 async function holdRestoreLock(client: pg.Client) {
   try {
     await client.query('select pg_advisory_lock($1)', [restoreLock])
@@ -95,16 +98,16 @@ type Restore = {
   target: Storage
   manifest: Manifest
   megabytesPerSecond: number
-  /** Notifies processes that follow the database that its content was replaced. */
+  /** Notifies processes that follow the database's changes that its content was replaced. */
   markRestored: (db: Kysely<Database>) => Promise<void>
-  /** If true, ends the restore at the first damaged or missing file. */
+  /** If true, the restore stops at the first damaged or missing file. */
   isStrict?: boolean
   named: readonly ListReferencedFiles[]
   tell?: ReportProgress
 }
 
 type RestoreResult = {
-  /** One sentence for each file that couldn't be restored, and for damage of the list. */
+  /** One sentence for each file that couldn't be restored, or for a damaged list. */
   damage: string[]
   /** Files that rows reference but that don't exist, including those missing from the backup. */
   missing: string[]

@@ -11,8 +11,8 @@ import type { Manifest } from './manifest.ts'
 const atOnce = 8
 
 /**
- * Copies the files of a backup that don't exist yet, and reads back each one. Reports damaged and missing files and
- * continues, unless the restore is strict.
+ * Copies the backup's files that don't exist yet and reads each one back. Unless the restore is strict, reports damaged
+ * and missing files and continues.
  */
 export async function restoreFiles(options: RestoreFiles): Promise<Restored> {
   const { target, manifest, isStrict, tell } = options
@@ -47,7 +47,7 @@ function isValid({ key, sha256 }: FileEntry): boolean {
   return isPlainKey(key) && /^[0-9a-f]{64}$/.test(sha256)
 }
 
-/** Returns the reason if the file couldn't be restored. */
+/** Restores one file. Returns the reason if that fails. */
 async function restoreFile(
   { media, target, throttle }: RestoreFiles,
   { key, sha256 }: FileEntry,
@@ -76,7 +76,7 @@ async function restoreFile(
   return `File ${key} didn’t match the backup when it was read back.`
 }
 
-/** Checks that the media store has no other files, because they would be mixed with those of the backup. */
+/** Checks that the media store contains no other files, because they would be mixed with those from the backup. */
 export async function assertNoOtherFiles(
   manifest: Manifest,
   { media, target }: { media: Storage; target: Storage },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Returns the ID of the backup whose database is restored and whose files are pending, or null. */
+/** Returns the ID of the backup whose database is restored but whose files are still pending, or null. */
 export async function readRestoreMark(client: pg.Client): Promise<string | null> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     `select to_regclass('windsock_restore.pending') is not null as exists`,
@@ -10,7 +10,7 @@ export async function readRestoreMark(client: pg.Client): Promise<string | null>
   return rows[0]?.id ?? null
 }
 
-/** Uses its own schema, which backups don't include. */
+/** Uses a schema of its own that backups don't include. */
 export async function writeRestoreMark(client: pg.Client, id: string): Promise<void> {
   await client.query('create schema windsock_restore')
   await client.query('create table windsock_restore.pending (id text not null)')

@@ -3,7 +3,7 @@ import { isDatabaseOutage } from '../database.ts'
 import { StartupError } from '../embedded-postgres/startup-error.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Runs a command, or prints the reason if it fails with an error that the operator can fix. */
+/** Runs a command. If it fails with an error that the operator can fix, prints the reason without a stack trace. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -15,7 +15,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Exit code of a command that succeeded, but found or left damage. */
+/** Exit code of a command that succeeded but found damage, or left some. */
 const incompleteExitCode = 2
 
 /** Lists problems that need the operator's attention, and sets a separate exit code. */
@@ -29,13 +29,13 @@ export function reportProblems(title: string, problems: readonly string[]): void
 
 const maxShown = 1_000
 
-/** Explains an error that the operator can fix. Returns null for a defect, which is shown with its stack. */
+/** Explains an error that the operator can fix. Returns null for a bug, which is shown with its stack trace. */
 function explain(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
   if (error instanceof BackupError || error instanceof StartupError) return error.message
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message
-  // The S3 client's error names are more useful than its messages.
+  // The S3 client's error names are more helpful than its messages.
   if ('$metadata' in error || error.name === 'CredentialsProviderError')
     return `Failed to access the bucket: ${error.name}, ${error.message}`
   if (isDatabaseOutage(error)) return `Failed to connect to the database: ${error.message || code}`

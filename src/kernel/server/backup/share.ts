@@ -1,6 +1,6 @@
 import type { Manifest } from './manifest.ts'
 
-/** One of several parts of a target. Each backup reads back the next part. */
+/** One of several equal parts of a target. Each backup reads back the next part. */
 export type Share = { index: number; of: number }
 
 export const fullShare: Share = { index: 0, of: 1 }

@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts'
 import { connectForBackup } from './connect-for-backup.ts'
 import { type DatabaseShape, describeDatabase, quoteTable } from './describe-database.ts'
 
-/** Number of connections. Low, to leave enough for the site. */
+/** Number of connections. Low, so that enough are left for the site. */
 const readers = 2
 const begin = 'begin transaction isolation level repeatable read read only'
 
@@ -28,7 +28,7 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
       'select pg_export_snapshot() as snapshot',
     )
     const shape = await describeDatabase(first)
-    // The locks prevent schema changes until the tables have been read.
+    // Locks prevent schema changes until the tables have been read.
     await lockTables(first, shape)
     while (clients.length < readers) {
       const other = await open()
@@ -53,8 +53,8 @@ async function lockTables(client: pg.Client, { tables }: DatabaseShape) {
 const longestLagMs = 60_000
 
 /**
- * Waits until a standby has replayed everything committed on the primary. If a row was deleted on the primary, its file
- * may also be gone.
+ * Waits until a standby has replayed everything that was committed on the primary. Otherwise, the backup could contain
+ * rows that were already deleted on the primary along with their files.
  */
 export async function awaitReplay(primary: pg.Client, replicaUrl: string): Promise<void> {
   const replica = await connectForBackup(replicaUrl, 'windsock backup')
@@ -82,7 +82,7 @@ export async function awaitReplay(primary: pg.Client, replicaUrl: string): Promi
 }
 
 const clusterSql = 'select system_identifier::text as cluster from pg_control_system()'
-/** Without synchronous commit, a change can be visible before it is flushed. */
+/** Without synchronous commit, a change can be visible before it's flushed. */
 const positionSql = `
   select (case current_setting('synchronous_commit')
     when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position`

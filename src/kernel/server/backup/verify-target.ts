@@ -16,7 +16,7 @@ export async function verifyTarget(target: Storage, megabytesPerSecond: number):
   return (await findDamage(target)).damage
 }
 
-/** Reads back a share of the backups. */
+/** Reads back one share of the backups. */
 export async function checkBackups(
   target: Storage,
   { share, throttle }: { share: Share; throttle: Throttle },

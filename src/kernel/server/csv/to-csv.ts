@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 
 /**
- * Writes rows in the format of RFC 4180, with the byte order mark that spreadsheets need to detect UTF-8. Escapes text
+ * Serializes rows as RFC 4180 CSV, with the byte order mark that spreadsheets need to detect UTF-8. Prefixes risky text
  * with an apostrophe to prevent CSV formula injection.
  */
 export function toCsv(rows: (string | number | null)[][]): string {

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { isTimeoutError } from './session.ts'
 
 /**
- * Rejects a pooler that uses a different server connection for each transaction. Notifications, payment locks, and
- * session limits would silently apply to other clients.
+ * Rejects a pooler that uses a different server connection for each transaction. With such a pooler, notifications,
+ * payment locks, and session settings would silently affect other clients.
  */
 export async function assertSessions(connectionString: string) {
   const options = { connectionString, connectionTimeoutMillis: 3_000, query_timeout: 3_000 }
@@ -15,8 +15,8 @@ export async function assertSessions(connectionString: string) {
     await second.connect()
     const mark = randomUUID()
     await first.query(`select set_config('windsock.session', $1, false)`, [mark])
-    // A pooler lends its most recently returned connection. If the pooler shares sessions, `second` gets the connection
-    // of `first`.
+    // A pooler hands out its most recently returned connection first. If it shares sessions, `second` gets the
+    // connection of `first`.
     await second.query('begin')
     const kept = await first
       .query(`select current_setting('windsock.session', true) = $1 as kept`, [mark])
@@ -30,7 +30,7 @@ export async function assertSessions(connectionString: string) {
   }
 }
 
-/** Checks for a timeout. A pooler with one connection delays the query until the transaction ends. */
+/** Checks for a timeout. A pooler with a single connection delays the query until the transaction ends. */
 function isOther(error: Error): false {
   if (isTimeoutError(error)) return false
   throw error

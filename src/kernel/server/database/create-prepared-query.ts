@@ -2,9 +2,9 @@ import { CompiledQuery, type Kysely, type QueryExecutorProvider } from 'kysely'
 import type { Database } from '../schema.gen.ts'
 
 /**
- * Returns a function that runs a statement composed only once. Each connection parses it once and plans it a few times.
- * Use it for queries on every page, because planning their joins takes longer than running them. `compose` receives a
- * placeholder for each value and must not read any of them.
+ * Returns a function that runs a statement composed only once. Each connection parses it once and plans it only a few
+ * times. Use it for queries on every page, where planning the joins takes longer than running them. `compose` receives
+ * a placeholder for each value and must not inspect it.
  */
 export function createPreparedQuery<Values extends object, Row>(
   compose: (values: Values, db: Db) => Composed<Row>,
@@ -20,14 +20,14 @@ export function createPreparedQuery<Values extends object, Row>(
   }
 }
 
-/** Returns the name of a prepared statement. Undefined for statements that are parsed each time. */
+/** Returns the name of a prepared statement, or undefined if the statement is parsed each time. */
 export function statementName(text: string): string | undefined {
   return names.get(text)
 }
 
 /**
  * Checks whether an error means that a table's columns have changed since the statement was prepared. This happens if a
- * migration runs while older processes are active. The statement succeeds after it is prepared again.
+ * migration runs while older processes are active. Preparing the statement again fixes it.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   return (
@@ -45,14 +45,14 @@ function composeOnce<Values extends object>(
   compose: (values: Values, db: Db) => Composed<unknown>,
 ): Statement {
   const places = new Proxy({}, { get: (_, name) => new Place(name) }) as Values
-  // Plugins of the first caller can't handle placeholders.
+  // The first caller's plugins can't handle placeholders.
   const plain = db.withoutPlugins()
   const { sql, parameters } = compose(places, plain).compile(plain)
   if (!names.has(sql)) names.set(sql, `prepared ${names.size + 1}`)
   return { sql, parameters }
 }
 
-/** A placeholder for a value while the text is composed. */
+/** Placeholder for a value while the statement is composed. */
 class Place {
   readonly name: string | symbol
   constructor(name: string | symbol) {

@@ -12,7 +12,7 @@ export function createThrottledWarning(now: () => number = Date.now) {
       return
     }
     held.set(key, { since: now(), count: 0 })
-    // Deletes old entries of other warnings, so that the map doesn't grow.
+    // Removes stale entries of other warnings, so that the map doesn't grow.
     for (const [other, { since }] of held) if (now() - since > 2 * everyMs) held.delete(other)
     log.warn({ error: text, ...(before?.count && { repeated: before.count }) }, message)
   }

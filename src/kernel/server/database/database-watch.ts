@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import { prepareSession, standbySql } from './session.ts'
 
 /**
- * Monitors whether the database accepts writes. Checks once a second on a separate connection. Callers therefore never
- * wait for a busy pool or an unresponsive server.
+ * Monitors whether the database accepts writes. Checks once a second on a separate connection, so that a busy pool or
+ * an unresponsive server never delays callers.
  */
 export class DatabaseWatch {
   #downSince: Date | null = new Date()
@@ -95,7 +95,7 @@ export class DatabaseWatch {
 
 const everyMs = 1_000
 const retryMs = 250
-/** Time without a response after which a server counts as lost. */
+/** Time without a response after which the server is considered unavailable. */
 const silenceMs = 2_000
 
 type Options = { databaseUrl: string; log: Logger }

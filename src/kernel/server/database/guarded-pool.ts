@@ -5,7 +5,7 @@ import { traceStatement } from '../tracing/trace-statement.ts'
 import { isOutdatedPlan, statementName } from './create-prepared-query.ts'
 import { isTimeoutError } from './session.ts'
 
-/** A pool for Kysely that closes connections whose server has become a standby, instead of lending them again. */
+/** A connection pool for Kysely that closes connections whose server has become a standby, instead of reusing them. */
 export class GuardedPool implements PostgresPool {
   readonly options: PostgresPool['options'] = {}
   readonly #pool: pg.Pool
@@ -23,11 +23,11 @@ export class GuardedPool implements PostgresPool {
   }
 }
 
-/** The connection that Kysely uses. It doesn't support cursors. */
+/** The connection passed to Kysely. Doesn't support cursors. */
 class Lease {
   readonly #client: pg.PoolClient
   #isSpent = false
-  /** True if its prepared statements are from before a migration. */
+  /** True if its statements were prepared before a migration. */
   #isOutdated = false
   #lastAnswer: Promise<unknown> = Promise.resolve()
 
@@ -40,8 +40,7 @@ class Lease {
   }
 
   /**
-   * Runs one statement at a time, because the client doesn't accept a second one. A transaction may start several
-   * concurrently.
+   * Runs one statement at a time, because the client accepts only one. A transaction may start several concurrently.
    */
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const answer = this.#lastAnswer.then(() => this.#askUnlessSpent(text, values))
@@ -50,7 +49,7 @@ class Lease {
   }
 
   async #askUnlessSpent(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    // A rollback would wait for the statement that never responded.
+    // A rollback would wait behind the statement that never got a response.
     if (this.#isSpent) throw new Error('Connection terminated')
     try {
       return await traceStatement(text, () => this.#ask(text, [...values]))
@@ -68,9 +67,9 @@ class Lease {
     try {
       return await this.#client.query({ name, text, values })
     } catch (error) {
-      // The error ends a transaction, which must be retried on another connection.
       if (!isOutdatedPlan(error)) throw error
       this.#isOutdated = true
+      // The error has aborted the transaction, so the caller must retry all of it on another connection.
       if (isInTransaction) throw error
       return this.#client.query(addRequestIdComment(text), values)
     }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.gen.ts'
 
-/** Lists the ids of all rows in batches, lowest first, so that no statement reads a whole table. */
+/** Yields the IDs of all rows in batches, lowest first, so that no statement reads a whole table. */
 export async function* listIds(
   db: Kysely<Database>,
   table: 'biz' | 'listing',

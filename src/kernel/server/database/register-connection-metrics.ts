@@ -5,7 +5,7 @@ import type { DatabaseWatch } from './database-watch.ts'
 
 type Pools = Readonly<Record<string, pg.Pool>>
 
-/** Adds metrics for the state of the database and the connections that pools have in use. */
+/** Adds metrics for the state of the database and for the connections in each pool. */
 export function registerConnectionMetrics(registry: Registry, pools: Pools, watch: DatabaseWatch) {
   const up = { name: 'database_up', help: '1 if the database accepts writes.' }
   registerGauge(registry, up, (gauge) => gauge.set(watch.isUp ? 1 : 0))

@@ -4,25 +4,28 @@ import type pg from 'pg'
 type SessionSettings = Readonly<Record<string, number | string>>
 
 /**
- * Applies the settings to a new connection. Rejects a connection to a standby, where all writes would fail until it is
- * closed. Sends the settings as a statement, because poolers reject them as startup parameters.
+ * Applies the settings to a new connection. Rejects a connection to a standby, because all of its writes would fail.
+ * Sends the settings as a statement, because poolers reject them as startup parameters.
  */
 export async function prepareSession(client: pg.ClientBase, options: SessionOptions) {
   const sets = Object.entries(options.settings).map(([name, value]) => `set ${name} = '${value}'`)
   const results = await client.query([...sets, standbySql].join('; '))
-  // A query with several statements returns several results.
+  // A query with several statements returns an array of results.
   const last = ([results].flat() as pg.QueryResult<{ standby: boolean }>[]).at(-1)
   if (options.standby === 'refused' && last?.rows[0]?.standby) throw new StandbyError()
 }
 
 export const standbySql = 'select pg_is_in_recovery() as standby'
 
-/** Checks whether the server didn't respond in time. A later response can't be matched to a statement. */
+/**
+ * Checks whether the server failed to respond in time. A late response can't be matched to its statement, so the
+ * connection can't be reused.
+ */
 export function isTimeoutError(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** Has the same error code as a write rejected by a standby, so that callers handle both alike. */
+/** Uses the same error code as a write rejected by a standby, so that callers treat both alike. */
 class StandbyError extends Error {
   override name = 'StandbyError'
   readonly code = '25006'

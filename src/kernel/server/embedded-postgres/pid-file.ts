@@ -3,18 +3,18 @@ import { link, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoreCode } from './ignore-code.ts'
 
-/** Contents of `postmaster.pid`. A copied folder has the file of the server that it was copied from. */
+/** Contents of `postmaster.pid`. In a copied folder, the file is still that of the original server. */
 export type PidFile = {
   text: string
   pid: number
   folder: string
-  /** Undefined while the server starts. */
+  /** Undefined while the server is starting. */
   port: number | undefined
 }
 
 /**
- * Relation of the process in a pid file to the folder of the file: its server, another process, or none. `unknown` if
- * this machine doesn't reveal it, for example to root in a container, or on macOS.
+ * Relation between the process in a pid file and the file's folder: the folder's server, another process, or no
+ * process. `unknown` if this machine doesn't reveal it, for example to root in a container, or on macOS.
  */
 export type PidFileProcess = 'server' | 'other' | 'none' | 'unknown'
 
@@ -27,7 +27,7 @@ export async function readPidFile(folder: string): Promise<PidFile | undefined> 
 }
 
 /**
- * Checks whether the process in a pid file serves this folder. The pid alone isn't enough, because process IDs are
+ * Checks whether the process in a pid file serves this folder. The process ID alone isn't enough, because IDs are
  * reused and folders are copied.
  */
 export async function identifyProcess(folder: string, { pid }: PidFile): Promise<PidFileProcess> {
@@ -40,15 +40,15 @@ export async function identifyProcess(folder: string, { pid }: PidFile): Promise
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (status === undefined) return 'unknown'
   const [, command, state] = /\((.*)\) (.)/s.exec(status) ?? []
-  // A killed process stays a zombie until its parent reaps it, which PID 1 in a container often doesn't do.
+  // A killed process remains a zombie until its parent reaps it, which PID 1 in a container often doesn't do.
   if (command !== 'postgres' || state === 'Z') return 'other'
-  // A server's working directory is its data directory, even after the folder was moved.
+  // A server's working directory is its data directory, even after the folder is moved.
   const isServer = await isSameFolder(`/proc/${pid}/cwd`, folder)
   if (isServer === undefined) return 'unknown'
   return isServer ? 'server' : 'other'
 }
 
-/** Checks whether a pid file was written in this folder, by any path to it. */
+/** Checks whether a pid file was written in this folder, regardless of the path used. */
 export async function wasWrittenInFolder(folder: string, pidFile: PidFile): Promise<boolean> {
   return (await isSameFolder(pidFile.folder, folder)) === true
 }
@@ -67,7 +67,7 @@ function pidFilePath(folder: string) {
   return join(folder, 'postmaster.pid')
 }
 
-/** Returns undefined if the first folder isn't accessible. */
+/** Compares two folders. Returns undefined if the first one isn't accessible. */
 async function isSameFolder(path: string, folder: string): Promise<boolean | undefined> {
   const [one, other] = await Promise.all([
     stat(path, { bigint: true }).catch(() => undefined),

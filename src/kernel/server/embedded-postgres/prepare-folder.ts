@@ -7,15 +7,15 @@ import { execFileAsync, serverUser } from './run-as-server.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
- * Checks that a server can start in the folder. A copied folder often has another owner, which root corrects. Call this
- * only if no server runs in the folder.
+ * Checks that a server can start in the folder. A copied folder often has a different owner, which is fixed if this
+ * process is root. Call this only while no server is running in the folder.
  */
 export async function prepareFolder({ dataDir, folder }: Cluster, log: Logger) {
   const [top, control] = await Promise.all([
     stat(folder),
     stat(join(folder, 'global/pg_control')).catch(ignoreCode('ENOENT')),
   ])
-  // PostgreSQL modifies its files in place, so it would modify all hard links of them.
+  // PostgreSQL modifies its files in place, which would also change every hard link to them.
   if (control && control.nlink > 1)
     throw new StartupError(
       `The database files in ${folder} are hard links to another copy, and starting here would damage both. Copy the folder without hard links.`,
@@ -42,7 +42,7 @@ async function assertWritable(folder: string, mode: number) {
     () => true,
     () => false,
   )
-  // Root may write to any folder, but the server doesn't run as root.
+  // Root can write to any folder, but the server doesn't run as root.
   if (isWritable && mode & constants.S_IWUSR) return
   throw new StartupError(
     `The database in ${folder} is read-only. Make the folder writable, or copy it to a writable location.`,

@@ -7,7 +7,10 @@ export const execFileAsync = promisify(execFile)
 
 export type ServerUser = { uid: number; gid: number; name: string }
 
-/** PostgreSQL rejects to run as root. Root runs it as the user `postgres`, which is created if it's missing. */
+/**
+ * Returns the user that runs PostgreSQL, which refuses to run as root. If this process is root, that is the user
+ * `postgres`, which is created if it doesn't exist.
+ */
 export async function serverUser(): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   return findServerUser().catch(async () => {
@@ -26,7 +29,7 @@ async function findServerUser(): Promise<ServerUser> {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout), name: serverUserName }
 }
 
-/** Runs a PostgreSQL program. If this process is root, the program runs with the rights of the server's user only. */
+/** Runs a PostgreSQL program. If this process is root, the program has only the rights of the server's user. */
 export async function runAsServer(command: string, args: string[]) {
   const user = await serverUser()
   if (!user) return execFileAsync(command, args)
@@ -48,7 +51,7 @@ export async function runAsServer(command: string, args: string[]) {
   }
 }
 
-/** Returns the output of a failed command, or the error's message if there is none. */
+/** Returns the output of a failed command, or the error's message if there was no output. */
 export function describeFailure(error: unknown): string {
   const { stderr, stdout, message } = error as ExecFileException
   const texts = [stderr, stdout, message].map((text) => String(text ?? '').trim())
@@ -56,7 +59,8 @@ export function describeFailure(error: unknown): string {
 }
 
 /**
- * Preserves the right to enter directories that are closed to others, such as root's home directory or a `mktemp -d`.
+ * Preserves the right to enter directories that are closed to other users, such as root's home directory or one created
+ * by `mktemp -d`.
  */
 const readRights = [
   '--securebits=+no_setuid_fixup',
@@ -64,7 +68,7 @@ const readRights = [
   '--ambient-caps=+dac_read_search',
 ]
 
-/** Containers often run root without CAP_DAC_READ_SEARCH and CAP_SETPCAP. */
+/** Containers often run as root without CAP_DAC_READ_SEARCH and CAP_SETPCAP. */
 async function canPassReadRights(): Promise<boolean> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const effective = BigInt(`0x${/^CapEff:\s*(\w+)/m.exec(status)?.[1] ?? '0'}`)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 
 /**
- * Checks whether the connected server uses this folder. Creates a file and looks for it through the server. A copied
- * folder has the original's password and system identifier, so they prove nothing. The file is empty because the disk
- * may be full.
+ * Checks whether the connected server uses this folder, by creating a file and looking for it through the server. A
+ * password or system identifier wouldn't prove it, because a copied folder has the same ones. The file is empty because
+ * the disk may be full.
  */
 export async function servesFolder(client: pg.Client, folder: string): Promise<boolean> {
   const name = `windsock-${randomBytes(8).toString('hex')}`

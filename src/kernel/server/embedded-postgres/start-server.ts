@@ -7,7 +7,7 @@ import { identifyProcess, readPidFile } from './pid-file.ts'
 import { describeFailure, runAsServer } from './run-as-server.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Starts a server in a folder where none is running, and returns its port. */
+/** Starts a server in a folder that has none running, and returns its port. */
 export async function startServer(cluster: Cluster, log: Logger, port: number): Promise<number> {
   const { folder, bin, connections } = cluster
   const options = [
@@ -35,7 +35,7 @@ export async function startServer(cluster: Cluster, log: Logger, port: number): 
   return port
 }
 
-/** A failed start that may succeed later, because another process is starting or stopping the server. */
+/** A failed start that is worth retrying, because another process may be starting or stopping the server. */
 export class ServerStartError extends StartupError {}
 
 const transient = /lock file|shared memory|Address already in use|in time/

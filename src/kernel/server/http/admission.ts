@@ -5,7 +5,7 @@ import { Refusal } from '../../errors.ts'
 import { clientNetwork } from '../rate-limit.ts'
 import { FairQueue, type QueueLimits } from './fair-queue.ts'
 
-/** Rendering is CPU-bound and each process has one CPU. Higher concurrency would only delay every page. */
+/** Rendering is CPU-bound, and each process has one CPU. More concurrency would only slow down every page. */
 const visitors: QueueLimits = {
   atOnce: 2,
   waiting: 60,
@@ -13,7 +13,7 @@ const visitors: QueueLimits = {
   overloadedMaxWaitMs: 250,
   crowdedRest: 3,
 }
-/** Members have a separate queue, so that visitor traffic doesn't affect them. */
+/** Members have a separate queue, so that visitor traffic doesn't slow them down. */
 const members: QueueLimits = {
   atOnce: 4,
   waiting: 60,
@@ -23,8 +23,8 @@ const members: QueueLimits = {
 }
 
 /**
- * Classes of expensive calls with their own queues. Calls of the class `computed` are CPU-bound like rendering, and
- * share the queues of pages.
+ * Queue limits by class of expensive call. Calls in the class `computed` are CPU-bound like rendering, so they share
+ * the page queues.
  */
 const classLimits = {
   /** Most of the work runs in a worker thread, which handles one task at a time. */
@@ -35,7 +35,7 @@ const classLimits = {
     overloadedMaxWaitMs: 2_000,
     crowdedRest: 2,
   },
-  /** Exports with many rows, which are in memory until they are sent. */
+  /** Exports with many rows, which stay in memory until they are sent. */
   exported: {
     atOnce: 1,
     waiting: 20,
@@ -44,8 +44,8 @@ const classLimits = {
     crowdedRest: 0,
   },
   /**
-   * Calls that hash a password, or send a message that triggers email. The user has entered data, so a longer wait is
-   * acceptable.
+   * Calls that hash a password or send a message that triggers email. Users wait longer for something they have
+   * entered.
    */
   submitted: {
     atOnce: 3,
@@ -63,8 +63,8 @@ export type CallClass = 'computed' | keyof typeof classLimits
 export type CallClasses = Readonly<Record<string, CallClass>>
 
 /**
- * Limits the expensive work of a process: rendered pages, and calls with a cost class. Visitors are queued by network
- * and members by account, so that an abusive client delays only itself.
+ * Limits a process's expensive work, which is rendering pages and running calls with a cost class. Visitors are queued
+ * by network and members by account, so that an abusive client delays only itself.
  */
 export function createAdmission(registry: Registry) {
   const pagesOfVisitors = new FairQueue(visitors)
@@ -96,8 +96,8 @@ export function createAdmission(registry: Registry) {
 
   return {
     /**
-     * Counts a request for a cached page. Popular pages are rendered first. To push many pages ahead, an attacker must
-     * request each of them more often than the popular ones.
+     * Counts a request for a cached page. Popular pages are rendered first. To get many pages ahead of them, an
+     * attacker would have to request each one more often.
      */
     want(name: string) {
       wanted.set(name, (wanted.get(name) ?? 0) + 1)

@@ -3,18 +3,15 @@ import type { Context } from 'hono'
 import type { Config } from '../../config.ts'
 import { isLoopback, normalizeIp } from '../network.ts'
 
-/**
- * Returns the client's IP address: the last one in `X-Forwarded-For` if proxies are trusted, otherwise the peer
- * address.
- */
+/** Returns the client's IP address: the last one in `X-Forwarded-For` if proxies are trusted, or else the peer's. */
 export function clientAddress(c: Context, { trustProxy }: Config): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
   return (forwarded && normalizeIp(forwarded)) || peerAddress(c)
 }
 
 /**
- * Checks access to metrics, which reveal traffic and usage. Requires the token if one is configured. Otherwise only
- * this machine has access, unless a proxy has forwarded the request.
+ * Checks access to metrics, which reveal traffic and usage. If a token is configured, it's required. Otherwise, only
+ * direct requests from this machine are allowed, not those forwarded by a proxy.
  */
 export function canReadMetrics(c: Context, { metricsToken }: Config): boolean {
   if (metricsToken !== undefined) return hasToken(c.req.header('authorization'), metricsToken)
@@ -23,7 +20,7 @@ export function canReadMetrics(c: Context, { metricsToken }: Config): boolean {
   return !isForwarded && peer !== null && isLoopback(peer)
 }
 
-/** Calls without a connection come from this process. */
+/** Returns the address of the connection. Calls without a connection come from this process. */
 function peerAddress(c: Context): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } }
   return incoming?.socket.remoteAddress ?? '127.0.0.1'
@@ -34,7 +31,7 @@ export function hasToken(authorization: string | undefined, token: string): bool
   return isSame(authorization ?? '', `Bearer ${token}`)
 }
 
-/** Compares in constant time to prevent a timing attack. */
+/** Compares in constant time to prevent timing attacks. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
 }

@@ -18,9 +18,9 @@ const bodiless = new Set([204, 304])
 const worthwhileBytes = 1_024
 
 /**
- * Compresses text responses off the event loop, each as a whole. Event streams aren't compressed. Files under `/assets`
- * are compressed at build time. Compressed responses are cached by URL and entity tag, which identifies their exact
- * bytes. Personal responses aren't cached.
+ * Compresses each text response as a whole, off the event loop. Event streams aren't compressed, and files under
+ * `/assets` are compressed at build time. Compressed responses are cached by URL and entity tag, which identifies their
+ * exact bytes. Personal responses aren't cached.
  */
 export function compress(): MiddlewareHandler {
   const kept = new LRUCache<string, Bytes>({
@@ -50,7 +50,7 @@ export function compress(): MiddlewareHandler {
   }
 }
 
-/** Doesn't access the body, because that would recreate the response. */
+/** Checks for a body without accessing it, because that would recreate the response. */
 function hasBody(c: Context) {
   return c.req.method !== 'HEAD' && !bodiless.has(c.res.status)
 }
@@ -64,13 +64,13 @@ function cacheKey(c: Context, headers: Headers, encoding: Encoding): string | nu
 function compressed(former: Headers, encoding: Encoding): Headers {
   const headers = new Headers(former)
   headers.set('Content-Encoding', encoding)
-  // A compressed body is a different representation, so its tag must be weak.
+  // A compressed body is a different representation, so its entity tag must be weak.
   const tag = headers.get('ETag')
   if (tag && !tag.startsWith('W/')) headers.set('ETag', `W/${tag}`)
   return headers
 }
 
-/** Replaces the body. Hono would copy headers of the old response, including its length. */
+/** Replaces the response. Hono would otherwise copy headers of the old one, including its length. */
 function answerWith(c: Context, body: Bytes, former: Headers) {
   const { status } = c.res
   const headers = new Headers(former)

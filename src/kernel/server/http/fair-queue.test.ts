@@ -79,7 +79,6 @@ test('rejects a request that waits too long and says when to retry', async () =>
   await expect(ask('b')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 })
   finish()
   await running
-  // The queue still works.
   const next = ask('b')
   finish()
   await next

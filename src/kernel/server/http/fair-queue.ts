@@ -2,34 +2,36 @@ import { Refusal } from '../../errors.ts'
 import { UsageTracker } from './usage-tracker.ts'
 
 export type QueueLimits = {
-  /** Maximum number of tasks that run at the same time. */
+  /** Maximum number of concurrent tasks. */
   atOnce: number
   /** Maximum number of waiting tasks. */
   waiting: number
   /** Maximum wait during a short burst. */
   maxWaitMs: number
   /**
-   * Maximum wait during sustained overload, when a longer wait wouldn't help. Overload begins once every task has
-   * waited longer than this for the duration of `maxWaitMs`. A short queue isn't overloaded, even if it is never
-   * empty.
+   * Maximum wait during sustained overload, when waiting longer wouldn't help. Overload begins once every task has
+   * waited longer than this for a period of `maxWaitMs`. A short queue isn't overloaded, even if it's never empty.
    */
   overloadedMaxWaitMs: number
-  /** Pause after each task during overload, as a multiple of its duration. Frees the CPU for work that isn't queued. */
+  /**
+   * Pause after each task during overload, as a multiple of the task's duration. Frees the CPU for work that isn't
+   * queued.
+   */
   crowdedRest: number
 }
 
 /**
- * Limits concurrent and waiting tasks. Rejects the excess immediately with a retry time. Subjects that used the least
- * time recently go first, so that an abusive client only delays itself.
+ * Limits concurrent and waiting tasks. Rejects excess tasks immediately with a retry time. Subjects that have recently
+ * used the least time go first, so that an abusive client only delays itself.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
   readonly #spending = new UsageTracker()
   readonly #waiting: Waiting[] = []
-  /** Ends the rests after turns. */
+  /** Callbacks that end the current pauses early. */
   readonly #rests = new Set<() => void>()
   #running = 0
-  /** Last time a task started after a short wait. */
+  /** When a task last started after only a short wait. */
   #soonAt = performance.now()
   #crowdedUntil = 0
   #watch: NodeJS.Timeout | undefined
@@ -38,7 +40,7 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** `wanted` is the number of recent requests by others for the same result. The highest number goes first. */
+  /** `wanted` is the number of recent requests for the same result. The highest number goes first. */
   async run<T>(subject: string, work: () => Promise<T>, { wanted = 0 } = {}): Promise<T> {
     if (this.#running < this.#limits.atOnce && this.#waiting.length === 0) this.#running += 1
     else await this.#waitFor({ subject, wanted })
@@ -52,7 +54,10 @@ export class FairQueue {
     }
   }
 
-  /** Yields the CPU to other requests before the next task. Under load, keeps the slot occupied longer. */
+  /**
+   * Yields the CPU to other requests before the next task starts. During overload, also keeps the slot occupied for
+   * longer.
+   */
   #rest(took: number) {
     const end = () => {
       if (!this.#rests.delete(end)) return
@@ -129,10 +134,10 @@ export class FairQueue {
   #refuse(one: Waiting) {
     this.#take(one)
     const now = performance.now()
-    // A short wait during rejections doesn't mean that the overload is over.
+    // During rejections, a short wait doesn't mean that the overload is over.
     if (now < this.#crowdedUntil) this.#crowdedUntil = now + crowdLastsMs
     one.refuse(new Refusal('unavailable', { retryAfterSeconds: 2 }))
-    // If no one waits anymore, the next request must not wait for a rest.
+    // If nothing is waiting, end the pauses so that the next request starts right away.
     if (this.#waiting.length === 0) for (const end of this.#rests) end()
   }
 
@@ -143,7 +148,7 @@ export class FairQueue {
 }
 
 const longestRestMs = 500
-/** Time without a rejection until the overload ends. */
+/** Time without rejections after which an overload is considered over. */
 const crowdLastsMs = 5_000
 
 type Waiting = {

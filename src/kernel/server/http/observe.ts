@@ -13,8 +13,8 @@ export type Observation = {
 }
 
 /**
- * Measures, logs, and counts every request. Counts by route instead of path, because the number of paths is unlimited.
- * `withoutSecrets` removes secrets from a path, so that log readers can't use them.
+ * Measures, logs, and counts every request. Counts by route, because the number of distinct paths is unlimited.
+ * `withoutSecrets` redacts secrets in a path, so that people who read the logs can't use them.
  */
 export function observe(
   log: Logger,
@@ -68,16 +68,16 @@ export function observe(
     }
     describeRequest(span, { ...line, pattern: c.get('pattern') ?? route })
     if (status >= 500 && !isQuiet.has(route)) log.warn(line, 'request')
-    // A logged-in user was denied access. Denials of anonymous clients appear only in metrics, because they are too
-    // numerous to log.
+    // Logs denials for logged-in users. Denials for anonymous clients are too numerous to log and appear only in
+    // metrics.
     else if (status === 403 && profileId !== undefined) log.info(line, 'refused')
     else log.debug(line, 'request')
   }
 }
 
 /**
- * Routes excluded from warnings. Rejections under load would flood the log, and load balancers check health every
- * second. Metrics count both, and the cause is logged by the code that detects it.
+ * Routes that don't log warnings. Rejections under load would flood the log, and load balancers check health every
+ * second. Both appear in metrics, and the code that detects the cause logs it.
  */
 const isQuiet: ReadonlySet<string> = new Set(['shed', 'health'])
 
@@ -93,16 +93,16 @@ function describeRequest(span: Span, { method, path, pattern, status }: RequestL
   if (status >= 500) span.fail(String(status))
 }
 
-/** Removes tokens of emailed links, so that log readers can't use them. */
+/** Redacts the tokens of emailed links, so that people who read the logs can't use them. */
 function withoutTokens(path: string): string {
   return path.replace(/\/[\w-]+\.[\w-]{43}(?=\/|$)/g, '/{token}')
 }
 
-/** Status for a client that disconnected before the response. Other servers use the same code. */
+/** Status for clients that disconnected before the response. Other servers use the same code. */
 const visitorGone = 499
 
 type ObservationOptions = {
-  /** If true, accepts the request ID and trace from the request's headers. */
+  /** True if the request ID and the trace in the request's headers are accepted. */
   trustProxy: boolean
   withoutSecrets?: (path: string) => string
 }

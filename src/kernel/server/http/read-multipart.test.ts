@@ -19,7 +19,7 @@ const raw = (body: BodyInit, headers: Record<string, string> = {}) =>
     duplex: 'half',
   } as RequestInit)
 
-/** Returns all parts in order, with files as their length. */
+/** Reads all parts in order. Files are returned as their length. */
 async function read(request: Request, limits: Partial<typeof uploadLimits> = {}) {
   const seen: unknown[] = []
   for await (const part of readMultipart(request, { ...uploadLimits, ...limits }))
@@ -33,7 +33,7 @@ async function summary(part: MultipartPart) {
   return [part.name, part.fileName, length, ...(part.isCut() ? ['cut'] : [])]
 }
 
-/** Returns a body that pauses before each piece except the first, and never ends. */
+/** Returns a body that pauses between pieces and never ends. */
 function slowly(pieces: string[], pauseMs: number) {
   return new ReadableStream({
     async start(controller) {

@@ -12,7 +12,7 @@ export const uploadLimits = {
   fieldBytes: 32 * 1024,
   headersOfPart: 20,
   totalBytes: 400 * 1024 * 1024,
-  /** Maximum time to wait for more bytes, and minimum average transfer rate. */
+  /** Maximum time to wait for more data, and minimum average transfer rate. */
   maxWaitMs: 15_000,
   slowestBytesPerSecond: 1_024,
 }
@@ -34,7 +34,7 @@ export async function* readMultipart(
   const stopped = new AbortController()
   const { signal } = stopped
   const forget = endWithSender(request, parts)
-  // A read error ends the loop below, where the caller is waiting.
+  // A read error also ends the loop below, where the caller is waiting.
   feed(parser, request, limits, signal)
     .catch((error) => parts.destroy(error as Error))
     .finally(forget)
@@ -54,7 +54,7 @@ function assertDeclaredLength(request: Request, { totalBytes }: UploadLimits) {
     throw new Refusal('too_large')
 }
 
-/** The client may disconnect while reading is paused because earlier parts are still being processed. */
+/** Handles a client that disconnects while reading is paused, because earlier parts are still being processed. */
 function endWithSender({ signal }: Request, parts: Readable) {
   const end = () => void parts.destroy(brokenOff())
   if (signal.aborted) end()
@@ -68,13 +68,13 @@ function parserFor(request: Request, limits: UploadLimits) {
   const files = new Set<BusboyFileStream>()
   const end = (error: Error) => parts.destroy(error)
   parser.on('field', (name, value, _isNameCut, isCut) => {
-    // Truncated text must not be accepted as complete.
+    // Truncated fields must not be accepted as complete.
     if (isCut) end(new Refusal('too_large'))
     else parts.push({ kind: 'field', name, value } satisfies MultipartPart)
   })
   parser.on('file', (name, stream, fileName) => {
     files.add(stream)
-    // The reader of the file receives its errors. This listener prevents them from being unhandled.
+    // The consumer of the file handles its errors. This listener prevents an unhandled error event.
     stream.on('error', () => {}).on('close', () => files.delete(stream))
     const isCut = () => stream.truncated
     parts.push({
@@ -108,7 +108,7 @@ function openParser(request: Request, limits: UploadLimits) {
       },
     })
   } catch {
-    // The parts can't be separated without a boundary.
+    // Without a boundary, the parts can't be separated.
     throw brokenOff()
   }
 }
@@ -125,8 +125,8 @@ async function feed(
 }
 
 /**
- * Yields the body's bytes. Only time spent waiting for the client counts toward the time limits, not our processing
- * time.
+ * Yields the bytes of the body. Only time spent waiting for the client counts toward the time limits, not our own
+ * processing time.
  */
 async function* received(request: Request, limits: UploadLimits, signal: AbortSignal) {
   const reader = (request.body ?? new Blob().stream()).getReader()

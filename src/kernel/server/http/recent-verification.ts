@@ -1,8 +1,8 @@
 import { type ActorContext, serviceKey } from '../../app-context.ts'
 
 /**
- * Throws `verify_first` if the session's owner hasn't verified their identity recently. Provided by the accounts
- * feature.
+ * Throws `verify_first` if the session's owner hasn't verified their identity recently. The accounts feature provides
+ * it.
  */
 export type AssertRecentlyVerified = (ctx: ActorContext) => Promise<void>
 

@@ -7,8 +7,8 @@ import { siteByHost } from '../sites/site-directory.ts'
 import { safeHeaders } from './secure-headers.ts'
 
 /**
- * Checks that a request target is a plain path of this site. With a target such as `//evil.test/x` or
- * `http://evil.test/x`, later checks would compare against the wrong origin.
+ * Checks that a request target is a plain path on this site. For a target such as `//evil.test/x` or
+ * `http://evil.test/x`, later checks would compare the wrong origin.
  */
 export function isPlainTarget(target: string | undefined): boolean {
   return target?.[0] === '/' && target[1] !== '/' && target[1] !== '\\'
@@ -39,9 +39,9 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Rejects writes from browsers unless they come from this site's own pages. Prevents CSRF with the visitor's cookie,
- * and login CSRF, which would log the visitor in to an attacker's account. Requests without a cookie and origin (API
- * clients with a bearer token) don't come from a browser. Our other sites are also rejected, because they have
- * different content and links.
+ * and login CSRF, which logs the visitor in to an attacker's account. Requests without a cookie and origin, such as
+ * those from API clients with a bearer token, don't come from a browser. Pages of our other sites are also rejected,
+ * because their content and links differ.
  */
 export function sameOriginWrites(ctx: SiteContext): MiddlewareHandler {
   return async (c, next) => {
@@ -76,8 +76,8 @@ function isOwnHost(
 }
 
 /**
- * Origin schemes allowed for the scheme in the settings. An HTTPS proxy may be in front of a site configured for HTTP,
- * but not the reverse.
+ * Allowed origin schemes by the scheme in the settings. An HTTPS proxy may be in front of a site configured for HTTP,
+ * but not the other way around.
  */
 const schemesBeside: Readonly<Record<string, readonly string[]>> = {
   'https:': ['https:'],

@@ -10,7 +10,7 @@ const fixed = {
   'X-Frame-Options': 'DENY',
 }
 
-/** Headers of a response that isn't a page. They prevent it from loading or running anything. */
+/** Headers for responses that aren't pages. They prevent the response from loading or running anything. */
 export const safeHeaders = {
   ...fixed,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
@@ -27,10 +27,10 @@ export function secureHeaders({ https }: { https: boolean }): MiddlewareHandler 
     const { headers } = c.res
     for (const [name, value] of Object.entries(fixed))
       if (!headers.has(name)) headers.set(name, value)
-    // X-Frame-Options can't allow all sites, so it would contradict the policy.
+    // X-Frame-Options can't express that all sites are allowed, so it would contradict the policy.
     if (headers.get('Content-Security-Policy')?.includes(allowFramingDirective))
       headers.delete('X-Frame-Options')
-    // Pages have their own policy (none in development). Other responses can't load or run anything.
+    // Pages have their own policy, or none in development. Other responses can't load or run anything.
     const isPage = headers.get('Content-Type')?.startsWith('text/html')
     if (!isPage && !headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', safeHeaders['Content-Security-Policy'])
@@ -45,8 +45,8 @@ export function secureHeaders({ https }: { https: boolean }): MiddlewareHandler 
 }
 
 /**
- * Returns the policy of a page. Scripts and styles need a nonce, framing isn't allowed, and only images may come from
- * other, configured origins.
+ * Returns the policy for a page. Scripts and styles need a nonce, framing is blocked, and only images may come from
+ * other origins, which must be configured.
  */
 export function pagePolicy(nonce: string, imageOrigins: readonly string[] = []) {
   return [
@@ -59,7 +59,7 @@ export function pagePolicy(nonce: string, imageOrigins: readonly string[] = []) 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // The only Trusted Types policy allowed is that of `defineTrustedTypesPolicy`, which every page creates first.
+    // Only allows the Trusted Types policy from `defineTrustedTypesPolicy`, which every page creates first.
     "require-trusted-types-for 'script'",
     'trusted-types default',
     reportUri,

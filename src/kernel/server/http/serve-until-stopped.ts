@@ -6,28 +6,27 @@ import type { Config } from '../../config.ts'
 import type { ListeningMessage } from '../processes/children.ts'
 import { listenOptions } from '../processes/shared-port.ts'
 
-/** Maximum time for running requests to finish after the process starts to stop. */
+/** Maximum time for running requests to finish once the process is stopping. */
 const maxResponseMs = 10_000
 
-/** Time for idle connections to send another request after the server stops listening. */
+/** Time during which idle connections may still send a request after the server stops listening. */
 const lingerMs = 1_000
 
 /** Maximum time to receive the largest upload. */
 const uploadMs = 15 * 60_000
 /**
- * Keep-alive timeout. Exceeds the usual minute of load balancers, which might otherwise send a request on a connection
- * that is being closed.
+ * Keep-alive timeout. Longer than a load balancer's usual minute, because otherwise the load balancer might send a
+ * request on a connection that is being closed.
  */
 const idleMs = 75_000
-/** Maximum time to receive any other body. */
+/** Maximum time to receive any other request body. */
 const bodyMs = 60_000
 
 export type Stoppable = { announceStop: () => void; stop: () => Promise<void> }
 
 /**
- * Listens until the process is stopped. On SIGTERM, it reports this at `/readyz`, serves requests for a grace period,
- * and closes each connection after its response. Then it finishes running requests and exits. On SIGINT, it skips the
- * grace period.
+ * Listens until the process is stopped. On SIGTERM, reports not ready at `/readyz`, serves requests for a grace period,
+ * closes each connection after its response, finishes running requests, and exits. On SIGINT, skips the grace period.
  */
 export async function serveUntilStopped(
   server: Server,
@@ -35,7 +34,7 @@ export async function serveUntilStopped(
   app: Stoppable,
   sharedPort: number | null = null,
 ) {
-  // This limit is for uploads, which abort on their own if they are too slow. Other bodies have a shorter limit.
+  // This limit is for uploads, which are aborted separately if they are too slow. Other bodies have a shorter limit.
   server.requestTimeout = uploadMs
   server.on('request', limitReceiving)
   server.headersTimeout = 15_000
@@ -55,7 +54,7 @@ export async function serveUntilStopped(
     stopping = true
     app.announceStop()
     await pause(notice)
-    // The HTTP server's own `close` would also close idle connections, on which a request may be in transit.
+    // The HTTP server's own `close` would also close idle connections, where a request may already be on its way.
     const closed = new Promise((done) => NetServer.prototype.close.call(server, done))
     await Promise.race([closed, pause(Math.min(notice, lingerMs))])
     server.closeIdleConnections()
@@ -71,7 +70,7 @@ export async function serveUntilStopped(
   return port
 }
 
-/** Ends a request if its body takes too long, except for uploads. */
+/** Ends a request if its body takes too long to arrive, except for uploads. */
 function limitReceiving(request: IncomingMessage) {
   const { headers } = request
   const brings = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0

@@ -26,26 +26,29 @@ type SiteOptions = {
   ctx: AppContext
   /** Database for read requests. Defaults to the context's database. */
   readingDb?: Db | undefined
-  /** Database for read requests without a session, which a replica may serve. Defaults to `readingDb`. */
+  /** Database for read requests without a session. May be a replica. Defaults to `readingDb`. */
   anonymousDb?: Db | undefined
   config: Config
   api: ReturnType<typeof createApiServer>
   /** Returns true for API calls outside `/api`. */
   isApiPath: (path: string) => boolean
-  /** Returns true for calls whose operation reads the body itself, with its own limits. */
+  /** Returns true for calls whose operation reads the request body itself, with its own limits. */
   hasFileUpload: (method: string, path: string) => boolean
-  /** Returns the file of a path under `/media`, or null if it doesn't exist. */
+  /** Returns the file for a path under `/media`, or null if it doesn't exist. */
   sendMedia: (c: Context<RequestVariables>, ctx: AppContext) => Promise<Response | null>
   openApi: ApiDescription
   servePage: (c: Context<RequestVariables>) => Promise<Response>
-  /** Returns the user of the request's token. Throws a `Refusal` if the token is invalid or contradicts the headers. */
+  /**
+   * Returns the user that the request's token belongs to. Throws a `Refusal` if the token is invalid or contradicts the
+   * headers.
+   */
   resolveActor: (ctx: AppContext, headers: Headers, writingDb: Db) => Promise<Actor | null>
   observation: Observation
   /** Reads the metrics of this process and of the others on this machine. */
   readFigures: ReadMetrics
   /**
-   * Returns true for responses that are the same for everyone. They don't identify the visitor, and don't read or set
-   * cookies.
+   * Returns true for responses that are the same for everyone. Such requests don't identify the visitor, and don't read
+   * or set cookies.
    */
   isSharedResponse?: (path: string) => boolean
   /** Reports whether the process can currently serve requests. */
@@ -55,7 +58,7 @@ type SiteOptions = {
 const maxBodyBytes = 1024 * 1024
 const readingMethods: readonly string[] = ['GET', 'HEAD']
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE']
-/** Paths of files and calls, which are never handled as a page. */
+/** Paths of static files and API calls, which are never handled as pages. */
 const notPages = /^\/(assets|media)(\/|$)/i
 
 /** Combines API, files, health checks, and pages into one app. */
@@ -85,7 +88,7 @@ export function createSiteServer(options: SiteOptions): Hono<RequestVariables> {
     if (request.outage || !readingMethods.includes(c.req.method)) return answer
     const outage = findOutage(answer.status, options)
     if (!outage) return answer
-    // The database failed during the request. Answer from memory.
+    // The database failed during the request, so respond from memory.
     await answer.body?.cancel()
     c.set('app', asVisitor(request, outage))
     return dispatch(c, options)
@@ -93,13 +96,13 @@ export function createSiteServer(options: SiteOptions): Hono<RequestVariables> {
   return site
 }
 
-/** A read can need disk space too, for a sort or for a page that it evicts from memory. */
+/** A read can need disk space too, for a sort or for evicting a page from memory. */
 function findOutage(status: number, { availability }: SiteOptions): Outage | null {
   if (status === 507) return availability.known()
   return status === 503 ? availability.outage() : null
 }
 
-/** Returns a function that caches the API description per site, because serializing it takes longer than most calls. */
+/** Returns a function that caches the API description by site, because serializing it takes longer than most calls. */
 function describesOnce(openApi: ApiDescription) {
   const written = new WeakMap<Site, SerializedResponse>()
   return (site: Site) => {
@@ -123,7 +126,7 @@ function dispatch(
       new Refusal('not_allowed', { message: 'API tokens can’t be used to load pages.' }),
     )
   if (notPages.test(path)) return problemResponse(c, new Refusal('not_found'))
-  // The path isn't valid for any page, so it redirects like all unknown paths.
+  // No page can have this path, so redirect as for all unknown paths.
   if (!isDecodable(c.req.url)) return c.redirect('/')
   return options.servePage(c)
 }
@@ -157,13 +160,13 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
     // Prevents shared caches from serving one site's response for another site.
     c.res.headers.append('Vary', 'X-Web-App')
     const { cookies } = request.reply
-    // Prevents shared caches from giving one visitor's session to another.
+    // Prevents shared caches from giving one visitor's session to another visitor.
     if (cookies.length > 0) c.res.headers.set('Cache-Control', 'no-store')
     for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie)
   }
 }
 
-/** Adds the request's user, and the database that serves it. */
+/** Adds the request's user and the database to use for it. */
 async function withAsker(
   request: AppContext,
   { req }: Context<RequestVariables>,
@@ -184,7 +187,7 @@ async function withAsker(
 }
 
 /**
- * Treats the request as anonymous, because sessions can't be checked without the database. The user remains logged in.
+ * Treats the request as anonymous, because sessions can't be checked without the database. The user stays logged in.
  */
 function asVisitor(request: AppContext, outage: Outage): AppContext {
   return { ...request, outage, actor: null, db: away }
@@ -223,7 +226,7 @@ function addHealth(
     '/readyz',
     ready((grade) => grade === 'full'),
   )
-  // Lets a load balancer fall back to processes that can only read.
+  // Lets load balancers fall back to processes that can only read.
   site.get(
     '/readyz/read',
     ready((grade) => grade !== 'down'),
@@ -245,7 +248,7 @@ function addFiles(site: Hono<RequestVariables>, { ctx, sendMedia }: SiteOptions)
   site.on(['GET', 'HEAD'], '/media/*', async (c, next) => {
     c.set('route', 'media')
     const picture = await sendMedia(c, ctx)
-    // Webmail pages display the images of our emails.
+    // Webmail clients display images in our emails.
     picture?.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     return picture ?? next()
   })

@@ -21,7 +21,7 @@ const typeByExtension: Record<string, string> = {
 }
 
 /**
- * Returns the file at `path` below `root`, or null if it doesn't exist. Serves only known file types, and prevents path
+ * Returns the file at `path` below `root`, or null if it doesn't exist. Serves only known file types and prevents path
  * traversal. Prefers a `.br` or `.gz` version if the client accepts it.
  */
 export async function sendFile(
@@ -55,7 +55,7 @@ export async function sendFile(
   return null
 }
 
-/** Returns the file and its compressed versions that the client accepts, best first. */
+/** Returns the file and those compressed versions of it that the client accepts, best first. */
 function representations(file: string, accept: string): { name: string; encoding?: string }[] {
   return [
     ...(/\bbr\b/.test(accept) ? [{ name: `${file}.br`, encoding: 'br' }] : []),

@@ -13,9 +13,7 @@ import { isDiskFull } from '../storage/disk-space.ts'
 
 const warnOfOutage = createThrottledWarning()
 
-/**
- * Converts any error to a `Refusal`. Unexpected errors are logged with their stack, which isn't part of the response.
- */
+/** Converts any error to a `Refusal`. Logs unexpected errors with their stack, which isn't part of the response. */
 export function toRefusal(
   error: unknown,
   { log, outage }: Pick<AppContext, 'log' | 'outage'>,
@@ -23,7 +21,7 @@ export function toRefusal(
 ): Refusal {
   if (error instanceof Refusal) return error
   if (request.signal.aborted) {
-    // The client disconnected, so its body probably couldn't be read. No response is needed.
+    // The client disconnected, which is probably why the body couldn't be read. No response is needed.
     log.info({ err: error }, 'request aborted by the client')
     return new Refusal('unexpected')
   }
@@ -35,7 +33,7 @@ export function toRefusal(
     })
   }
   if (isDatabaseBusy(error)) {
-    // If a query is always too slow, the stack helps to find it.
+    // The stack shows which query is slow, in case it always is.
     log.warn({ err: error }, 'database busy')
     return new Refusal('unavailable')
   }
@@ -48,7 +46,7 @@ export function toRefusal(
     return new Refusal('invalid_input', { message })
   }
   if (isNumberTooLarge(error)) {
-    // Usually caused by input. The log helps to find computed values that overflow.
+    // Usually caused by user input. The log helps to find computed values that overflow.
     log.warn({ err: error }, 'number out of range')
     return new Refusal('invalid_input', { message: 'A number is too large.' })
   }

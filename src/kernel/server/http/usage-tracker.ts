@@ -1,4 +1,4 @@
-/** Tracks the time that each subject has used recently, in the current and the previous interval. */
+/** Tracks how much time each subject has used in the current and the previous interval. */
 export class UsageTracker {
   readonly #spanMs: number
   #current = new Map<string, number>()

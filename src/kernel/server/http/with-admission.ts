@@ -4,7 +4,7 @@ import type { Admission, CallClasses } from './admission.ts'
 
 export type CallLimits = { expensiveCalls: CallClasses; admission: Admission }
 
-/** Runs an expensive call through its queue, and other calls immediately. */
+/** Runs expensive calls through their queue, and other calls immediately. */
 export function withAdmission<C extends CallContext>(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   { expensiveCalls, admission }: CallLimits,
@@ -27,7 +27,7 @@ export function withAdmission<C extends CallContext>(
   }
 }
 
-/** Calls run inside the site, which provides these variables. */
+/** Context of a call. The site's app provides these variables. */
 type CallContext = {
   env: {
     site: { get: (name: 'app') => AppContext; set: (name: 'route', route: string) => void }

@@ -26,7 +26,7 @@ test('omits the nonce without a policy', () => {
   expect(withLoaderData('<body></body>', '[]', undefined)).toContain('<body><script>window.')
 })
 
-/** Returns the data that a page's script would receive. */
+/** Returns the data that the page's script would receive. */
 function received(script: string) {
   const calls: string[] = []
   const streamController = {

@@ -3,10 +3,10 @@ import { type AppContext, type Services, serviceKey } from '../../app-context.ts
 
 const clearingKey = serviceKey<Clear[]>('cache clearing')
 
-/** The channel on which a process asks the others to clear their caches, or their pages below a path. */
+/** Channel on which a process asks the others to clear their caches, or only pages below a path. */
 export const cacheClearChannel = 'cache_clear'
 
-/** Registers a cache of this process that staff can clear. Without `evictPages` it holds no pages. */
+/** Registers a cache of this process that staff can clear. Pass `evictPages` if it contains pages. */
 export function onCacheClear(
   services: Services,
   clear: () => void,
@@ -16,7 +16,7 @@ export function onCacheClear(
   services.set(clearingKey, [...registered, { clear, evictPages }])
 }
 
-/** Clears all caches of this process, or only its pages whose path starts like this. */
+/** Clears all caches of this process, or only the pages whose path starts with the prefix. */
 export function clearLocalCaches(services: Services, pathPrefix = '') {
   if (!services.has(clearingKey)) return
   for (const { clear, evictPages } of services.get(clearingKey))
@@ -24,12 +24,15 @@ export function clearLocalCaches(services: Services, pathPrefix = '') {
     else evictPages(pathPrefix)
 }
 
-/** Clears the caches of this process now, and those of all others once the transaction commits. */
+/** Clears the caches of this process now, and those of all other processes once the transaction commits. */
 export function clearCaches(ctx: AppContext) {
   return clearEverywhere(ctx, '')
 }
 
-/** Removes cached pages whose path starts like this, in all processes. Call it after the commit that ends them. */
+/**
+ * Removes cached pages whose path starts with the prefix, in all processes. Call it after committing the change that
+ * invalidates them.
+ */
 export function evictPages(ctx: AppContext, pathPrefix: `/${string}`) {
   return clearEverywhere(ctx, pathPrefix)
 }

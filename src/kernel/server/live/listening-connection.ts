@@ -5,7 +5,7 @@ import { createThrottledWarning } from '../database/create-throttled-warning.ts'
 import { isTimeoutError, prepareSession, standbySql } from '../database/session.ts'
 
 /**
- * A separate database connection for a feature, which reconnects if it is lost. Receives notifications, and runs small
+ * A dedicated database connection for a feature, which reconnects if it's lost. Receives notifications, and runs small
  * queries without waiting for the pool.
  */
 export class ListeningConnection {
@@ -25,7 +25,7 @@ export class ListeningConnection {
     return this.#client !== null
   }
 
-  /** Runs one query at a time, because a connection doesn't accept a second one before the first has finished. */
+  /** Runs one query at a time, because the client accepts only one. */
   ask<Row>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     const answer = this.#lastAnswer.then(() => this.#askNow<Row>(text, values, name))
     this.#lastAnswer = answer.catch(() => undefined)
@@ -38,7 +38,7 @@ export class ListeningConnection {
     try {
       return (await client.query({ text, values, ...(name && { name }) })).rows
     } catch (error) {
-      // Later queries would wait for the one that didn't get a response.
+      // Later queries would wait behind the one that never got a response.
       if (isTimeoutError(error)) await client.end().catch(() => undefined)
       throw error
     }
@@ -62,7 +62,7 @@ export class ListeningConnection {
     }
   }
 
-  /** Returns after the connection has ended. */
+  /** Resolves after the connection has ended. */
   async #connectAndWait() {
     const { databaseUrl, name, channels, onNotice, onUp } = this.#options
     const client = new pg.Client({
@@ -104,17 +104,17 @@ export class ListeningConnection {
 
 const retryMs = 200
 const beatMs = 5_000
-/** Time after which a server counts as unresponsive. */
+/** Time without a response after which the server is considered unresponsive. */
 const silenceMs = 4_000
 
 type Options = {
   databaseUrl: string
   log: Logger
-  /** Name of the feature for the log and the database's list of connections. */
+  /** Name of the feature, shown in the log and in the database's list of connections. */
   name: string
-  /** Names from code, never user input. They aren't escaped. */
+  /** Channel names. They aren't escaped, so they must come from code, never from user input. */
   channels: readonly string[]
   onNotice: (payload: string, channel: string) => void
-  /** Called once listening starts. Earlier notifications may have been missed. */
+  /** Called when listening starts or restarts. Earlier notifications may have been missed. */
   onUp: () => void
 }

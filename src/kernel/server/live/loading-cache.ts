@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { CacheMetrics } from '../metrics/caches.ts'
 
 /**
- * A cache by id, bounded by size. An entry that is deleted while it is being loaded isn't stored, because the load may
- * have read it before the change.
+ * A size-limited cache by ID. If an entry is deleted while it's being loaded, the loaded value isn't stored, because it
+ * may be from before the change.
  */
 export abstract class LoadingCache<Entry extends object> {
   readonly #entries: LRUCache<number, Entry>
-  /** For each load in progress, the ids that were deleted since it began. */
+  /** IDs deleted since each load in progress started. */
   readonly #loads = new Set<Set<number>>()
   #hits = 0
   #misses = 0
@@ -35,7 +35,7 @@ export abstract class LoadingCache<Entry extends object> {
     return this.#entries.calculatedSize > this.#entries.maxSize * 0.95
   }
 
-  /** Returns the entry if it is valid, and counts a hit or a miss. */
+  /** Returns the entry if it's cached and valid, and counts a hit or a miss. */
   protected read(id: number, isValid: (entry: Entry) => boolean = () => true): Entry | null {
     const entry = this.#entries.get(id)
     const found = entry && isValid(entry) ? entry : null
@@ -44,7 +44,7 @@ export abstract class LoadingCache<Entry extends object> {
     return found
   }
 
-  /** Runs a load, which stores what it has read by calling `store`. */
+  /** Runs a load, which stores the loaded entries by calling `store`. */
   protected async runLoad<Result>(
     load: (store: (id: number, entry: Entry) => void) => Promise<Result>,
   ): Promise<Result> {

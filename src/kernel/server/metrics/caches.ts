@@ -7,7 +7,7 @@ export type CacheMetrics = { entries: number; size: number; hits: number; misses
 
 const cachesKey = serviceKey<Map<string, () => CacheMetrics>>('caches')
 
-/** Registers a cache of this process for the metrics. */
+/** Registers a cache of this process, so that its metrics are reported. */
 export function registerCache(services: Services, name: string, read: () => CacheMetrics) {
   const known = services.has(cachesKey) ? services.get(cachesKey) : new Map()
   services.set(cachesKey, known.set(name, read))

@@ -1,15 +1,15 @@
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { serviceKey } from '../../app-context.ts'
 
-/** Metrics of one process. If several processes run on one machine, the label `process` has the number of each. */
+/** Metrics of one process. If several processes run on one machine, the label `process` is the process number. */
 export type ProcessMetrics = { process: string | null; metrics: Metric[] }
 export type Metric = Omit<Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number], 'collect'>
 
-/** Reads the metrics of all processes in this one's group. */
+/** Reads the metrics of all processes in the group. */
 export type ReadMetrics = () => Promise<ProcessMetrics[]>
 export const metricsKey = serviceKey<ReadMetrics>('figures')
 
-/** Reads the metrics of a process that runs alone. */
+/** Reads the metrics of a process that runs on its own. */
 export function createSingleProcessReader(registry: Registry): ReadMetrics {
   return async () => [{ process: null, metrics: await readProcessMetrics(registry) }]
 }
@@ -29,12 +29,12 @@ export async function readProcessMetrics(registry: Registry): Promise<Metric[]> 
   }))
 }
 
-/** Writes metrics in the Prometheus format. Lists processes separately, because a sum would hide a slow one. */
+/** Serializes metrics in the Prometheus format. Lists processes separately, because a sum would hide a slow one. */
 export function formatMetrics(all: readonly ProcessMetrics[]): Promise<string> {
   const labelled = all.map(({ process, metrics }) =>
     metrics.map((metric) => ({
       ...metric,
-      // Labels are unique per process, so no values are added up.
+      // Labels are unique to each process, so no values are actually added up.
       aggregator: 'sum',
       values: metric.values.map((one) => ({
         ...one,

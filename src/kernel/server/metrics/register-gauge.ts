@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** Registers a gauge that is measured each time metrics are read. */
+/** Registers a gauge that is measured whenever metrics are read. */
 export function registerGauge(
   registry: Registry,
   { name, help, labelNames = [] }: { name: string; help: string; labelNames?: string[] },

@@ -4,8 +4,8 @@ import { hasToken } from '../http/client-address.ts'
 import { formatMetrics, type ReadMetrics } from './process-metrics.ts'
 
 /**
- * Serves `/metrics` on a port that needs no public access. Processes without a site also serve `/healthz` and `/readyz`
- * here.
+ * Serves `/metrics` on a separate port that doesn't need to be public. For processes that don't serve the site, also
+ * serves `/healthz` and `/readyz`.
  */
 export async function serveMetrics(
   port: number,

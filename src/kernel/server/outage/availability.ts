@@ -2,14 +2,14 @@ import type { Outage } from '../../app-context.ts'
 import type { DatabaseWatch } from '../database/database-watch.ts'
 import { isDiskLow } from '../storage/disk-space.ts'
 
-/** Current capability of a process: everything, reading cached data only, or nothing. */
+/** What a process can currently serve: everything, only reads of cached data, or nothing. */
 export type AvailabilityLevel = 'full' | 'read-only' | 'down'
 export const availabilityLevels: readonly AvailabilityLevel[] = ['full', 'read-only', 'down']
 
-/** Parts that aren't required for reading. */
+/** Parts that are needed only for writes. */
 const onlyForWriting: ReadonlySet<string> = new Set(['database', 'disk'])
 
-/** Derives the capability of the process from the state of its database, index, and disk. */
+/** Derives what the process can serve from the state of its database, index, and disk. */
 export class Availability {
   readonly #options: Options
 
@@ -17,7 +17,7 @@ export class Availability {
     this.#options = options
   }
 
-  /** Returns the current database outage, or null if there is none or cached data is too old to show. */
+  /** Returns the current database outage, or null if there is none or if cached data is too old to show. */
   outage(): Outage | null {
     const { watch, readOnlyMs, knownAt, now } = this.#options
     const { downSince, lastUpAt } = watch
@@ -28,7 +28,7 @@ export class Availability {
   }
 
   /**
-   * Returns the outage state for cached reads while the database is up but doesn't respond. Null while the index loads.
+   * Returns the outage to use for cached reads if the database is up but doesn't respond. Null while the index loads.
    */
   known(): Outage | null {
     const asOf = this.#options.knownAt()
@@ -54,11 +54,11 @@ export class Availability {
 
 type Options = {
   watch: Pick<DatabaseWatch, 'isUp' | 'downSince' | 'lastUpAt'>
-  /** Maximum outage during which cached data may be shown. 0 disables this. */
+  /** Maximum age of cached data shown during an outage. 0 disables read-only mode. */
   readOnlyMs: number
-  /** Time when the search index last had all committed changes. Null while it loads. */
+  /** When the search index last included all committed changes. Null while it loads. */
   knownAt: () => Date | null
-  /** Parts other than database and disk that aren't ready. */
+  /** Parts that aren't ready, other than the database and disk. */
   notReady: () => string[]
   dataDir: string
   now: () => Date

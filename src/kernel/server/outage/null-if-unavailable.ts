@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import { isUnavailableError } from './outage-responses.ts'
 
-/** Returns an optional part of a response. Returns null if the database is unavailable and the part needs it. */
+/** Returns an optional part of a response, or null if it needs the database during an outage. */
 export async function nullIfUnavailable<T>(
   { outage }: AppContext,
   load: () => Promise<T>,

@@ -6,7 +6,7 @@ import type { SerializedResponse } from '../serialized-response.ts'
 import { type ResponseCache, responseCacheKey } from './response-cache.ts'
 import { markStale } from './stale-headers.ts'
 
-/** Serves a call during a database outage, from the index and other memory or with its last response. */
+/** Handles a call during a database outage, either from the index and other memory or with its last good response. */
 export async function respondDuringOutage(
   asked: AskedCall,
   respond: () => Promise<SerializedResponse>,
@@ -27,7 +27,7 @@ export async function respondDuringOutage(
 }
 
 /**
- * Call this before the response is computed. The returned function stores the response if it is the same for everyone.
+ * Returns a function that stores the response if it's the same for everyone. Call this before computing the response.
  */
 export function cacheResponse(asked: AskedCall): (answer: SerializedResponse) => void {
   const { ctx, about } = asked
@@ -58,7 +58,7 @@ export function isUnavailableError(error: unknown): boolean {
 
 const keeps = ({ run: { endpoint } }: AskedCall) => endpoint.cachedForOutage !== undefined
 
-/** Ignores the order of parameters. */
+/** Returns the cache key of a call. The order of parameters doesn't matter. */
 function answerName({ url, ctx: { site } }: AskedCall): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.sort()

@@ -7,8 +7,8 @@ import { serviceKey } from '../../app-context.ts'
 export const responseCacheKey = serviceKey<ResponseCache>('answer memory')
 
 /**
- * Caches the last good response for each anonymous request, compressed and limited in bytes, for database outages.
- * Evicts responses about a listing when it changes, so that outdated listings aren't shown.
+ * Caches the last good response to each anonymous request for database outages. Responses are compressed, and the total
+ * size is limited. When a listing changes, evicts responses about it, so that outdated listings aren't shown.
  */
 export class ResponseCache {
   readonly answers = new Counter({
@@ -23,12 +23,17 @@ export class ResponseCache {
   readonly #about = new Map<number, Set<string>>()
   #forgotten = 0
 
-  /** Returns a marker to pass to `keep`. A response isn't stored if a listing has changed since then. */
+  /**
+   * Returns a marker to pass to `keep`. A response isn't stored if a listing has changed since the marker was created.
+   */
   begin(): number {
     return this.#forgotten
   }
 
-  /** `state` is the version of the content. Compresses responses of the same version at most once a minute. */
+  /**
+   * Stores a response. `state` is the version of its content. Compresses responses of the same version at most once a
+   * minute.
+   */
   async keep(name: string, answer: GivenAnswer, began: number): Promise<void> {
     const { body, type, about, state, madeAt } = answer
     const before = this.#room(name).get(name)
@@ -50,7 +55,7 @@ export class ResponseCache {
     return { body: (await decompress(packed)).toString(), type, madeAt }
   }
 
-  /** Evicts the responses about changed listings. */
+  /** Evicts responses about changed listings. */
   forget(ids: readonly number[]) {
     this.#forgotten += 1
     for (const id of ids)
@@ -95,7 +100,7 @@ export class ResponseCache {
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** A listing's page takes about 29 KB, so this fits about 2,300 of them. */
+/** A listing page takes about 29 KB, so this is enough for about 2,300 of them. */
 const plainBytes = 64 * 1024 * 1024
 const queriedBytes = 16 * 1024 * 1024
 const maxBytes = 2 * 1024 * 1024

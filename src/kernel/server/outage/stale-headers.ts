@@ -1,6 +1,6 @@
 /**
- * Marks a response as stale with its age and, as defined in RFC 7089, its time. Prevents caching by browsers and
- * proxies.
+ * Marks a response as stale with its age and its time, as defined in RFC 7089. Prevents browsers and proxies from
+ * caching it.
  */
 export function markStale(headers: Headers, asOf: Date, now: Date) {
   const seconds = Math.max(0, Math.round((now.getTime() - asOf.getTime()) / 1_000))
@@ -10,7 +10,7 @@ export function markStale(headers: Headers, asOf: Date, now: Date) {
   headers.delete('ETag')
 }
 
-/** The same headers for the API description of read calls. */
+/** The same headers, for the API description of read operations. */
 export const staleHeaders = {
   Age: {
     description: 'Age of the response in seconds. Present only while the database is unavailable.',

@@ -1,6 +1,6 @@
 /**
- * Shows the notice's time in the visitor's time zone, and tells the visitor when the site works again. Sent as text,
- * so it can't import anything.
+ * Shows the notice's time in the visitor's time zone, and lets the visitor know when the site works again. Serialized
+ * as text, so it can't import anything.
  */
 export function staleNoticeScript() {
   const note = document.querySelector<HTMLElement>('as-of-note')
@@ -15,7 +15,7 @@ export function staleNoticeScript() {
   note.querySelector('button')?.addEventListener('click', () => location.reload())
   const ask = async () => {
     const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
-    // The random delay keeps clients from retrying at the same moment.
+    // The random delay prevents clients from retrying at the same moment.
     if (!answer?.ok) return setTimeout(() => void ask(), 3_000 + Math.random() * 4_000)
     note.dataset.back = ''
     const [away, back] = note.querySelectorAll('p')

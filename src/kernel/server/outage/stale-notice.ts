@@ -3,7 +3,7 @@ import { markStale } from './stale-headers.ts'
 import { staleNoticeScript } from './stale-notice-script.ts'
 
 /**
- * Adds a notice with the page's age. The notice is the first element of the body. It is a custom element, which React
+ * Adds a notice that shows the page's age as the first element of the body. The notice is a custom element, which React
  * ignores during hydration.
  */
 export async function addStaleNotice(answer: Response, note: AsOfNote): Promise<Response> {
@@ -25,7 +25,7 @@ function drawNote({ asOf, hasSession }: AsOfNote, nonce: string) {
   return `<as-of-note role="status"><style nonce="${nonce}">${styles}</style><p><strong>As of <time datetime="${iso}">${iso.slice(11, 16)} UTC</time>.</strong> <span>${signedIn}You can still search and read listings. Saving, messaging sellers, and logging in will be back soon.</span></p><p hidden><strong>Everything is working again.</strong> <button type="button">Refresh this page</button></p><script nonce="${nonce}">(${staleNoticeScript.toString()})()</script></as-of-note>`
 }
 
-/** Returns the nonce of the page's policy. Development has no policy. */
+/** Returns the nonce from the page's policy. There is no policy in development. */
 function readNonce(headers: Headers): string {
   const policy = headers.get('Content-Security-Policy') ?? ''
   return /'nonce-([\w-]+)'/.exec(policy)?.[1] ?? randomBytes(16).toString('base64url')

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Db } from '../database.ts'
 import type { Database } from '../schema.gen.ts'
 
-/** Returns a database for outages. Each query fails immediately like a lost connection instead of waiting for one. */
+/** Returns a database for outages, where each query fails immediately as if the connection were lost. */
 export function unavailableDb(): Db {
   const pool: PostgresPool = {
     options: {},

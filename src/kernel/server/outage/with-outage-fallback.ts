@@ -4,8 +4,8 @@ import { Refusal } from '../../errors.ts'
 import { unavailableMessages } from '../../unavailable-messages.ts'
 
 /**
- * Wraps a small query for data that rarely changes, such as names and places. During a database outage, it returns the
- * last result. Otherwise it always runs the query.
+ * Wraps a small query for data that rarely changes, such as names and places. During a database outage, returns the
+ * last result. At all other times, runs the query.
  */
 export function withOutageFallback<A extends unknown[], T>(
   most: number,

@@ -29,7 +29,7 @@ const config = (...importAllowedHosts: string[]) => ({
   importAllowedHosts,
 })
 
-/** Returns the result of a fetch: the body as text, or the error code. */
+/** Returns the outcome of a fetch: the body as text, or the error code. */
 async function outcome(url: string, hosts: string[], options: Partial<GuardedOptions> = {}) {
   try {
     const answer = await fetchGuarded(config(...hosts), url, { maxBytes: 1_000_000, ...options })

@@ -7,10 +7,10 @@ import { readBody } from './read-body.ts'
 import { requestGuarded } from './request-guarded.ts'
 
 export type GuardedOptions = {
-  /** Maximum size after decompression. */
+  /** Maximum size in bytes after decompression. */
   maxBytes: number
   accept?: string
-  /** Validators of the last response. An unchanged file isn't sent again. */
+  /** Validators from the last response, so that the server doesn't send an unchanged file again. */
   etag?: string | null
   lastModified?: string | null
   signal?: AbortSignal
@@ -26,7 +26,7 @@ export type GuardedResponse =
       contentType: string
       etag: string | null
       lastModified: string | null
-      /** Decompressed body. Fails with an OutboundFailure. Destroyed if the reader stops early. */
+      /** Decompressed body. Fails with an OutboundFailure, and is destroyed if the reader stops early. */
       body: Readable
     }
 
@@ -35,7 +35,7 @@ export const defaultOutboundLimits = {
   firstByteMs: 30_000,
   idleMs: 30_000,
   wholeMs: 10 * 60_000,
-  /** Minimum time allowed for a body. After that, it must meet the minimum average rate. */
+  /** Minimum time allowed for a body. After that, the body must meet the minimum average rate. */
   graceMs: 20_000,
   minBytesPerSecond: 4_096,
 }
@@ -44,8 +44,8 @@ export type OutboundLimits = typeof defaultOutboundLimits
 const maxRedirects = 5
 
 /**
- * Fetches a file from a user-supplied URL. Prevents SSRF by connecting only to public addresses, and by checking each
- * redirect. Both the call and the body throw OutboundFailure.
+ * Fetches a file from a user-supplied URL. Prevents SSRF by connecting only to public addresses and by checking each
+ * redirect. Both the call and the body can fail with an OutboundFailure.
  */
 export async function fetchGuarded(
   config: Pick<Config, 'importAllowedHosts' | 'siteUrl'>,
@@ -137,6 +137,6 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
 type Asked = {
   options: GuardedOptions
   patience: OutboundLimits
-  /** Deadline for all requests together, as in `performance.now`. */
+  /** Deadline for all requests combined, as a `performance.now` timestamp. */
   deadline: number
 }

@@ -32,7 +32,7 @@ const temporary: ReadonlySet<OutboundFailureCode> = new Set([
   'cut',
 ])
 
-/** Converts errors of Node and zlib to messages that users understand. */
+/** Converts errors from Node and zlib to failures that users understand. */
 export function toOutboundFailure(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? '')

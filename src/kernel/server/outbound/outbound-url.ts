@@ -3,11 +3,11 @@ import type { LookupFunction } from 'node:net'
 import { OutboundFailure } from './outbound-failure.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Ports on which files are usually served. Excludes ports of mail servers, databases, and similar services. */
+/** Ports commonly used to serve files. Excludes ports of mail servers, databases, and similar services. */
 const openPorts = new Set([80, 443, 8080, 8443])
 const longestAddress = 2_000
 
-/** Parses a URL and checks its text. Its host name is resolved and checked when connecting. */
+/** Parses and validates a URL without resolving its host name, which is checked when connecting. */
 export function parseOutboundUrl(allowed: AllowedHosts, text: string, base?: URL): URL {
   if (text.length > longestAddress || !URL.canParse(text, base)) throw badAddress()
   const url = new URL(text, base)
@@ -24,13 +24,13 @@ export function parseOutboundUrl(allowed: AllowedHosts, text: string, base?: URL
   return url
 }
 
-/** Checks whether a host is allowed by the settings although it is private. */
+/** Checks whether the settings allow a host even though it's private. */
 export function isAllowedHost({ allowedHosts }: AllowedHosts, url: URL): boolean {
   return allowedHosts.includes(`${url.hostname}:${findPort(url)}`)
 }
 
 /**
- * Resolves a host name for one connection. All its addresses must be public, and the connection uses one of them.
+ * Resolves a host name for one connection. All of its addresses must be public, and the connection uses one of them.
  * Prevents DNS rebinding, because the name isn't resolved again.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
@@ -48,7 +48,7 @@ export function notPublicError() {
   return new OutboundFailure('not_public', 'That URL isn’t on the public internet.')
 }
 
-/** The URL parser accepts invalid percent-encoding. */
+/** Checks the percent-encoding, because the URL parser accepts invalid sequences. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)
@@ -76,11 +76,14 @@ function findPort(url: URL): number {
   return Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
 }
 
-/** The URL parser has already normalized decimal, octal, and hexadecimal notation. */
+/**
+ * Returns the host if it's an IP address. The URL parser has already normalized decimal, octal, and hexadecimal
+ * notation.
+ */
 function literalAddress({ hostname }: URL): string | null {
   if (hostname.startsWith('[')) return hostname.slice(1, -1)
   return /^[\d.]+$/.test(hostname) ? hostname : null
 }
 
-/** Private hosts allowed by the settings, each with its port. */
+/** Private hosts that the settings allow, each with a port. */
 export type AllowedHosts = { allowedHosts: readonly string[] }

@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os'
 import { normalizeIp } from '../network.ts'
 
 /**
- * Checks whether an address belongs to the public internet. Excludes private networks, services of cloud providers, and
- * this machine. Addresses with another one embedded (NAT64, 6to4, Teredo) never count as public.
+ * Checks whether an address is on the public internet. Excludes private networks, cloud providers' internal services,
+ * and this machine. Addresses that embed another one (NAT64, 6to4, Teredo) never count as public.
  */
 export function isPublicAddress(text: string): boolean {
   const address = normalizeIp(text)
@@ -39,7 +39,7 @@ const reservedV4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Ranges within 2000::/3, the only part of IPv6 that is allocated. */
+/** Ranges within 2000::/3, the only allocated part of IPv6. */
 const reservedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -4,10 +4,10 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { formatMegabytes } from '#kernel/format/numbers.ts'
 import { OutboundFailure, toOutboundFailure } from './outbound-failure.ts'
 
-/** Maximum compression ratio of ordinary text. A higher one indicates a decompression bomb. */
+/** Maximum compression ratio for ordinary text. A higher ratio indicates a decompression bomb. */
 export const maxCompressedBytes = { ratio: 250, freeBytes: 4 * 1024 * 1024 }
 
-/** Returns the decompressed body of a response, with limits on its size and waiting time. */
+/** Returns the decompressed body of a response, with limits on its size and on waiting time. */
 export function readBody(answer: IncomingMessage, limits: BodyLimits): Readable {
   return Readable.from(chunks(answer, limits), { objectMode: false, highWaterMark: 256 * 1024 })
 }
@@ -50,7 +50,7 @@ function decompress(answer: IncomingMessage): { stream: Readable; bytesIn: () =>
       'The response uses a compression format we didn’t request.',
     )
   const decoder = create()
-  // Errors of the response destroy the decoder, and its reader receives them.
+  // An error in the response destroys the decoder, and the decoder's reader gets the error.
   pipeline(answer, decoder, () => undefined)
   return { stream: decoder, bytesIn: () => decoder.bytesWritten }
 }
@@ -62,7 +62,7 @@ const decoders: Record<string, () => ReturnType<typeof createGunzip>> = {
   br: createBrotliDecompress,
 }
 
-/** Returns the maximum wait for more bytes. Only waiting counts, not the reader's processing time. */
+/** Returns the maximum wait for more data. Only waiting counts, not the reader's processing time. */
 function waitLimit(
   { idleMs, deadline, graceMs, minBytesPerSecond }: BodyLimits,
   { waitedMs, received }: { waitedMs: number; received: number },

@@ -6,7 +6,7 @@ import { type AllowedHosts, isAllowedHost, notPublicError, publicLookup } from '
 import { isPublicAddress } from './public-address.ts'
 
 /**
- * Sends one request to a URL accepted by `parseOutboundUrl`. Connects only to public addresses. The caller handles
+ * Sends one request to a URL validated by `parseOutboundUrl`. Connects only to public addresses. The caller handles
  * redirects. Throws OutboundFailure.
  */
 export function requestGuarded(
@@ -35,7 +35,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = (isTls ? requestTls : requestPlain)(url, {
       method,
-      // A new agent ignores proxies of the environment, and never reuses a connection that was checked for another
+      // A new agent ignores proxies set in the environment, and never reuses a connection that was checked for another
       // request.
       agent: isTls ? new TlsAgent() : new PlainAgent(),
       auth,
@@ -83,6 +83,6 @@ export type GuardedRequest = {
   signal?: AbortSignal
   connectMs: number
   firstByteMs: number
-  /** Deadline as in `performance.now`. */
+  /** Deadline as a `performance.now` timestamp. */
   deadline: number
 }

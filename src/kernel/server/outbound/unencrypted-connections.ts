@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts'
 import { isLocalHost } from '../network.ts'
 
 /**
- * Returns the settings whose connections leave this machine without TLS, or without a check of the server's certificate.
- * Operators may accept that within a private network, so the process only warns.
+ * Returns the settings whose connections leave this machine without TLS, or without verifying the server's certificate.
+ * Operators may accept that in a private network, so the process only warns.
  */
 export function findUnencryptedConnections(config: Connections): string[] {
   const { databaseUrl, databaseReplicaUrl, smtpUrl, inboundImapUrl, s3, payPal } = config
@@ -19,13 +19,16 @@ export function findUnencryptedConnections(config: Connections): string[] {
   return Object.keys(found).filter((setting) => found[setting])
 }
 
-/** Checks whether a mail server on another machine must offer TLS before it gets a password or a message. */
+/**
+ * Checks whether a mail server must offer TLS before it receives a password or a message, which applies to servers on
+ * other machines.
+ */
 export function needsStartTls(mailUrl: string): boolean {
   const { hostname, searchParams } = new URL(mailUrl)
   return !isLocalHost(hostname) && searchParams.get('ignoreTLS') !== 'true'
 }
 
-/** The driver itself reads the URL, because `PGSSLMODE` counts too. */
+/** Lets the driver parse the URL, because `PGSSLMODE` also has an effect. */
 function isPlainDatabase(url: string | undefined): boolean {
   if (url === undefined) return false
   const { host, ssl } = new pg.Client({ connectionString: url }) as DatabaseClient

@@ -10,49 +10,52 @@ export type Person = {
   /** For example "Pat Tester". Null if the account has no name. */
   name: string | null
   /**
-   * Verified addresses in lowercase. Rows that don't reference the account are only matched by these. Anyone may open
-   * an account with someone else's address.
+   * Verified addresses in lowercase. Rows that don't reference the account are matched only by these, because anyone
+   * can open an account with someone else's address.
    */
   emails: readonly string[]
   /** IDs of leads that the person sent as a buyer. */
   leads: readonly number[]
   /** Full names from the account and its leads. */
   names: readonly string[]
-  /** Regular expression for everything that identifies the person in text: addresses, numbers, and the full name. */
+  /**
+   * Regular expression that matches everything in a text that identifies the person: addresses, numbers, and the full
+   * name.
+   */
   traces: string
   /**
-   * Same as `traces`, but for verified addresses only. Used for rows that may be about other people. Null if there are
-   * none.
+   * Like `traces`, but with verified addresses only. Used for rows that may be about other people. Null if the person
+   * has none.
    */
   provenTraces: string | null
 }
 
-/** Personal data in a feature's table, and how to erase it. Defined once by the feature that owns the table. */
+/** Personal data in a feature's table, and how to erase it. The feature that owns the table defines it. */
 export type PersonalTable = {
   table: keyof Database
-  /** Condition for the rows about the person. */
+  /** Condition that matches the rows about the person. */
   rows: (person: Person) => RawBuilder<boolean>
   /**
-   * If true, no index covers these rows. They are searched in ranges of IDs, so that the duration of a statement
-   * doesn't grow with the table.
+   * True if no index covers these rows. They are searched in ranges of IDs, so that no statement takes longer as the
+   * table grows.
    */
   isScanned?: boolean
   /** Columns with personal data. */
   columns: readonly string[]
-  /** Columns included in a data export. Empty if the rows aren't useful to the person, or also belong to others. */
+  /** Columns to include in a data export. Empty if the rows aren't useful to the person or also belong to others. */
   copied: readonly string[]
-  /** Files included in a data export, with their names in it. */
+  /** Files to include in a data export, with their names in the export. */
   copiedFiles?: (ctx: AppContext, person: Person) => Promise<readonly CopiedFile[]>
-  /** Stored files to delete with the rows. */
+  /** Stored files to delete along with the rows. */
   files?: (ctx: AppContext, person: Person) => Promise<readonly string[]>
-  /** Steps required before rows are erased. */
+  /** Work that must be done before rows are erased. */
   prepare?: (ctx: AppContext, person: Person) => Promise<void>
   erased: Erasure
 }
 
 export type CopiedFile = { name: string; key: string }
 
-/** Deletes the rows, overwrites columns, or retains the rows for a reason shown to users. */
+/** How rows are erased: by deleting them, by overwriting columns, or not at all, for a reason shown to users. */
 export type Erasure =
   | 'deleted'
   | {
@@ -62,7 +65,7 @@ export type Erasure =
     }
   | { kept: string }
 
-/** Defines a table with personal data. The types check its columns against the schema. */
+/** Defines a table with personal data. The column names are type-checked against the schema. */
 export function personalTable<T extends keyof Database>(
   table: T,
   entry: Omit<PersonalTable, 'table' | 'columns' | 'copied'> & {
@@ -73,12 +76,12 @@ export function personalTable<T extends keyof Database>(
   return { copied: [], ...entry, table }
 }
 
-/** Condition for rows that reference the account. */
+/** Condition that matches rows that reference the account. */
 export function matchesAccount(column = 'profile_id') {
   return ({ id }: Person) => sql<boolean>`${sql.ref(column)} = ${id}`
 }
 
-/** Condition for rows with a verified address of the person. */
+/** Condition that matches rows with one of the person's verified addresses. */
 export function matchesAddress(column: string) {
   return ({ emails }: Person) =>
     emails.length === 0
@@ -103,13 +106,16 @@ export function redactPerson(
   return sql<string>`regexp_replace(${text}, ${traces}, ${removedWords}, 'gi')`
 }
 
-/** Condition for rows that mention a verified address of the person. A name alone could belong to someone else. */
+/**
+ * Condition that matches rows that mention one of the person's verified addresses. A name alone could belong to someone
+ * else.
+ */
 export function mentionsPerson(words: RawBuilder<unknown>) {
   return ({ provenTraces }: Person) =>
     provenTraces === null ? sql<boolean>`false` : sql<boolean>`${words} ~* ${provenTraces}`
 }
 
-/** Name displayed for people whose account was deleted. */
+/** Display name for people whose account was deleted. */
 export const erasedName = 'Former member'
 const removedWords = '[removed]'
 
@@ -119,14 +125,14 @@ export function erasedAddress(id: number): string {
 }
 
 /**
- * Returns an undeliverable address for a buyer. It differs for each lead, so that leads of the same person can't be
- * linked.
+ * Returns an undeliverable address for a buyer. It's different for each lead, so that leads from the same person can't
+ * be linked.
  */
 export function erasedLeadAddress() {
   return sql<string>`'deleted-lead-' || lead.id || '@' || ${noHost}`
 }
 
-/** Returns an empty string for deleted accounts, so that no one writes to them. */
+/** Returns an empty string for deleted accounts, so that no one tries to email them. */
 export function displayedAddress(email: string): string {
   return email.endsWith(`@${noHost}`) ? '' : email
 }

@@ -1,12 +1,12 @@
-/** Parameters of a child process that serves requests alongside others on the same machine. */
+/** Parameters of a child process, one of several that serve requests on the same machine. */
 export type ChildRole = {
-  /** Number starting at 1. A replacement has the same number. */
+  /** Process number, starting at 1. A replacement has the same number. */
   number: number
-  /** Database URL. The primary process has migrated the database, and manages the embedded server. */
+  /** Database URL. The primary process has already migrated the database, and manages the embedded server. */
   databaseUrl: string
-  /** Port shared with the other processes. Null if the primary process distributes connections. */
+  /** Port shared with the other processes, or null if the primary process distributes connections. */
   sharedPort: number | null
-  /** True if it replaces a process. The others serve requests in the meantime, so it may start slowly. */
+  /** True if it replaces another process. It may start slowly, because the others serve requests until it's ready. */
   isReplacement: boolean
 }
 
@@ -18,7 +18,7 @@ export function writeChildRole(role: ChildRole): Record<string, string> {
   return { [variable]: JSON.stringify(role) }
 }
 
-/** Set by the primary process for its children. Not a setting for operators. */
+/** Environment variable that the primary process sets for its children. Not a setting for operators. */
 const variable = 'WINDSOCK_CHILD'
 
 type Environment = Readonly<Record<string, string | undefined>>

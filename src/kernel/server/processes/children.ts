@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import { type ChildRole, writeChildRole } from './child-role.ts'
 
 /**
- * Child processes that serve requests on this process's port. A process that ends is replaced immediately, or after a
- * delay if its predecessors also ended shortly after their start.
+ * Child processes that serve requests on this process's port. If a child exits, it's replaced immediately, or after a
+ * delay if earlier ones also exited soon after starting.
  */
 export class Children {
   restarts = 0
@@ -18,7 +18,7 @@ export class Children {
     this.#options = options
   }
 
-  /** Returns the port once the first child listens. Throws if a child ends before that. */
+  /** Returns the port once the first child is listening. Throws if a child exits before that. */
   async start(): Promise<number> {
     for (let number = 1; number <= this.#options.count; number += 1) this.#fork(number, false)
     let failed: ((error: Error) => void) | undefined
@@ -39,7 +39,7 @@ export class Children {
     return [...this.#living].filter(([, worker]) => worker.isConnected())
   }
 
-  /** Sends the signal to all children, and kills those that are still running after `maxWaitMs`. */
+  /** Sends the signal to all children. Kills those that are still running after `maxWaitMs`. */
   async stop(signal: NodeJS.Signals, maxWaitMs: number) {
     this.#isStopping = true
     const leaving = [...this.#living.values()]
@@ -101,7 +101,7 @@ export class Children {
 const shortLifeMs = 60_000
 const longestWaitMs = 30_000
 
-/** Message from a child that is ready to serve requests. */
+/** Message that a child sends when it's ready to serve requests. */
 export type ListeningMessage = { about: 'listening'; port: number }
 
 type Options = Pick<ChildRole, 'databaseUrl' | 'sharedPort'> & { count: number; log: Logger }

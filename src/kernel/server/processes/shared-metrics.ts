@@ -10,8 +10,8 @@ import {
 import type { Children } from './children.ts'
 
 /**
- * Collects the metrics of all processes. Runs in the primary process, which has number 0, for itself and for its
- * children. Omits a child that doesn't respond in time.
+ * Collects the metrics of all processes. Runs in the primary process, which is number 0. Omits children that don't
+ * respond in time.
  */
 export function collectMetrics(children: Children, own: Registry): ReadMetrics {
   const pending = new Map<number, (metrics: Metric[]) => void>()
@@ -45,8 +45,8 @@ export function collectMetrics(children: Children, own: Registry): ReadMetrics {
 }
 
 /**
- * Reads metrics in a child process. Returns its own to the primary process, and requests those of all processes from
- * it.
+ * Exchanges metrics with the primary process. Sends this child's metrics on request, and returns those of all
+ * processes.
  */
 export function shareMetrics(own: Registry): ReadMetrics {
   const pending = new Map<number, (figures: ProcessMetrics[]) => void>()
@@ -76,7 +76,7 @@ function tell(worker: Worker, message: Message) {
   if (worker.isConnected()) worker.send(message, quiet)
 }
 
-/** Ignores send errors, because a process that has ended needs no response. */
+/** Ignores send errors, because a process that has ended doesn't need a response. */
 function quiet() {}
 
 const about = 'figures'

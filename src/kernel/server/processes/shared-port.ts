@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import type { Config } from '../../config.ts'
 
 /**
- * Finds a port that several processes can share, with connections distributed by the operating system. Returns null if
- * that isn't supported and the primary process must distribute them. Throws if another program listens on the port,
- * because it would receive some of our connections.
+ * Finds a port that several processes can share, with the operating system distributing connections. Returns null if
+ * that isn't supported, so that the primary process must distribute them. Throws if another program listens on the
+ * port, because it would receive some of our connections.
  */
 export async function claimSharedPort({ port, host }: Config): Promise<number | null> {
   if (process.platform !== 'linux') return null
@@ -19,8 +19,8 @@ export async function claimSharedPort({ port, host }: Config): Promise<number | 
 }
 
 /**
- * Returns how a process listens. If the primary process distributes connections and a child is killed, its connections
- * stay open without a response. Connections from the operating system end with the process.
+ * Returns the listen options for a process. Prefers connections distributed by the operating system, which end with the
+ * process. If the primary process distributes them and a child is killed, its connections stay open without a response.
  */
 export function listenOptions({ port, host }: Config, shared: number | null): ListenOptions {
   return shared === null ? { port, host } : { port: shared, host, exclusive: true, reusePort: true }

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 
-/** Runs one step of the startup. With STARTUP_PROGRESS=1, prints its label, and its seconds when it ends. */
+/** Runs one startup step. With STARTUP_PROGRESS=1, prints its label and, once it's done, its duration in seconds. */
 export async function startupStep<T>(
   { startupProgress }: Pick<Config, 'startupProgress'>,
   label: string,
@@ -14,5 +14,5 @@ export async function startupStep<T>(
   return result
 }
 
-/** Characters; `scripts/prepare.mjs` prints its steps at the same width. */
+/** Width in characters. `scripts/prepare.mjs` prints its steps with the same width. */
 const labelWidth = 34

@@ -5,7 +5,7 @@ import type { Database } from '../schema.gen.ts'
 /** Maximum number of rows to count. Larger tables are estimated. */
 const countedUpTo = 20_000
 
-/** Returns the number of rows in a table. Large tables are estimated from the planner's statistics. */
+/** Returns the number of rows in a table. For large tables, returns the planner's estimate. */
 export async function estimateRows(db: Db, table: keyof Database): Promise<RowEstimate> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (select from ${sql.table(table)} limit ${countedUpTo + 1}) few

@@ -21,7 +21,7 @@ export type FailedJob = {
   failedAt: Date
 }
 
-/** Counts the waiting, running, and failed jobs of each queue. Omits queues without any. */
+/** Counts the waiting, running, and failed jobs in each queue. Omits empty queues. */
 export async function countJobs(db: Db): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select name,
@@ -36,7 +36,7 @@ export async function countJobs(db: Db): Promise<QueueCounts[]> {
 }
 
 /**
- * Returns jobs that have failed all retries, latest first. Excludes the queues in `except`, which are handled
+ * Returns jobs whose retries have all failed, latest first. Excludes the queues in `except`, which are handled
  * elsewhere.
  */
 export async function findFailedJobs(db: Db, except: readonly string[], limit: number) {
@@ -49,7 +49,7 @@ export async function findFailedJobs(db: Db, except: readonly string[], limit: n
   return rows
 }
 
-/** Retries a failed job once the context's transaction commits. Returns false if the job hasn't failed. */
+/** Retries a failed job once the context's transaction commits. Returns false if the job isn't in a failed state. */
 export async function retryJob(ctx: AppContext, queue: string, id: string): Promise<boolean> {
   const failed = await sql`
     select from pgboss.job where name = ${queue} and id = ${id}::uuid and state = 'failed' for update

@@ -9,7 +9,7 @@ export function memoize<T>(milliseconds: number, load: (ctx: AppContext) => Prom
     if (known && known.until > now) return known.answer
     const answer = load(ctx)
     kept.set(ctx.services, { until: now + milliseconds, answer })
-    // Errors aren't cached.
+    // Don't cache errors.
     answer.catch(() => kept.delete(ctx.services))
     return answer
   }

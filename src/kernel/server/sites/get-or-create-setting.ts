@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 
 /**
- * Returns a value that is generated on first use and stored in the database. The first insert wins. Concurrent callers
- * wait for it and read its value.
+ * Returns a value that is generated on first use and stored in the database. The first insert wins, and concurrent
+ * callers wait for it and read its value.
  */
 export async function getOrCreateSetting(
   { db }: AppContext,

@@ -2,7 +2,7 @@ import { type AppContext, serviceKey } from '../../app-context.ts'
 import { Refusal } from '../../errors.ts'
 import type { Site } from '../../site.ts'
 
-/** Sites cached by this process, starting with the first. Provided by the `sites` feature. */
+/** This process's cache of sites, starting with the first site. The `sites` feature provides it. */
 export type SiteDirectory = {
   sites: () => readonly Site[]
   /** Resolves once all changes committed before the call are loaded. */
@@ -11,7 +11,7 @@ export type SiteDirectory = {
 
 export const siteDirectoryKey = serviceKey<SiteDirectory>('sites')
 
-/** Returns all sites. Scripts start no services, so they get only the site from the settings. */
+/** Returns all sites. Scripts don't start services, so they get only the site from the settings. */
 export function listSites({ services, site }: SiteContext): readonly Site[] {
   return services.has(siteDirectoryKey) ? services.get(siteDirectoryKey).sites() : [site]
 }
@@ -24,7 +24,7 @@ export function siteByHost(ctx: SiteContext, host: string | undefined): Site {
 }
 
 /**
- * Returns the site of a request from its X-Web-App header (number or name), or else from its host. Throws
+ * Returns the site for a request, based on its X-Web-App header (number or name), or else on its host. Throws
  * `invalid_input` if the header names an unknown site.
  */
 export function siteForRequest(ctx: SiteContext, request: SiteRequest): Site {

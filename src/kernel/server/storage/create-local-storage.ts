@@ -12,7 +12,7 @@ import { assertPlainKey, destroyContent, isPlainKey, type Storage } from './stor
 const draftsFolder = '.drafts'
 
 /**
- * Stores files in a local folder. Writes each file under a temporary name, and renames it after it is flushed to disk.
+ * Stores files in a local folder. Writes each file under a temporary name, and renames it once it's flushed to disk.
  */
 export function createLocalStorage(root: string): Storage {
   const drafts = join(root, draftsFolder)
@@ -54,7 +54,7 @@ export function createLocalStorage(root: string): Storage {
   }
 }
 
-/** If the folder is deleted as empty before the file is moved into it, it is created again. */
+/** Moves a file into place. Retries if the folder was deleted as empty in the meantime. */
 async function moveInto(draft: string, file: string, retries = 3): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true })
@@ -65,7 +65,10 @@ async function moveInto(draft: string, file: string, retries = 3): Promise<void>
   }
 }
 
-/** Removes nested folders first. Removing one changes the modification time of its parent, so that is read before. */
+/**
+ * Removes empty folders, nested ones first. Removing a folder changes its parent's modification time, so that is read
+ * beforehand.
+ */
 async function removeEmptyFolders(folder: string, before: Date): Promise<void> {
   const info = await stat(folder).catch(() => null)
   for (const name of await folderNames(folder)) await removeEmptyFolders(join(folder, name), before)
@@ -84,15 +87,18 @@ function ignoreIfInUse(error: NodeJS.ErrnoException) {
 }
 
 /**
- * Writes a file and flushes it to disk. After a power failure, a renamed file is therefore never without its content.
- * If the source has already failed, the pipeline fails and closes the file.
+ * Writes a file and flushes it to disk, so that a renamed file is never empty after a power failure. If the source has
+ * already failed, the pipeline fails and closes the file.
  */
 async function writeThrough(path: string, content: Uint8Array | Readable) {
   const source = content instanceof Readable ? content : Readable.from([content])
   await pipeline(source, createWriteStream(path, { flags: 'wx', flush: true }))
 }
 
-/** Sorts folders by their name with a slash, so that keys are in the same order at any depth. */
+/**
+ * Yields files recursively. Folders are sorted by their name with a trailing slash, so that keys are in the same order
+ * at any depth.
+ */
 async function* walk(root: string, prefix: string): ReturnType<Storage['list']> {
   const entries = await entriesIn(join(root, prefix))
   const names = entries

@@ -21,7 +21,7 @@ import { assertPlainKey, destroyContent, isPlainKey, type Storage } from './stor
 /** Maximum number of objects that S3 deletes in one call. */
 const deletedAtOnce = 1_000
 
-/** Stores files in an S3 bucket, or in a service compatible with S3. */
+/** Stores files in a bucket of S3 or an S3-compatible service. */
 export function createS3Storage({ bucket, ...settings }: S3Settings): Storage {
   const client = clientFor(settings)
   return {
@@ -29,7 +29,7 @@ export function createS3Storage({ bucket, ...settings }: S3Settings): Storage {
       assertPlainKey(key)
       const target = { Bucket: bucket, Key: key, Body: content, ContentType: contentType }
       try {
-        // Streams have an unknown length. They are uploaded in parts, which are discarded if one of them fails.
+        // The length of a stream is unknown, so it's uploaded in parts, which are discarded if one of them fails.
         if (content instanceof Readable)
           await putStream(new Upload({ client, params: target }), content)
         else await client.send(new PutObjectCommand(target))
@@ -86,7 +86,7 @@ export function createS3Storage({ bucket, ...settings }: S3Settings): Storage {
   }
 }
 
-/** Aborts the upload if the client disconnects. The call wouldn't notice on its own while it waits for S3. */
+/** Aborts the upload if the client disconnects, which it wouldn't notice on its own while waiting for S3. */
 async function putStream(upload: Upload, content: Readable) {
   const stop = () => void upload.abort()
   content.once('error', stop)
@@ -106,7 +106,7 @@ function clientFor(settings: Omit<S3Settings, 'bucket'>) {
     forcePathStyle: settings.forcePathStyle,
     ...(settings.endpoint && { endpoint: settings.endpoint }),
     ...(settings.credentials && { credentials: settings.credentials }),
-    // Many services compatible with S3 don't support the newer checksums, which the client sends by default.
+    // By default, the client sends newer checksums that many S3-compatible services don't support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -127,7 +127,7 @@ function clientFor(settings: Omit<S3Settings, 'bucket'>) {
 const storageFull = 507
 const slowDown = 429
 
-/** Converts errors of a full, overloaded, or broken store to a refusal, because they are expected. */
+/** Converts errors from a full, overloaded, or broken store to a refusal, because they are expected. */
 function toRefusal(error: unknown): unknown {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   if (status === storageFull) return new Refusal('storage_full')
@@ -138,7 +138,7 @@ function toRefusal(error: unknown): unknown {
   return error
 }
 
-/** Not found, or not implemented by a simple store. */
+/** Status codes that mean the object doesn't exist: not found, and not implemented, which simple stores return. */
 const nothing: ReadonlySet<number | undefined> = new Set([404, 501])
 
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {

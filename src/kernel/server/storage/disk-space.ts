@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 
-/** Below this limit, the database and uploads are about to fail. */
+/** Below this limit, writes to the database and uploads are about to fail. */
 const minFreeBytes = 200 * 1024 * 1024
 
 /**
- * Checks whether the disk of a folder is nearly full. Returns false if the folder doesn't exist, because nothing is
- * written there.
+ * Checks whether the disk that contains a folder is nearly full. Returns false if the folder doesn't exist, because
+ * nothing is written to it.
  */
 export async function isDiskLow(folder: string): Promise<boolean> {
   const info = await statfs(folder).catch(() => null)

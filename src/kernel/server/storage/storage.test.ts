@@ -20,7 +20,7 @@ const server = new S3rver({
   port: 0,
   address: '127.0.0.1',
   silent: true,
-  // The test server computes the signatures of bucket calls differently from the client.
+  // The test server and the client compute signatures for bucket calls differently.
   allowMismatchedSignatures: true,
   directory: join(folder, 's3'),
   configureBuckets: [{ name: 'pictures', configs: [] }],

@@ -3,8 +3,8 @@ import { type AppContext, serviceKey } from '../../app-context.ts'
 
 /**
  * File storage. A key is a path of plain names, such as `aircraft/12/large/x-l.jpg`. Writes are atomic, and a failed
- * write doesn't appear in `list`. A full store throws the refusal `storage_full`. A stream passed to `put` is read to
- * its end, or destroyed on failure. If the stream has already failed, so does `put`.
+ * write doesn't appear in `list`. If the store is full, `put` throws the refusal `storage_full`. A stream passed to
+ * `put` is either read to its end or destroyed. If the stream has already failed, so does `put`.
  */
 export type Storage = {
   put(key: string, content: Uint8Array | Readable, contentType: string): Promise<void>
@@ -14,13 +14,13 @@ export type Storage = {
   /** Ignores files that don't exist. */
   remove(keys: readonly string[]): Promise<void>
   /**
-   * Lists all files whose key starts with `prefix`, which ends with a slash or is empty. The files of a folder are
-   * consecutive.
+   * Lists all files whose key starts with `prefix`, which must be empty or end with a slash. The files in a folder are
+   * listed consecutively.
    */
   list(prefix: string): AsyncIterable<ListedFile>
   /**
-   * Deletes unfinished files and empty folders from before `before`. A bucket can be shared, so only unfinished files
-   * under `prefix` are deleted.
+   * Deletes unfinished files and empty folders that are older than `before`. A bucket can be shared, so only unfinished
+   * files under `prefix` are deleted.
    */
   removeUnfinished(before: Date, prefix?: string): Promise<void>
 }
@@ -42,7 +42,7 @@ export function destroyContent(content: Uint8Array | Readable) {
 const plainKey = /^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/
 
 /**
- * Checks the format of a key. We generate keys from numbers and random names, so anything else is a bug or a path
+ * Checks the format of a key. Keys are generated from numbers and random names, so anything else is a bug or a path
  * traversal attempt.
  */
 export function isPlainKey(key: string): boolean {

@@ -2,17 +2,17 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
 /**
- * Lowers the priority of the calling thread within its process. Linux has priorities per thread. On other systems this
- * has no effect.
+ * Lowers the calling thread's priority within its process. Has no effect outside Linux, because other systems don't
+ * have thread priorities.
  */
 export function lowerPriority() {
   try {
     const threadId = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     setPriority(threadId, slightlyLower)
   } catch {
-    // Ignores errors, because the priority affects only the order of work.
+    // Ignore errors, because the priority affects only the order of work.
   }
 }
 
-/** A third of the CPU share of a normal thread. */
+/** About a third of a normal thread's CPU share. */
 const slightlyLower = 5

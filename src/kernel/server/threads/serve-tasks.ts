@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import type { TaskReply, TaskRequest, TaskTypes } from './task-messages.ts'
 
-/** Runs the tasks of a TaskThread. The thread's file calls this once. Binary data in the output is transferred. */
+/**
+ * Runs the tasks of a TaskThread. The thread's module calls this once. Binary data in the output is transferred instead
+ * of copied.
+ */
 export function serveTasks<Tasks extends TaskTypes>(handlers: TaskHandlers<Tasks>) {
   parentPort?.on('message', (request: TaskRequest<Tasks>) => {
     void run(handlers, request)
@@ -24,7 +27,7 @@ function reply(message: TaskReply, transfer: ArrayBuffer[] = []) {
   parentPort?.postMessage(message, transfer)
 }
 
-/** Skips views of a part of a larger buffer, which may be shared. */
+/** Finds transferable buffers. Skips views of part of a larger buffer, which may be shared. */
 function findBuffers(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
   if (value instanceof Uint8Array) {
     const { buffer } = value

@@ -5,7 +5,7 @@ import type { TaskReply, TaskTypes } from './task-messages.ts'
 
 /**
  * Runs tasks one at a time in a worker thread, so that untrusted input can't block the event loop. The thread starts
- * with the first task and ends when idle. If a task exceeds its time or memory limit, its thread is terminated.
+ * with the first task and ends when idle. If a task exceeds its time or memory limit, the thread is terminated.
  */
 export class TaskThread<Tasks extends TaskTypes> {
   #worker: Worker | null = null
@@ -22,8 +22,8 @@ export class TaskThread<Tasks extends TaskTypes> {
   }
 
   /**
-   * Runs a task. Throws a TaskFailure if the task throws or exceeds a limit. Rejects with 503 if too many tasks are
-   * queued. The caller can no longer use transferred buffers.
+   * Runs a task. Throws a TaskFailure if the task throws or exceeds a limit, and rejects with 503 if too many tasks are
+   * queued. The caller can't use transferred buffers afterward.
    */
   async run<Name extends keyof Tasks & string>(
     name: Name,
@@ -73,7 +73,7 @@ export class TaskThread<Tasks extends TaskTypes> {
     const drop = () => {
       if (this.#worker === worker) this.#worker = null
     }
-    // After an uncaught error, a thread takes a moment to exit. The next task needs a new one.
+    // After an uncaught error, a thread takes a moment to exit, so the next task needs a new thread.
     worker.on('error', drop).on('exit', drop)
     return worker
   }
@@ -84,7 +84,7 @@ export class TaskThread<Tasks extends TaskTypes> {
   }
 }
 
-/** Thrown if the task throws, or exceeds its time or memory limit. */
+/** Thrown if a task throws or exceeds its time or memory limit. */
 export class TaskFailure extends Error {
   override name = 'TaskFailure'
 }

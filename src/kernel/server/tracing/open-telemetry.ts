@@ -26,7 +26,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Span, SpanDescription, Tracer } from './spans.ts'
 
-/** Exports spans to OTEL_EXPORTER_OTLP_ENDPOINT. The exporter reads its other settings itself. */
+/** Exports spans to OTEL_EXPORTER_OTLP_ENDPOINT. The exporter reads all other settings itself. */
 export function openTelemetry(env: Environment): { tracer: Tracer; stop: () => Promise<void> } {
   const provider = new TracerProvider({
     resource: defaultResource()
@@ -48,7 +48,7 @@ export function openTelemetry(env: Environment): { tracer: Tracer; stop: () => P
       current: () => writeParent(context.active()),
     },
     async stop() {
-      // Doesn't wait for an unavailable collector on shutdown.
+      // Ignore failures, so that shutdown doesn't wait for an unavailable collector.
       await provider.shutdown().catch(() => undefined)
     },
   }
@@ -66,7 +66,7 @@ export function openTelemetry(env: Environment): { tracer: Tracer; stop: () => P
       try {
         return await work(told)
       } catch (error) {
-        // Omits the message, which may contain user input.
+        // Omit the message, which may contain user input.
         told.fail(nameError(error))
         throw error
       } finally {
@@ -104,8 +104,8 @@ const textMap = {
 }
 
 /**
- * Selects the sampler by OTEL_TRACES_SAMPLER with the standard names. By default, samples everything unless the parent
- * decided otherwise.
+ * Selects the sampler named in OTEL_TRACES_SAMPLER, using the standard names. By default, samples everything unless the
+ * parent decided otherwise.
  */
 function pickSampler({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: given }: Environment) {
   const ratio = Number(given ?? 1)

@@ -8,20 +8,23 @@ export function currentRequestId(): string | undefined {
   return scope.getStore()
 }
 
-/** Runs work in the context of a request, or without one. The context extends to everything awaited. */
+/**
+ * Runs work in the context of a request, or of none if `id` is undefined. The context carries over to everything
+ * awaited.
+ */
 export function withRequestId<T>(id: string | undefined, work: () => T): T {
   return id === undefined ? scope.exit(work) : scope.run(id, work)
 }
 
 /**
- * Returns the proxy's request ID, so that the logs of both have the same ID. Untrusted clients can't set it, because
- * they could reuse IDs.
+ * Returns the proxy's request ID, so that both logs have the same ID. Untrusted clients can't set it, because they
+ * could reuse IDs.
  */
 export function pickRequestId(given: string | undefined, { trustProxy }: { trustProxy: boolean }) {
   return trustProxy && given !== undefined && isRequestId(given) ? given : randomUUID()
 }
 
-/** Checks that an ID is safe in logs, headers, and SQL comments, to prevent injection. */
+/** Checks that an ID is safe to use in logs, headers, and SQL comments, to prevent injection. */
 export function isRequestId(text: unknown): text is string {
   return typeof text === 'string' && /^[\w.:-]{1,80}$/.test(text)
 }

@@ -1,4 +1,4 @@
-/** Attributes of a span. Must not contain user input, because more people can read traces than the database. */
+/** Attributes of a span. They must not contain user input, because more people can read traces than the database. */
 export type SpanDescription = {
   name: string
   kind: 'server' | 'client' | 'producer' | 'consumer'
@@ -23,7 +23,7 @@ export type Tracer = {
 
 let tracer: Tracer | null = null
 
-/** Enables spans. Without a tracer, they only cost a comparison. */
+/** Enables spans. Without a tracer, a span only costs a comparison. */
 export function installTracer(next: Tracer | null) {
   tracer = next
 }

@@ -1,6 +1,6 @@
 import { inSpan } from './spans.ts'
 
-/** Runs a statement in a span. The text contains no values, which are sent as parameters. */
+/** Runs a statement in a span. The statement text contains no values, because they are sent as parameters. */
 export function traceStatement<T>(text: string, ask: () => Promise<T>): Promise<T> {
   return inSpan(
     () => ({

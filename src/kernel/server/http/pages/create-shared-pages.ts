@@ -13,10 +13,13 @@ import { type RenderedPage, renderPage } from './render-page.ts'
 
 /** Long enough to absorb traffic spikes, and short enough for time-dependent content. */
 const keepMs = 10_000
-/** Maximum number of times to join someone else's rendering, which may be rejected, before starting a new one. */
+/** Maximum number of times to join another request's rendering, which may be rejected, before starting one. */
 const joinsAtMost = 3
 
-/** Caches pages that are the same for all visitors for several seconds. Renders each once for concurrent requests. */
+/**
+ * Caches pages that are the same for all visitors for a few seconds. Concurrent requests for a page share one
+ * rendering.
+ */
 export function createSharedPages(options: SharedPagesOptions, admission: Admission) {
   const { isProduction, memory } = options
   const isAbout = options.isAbout ?? (() => null)
@@ -30,7 +33,7 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
     const { size: entries, calculatedSize: size } = kept
     return { entries, size, hits, misses }
   })
-  /** Number of removals. A page that started rendering before a removal isn't stored. */
+  /** Incremented when pages are evicted. A page that started rendering before that isn't stored. */
   let removals = 0
   const clear = () => {
     removals += 1
@@ -54,7 +57,7 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
   }
 
   /**
-   * Shares one rendering among concurrent requests. A request that joins doesn't depend on the other's position in the
+   * Shares one rendering among concurrent requests. A joined request doesn't depend on the first one's place in the
    * queue.
    */
   async function renderOnce(
@@ -73,7 +76,10 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
     return started
   }
 
-  /** Excludes everything about the visitor who triggered the rendering: signal, headers, and address. */
+  /**
+   * Renders a page without any data about the visitor who triggered it, such as the abort signal, headers, and IP
+   * address.
+   */
   async function renderShared(wanted: Wanted, asking: AppContext, { render }: Renderer) {
     const { key, input } = wanted
     const ctx = { ...asking, ...backgroundRequestFields(), outage: asking.outage }
@@ -102,7 +108,7 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
   }
 }
 
-/** Includes the site, so that sites never share pages. */
+/** Returns a page's cache key without its version. Includes the site, so that sites never share pages. */
 export function pageCacheName(site: Site, { path, cookies }: PageInput): string {
   return `${site.id}\n${path}\n${cookies}`
 }
@@ -112,7 +118,7 @@ function name({ input, state }: Asked, { site }: AppContext): Wanted {
   return { input, state, name: own, key: `${state}\n${own}` }
 }
 
-/** Paths are compared as routes match them: without case and percent-encoding. */
+/** Compares paths the way routes match them, ignoring case and percent-encoding. */
 function isBelow(pathPrefix: string, key: string): boolean {
   return plainPath(key.split('\n').at(-2) ?? '').startsWith(plainPath(pathPrefix))
 }
@@ -135,7 +141,7 @@ function isCacheable(page: RenderedPage): page is KeptPage {
   )
 }
 
-/** Converts a rejection to null. The joined request was rejected, but this one may still be served. */
+/** Returns null for a rejection. If a joined request is rejected, this one may still be served. */
 export function nullIfShed(error: unknown): null {
   if (error instanceof Refusal && error.code === 'unavailable') return null
   throw error
@@ -151,7 +157,7 @@ export type SharedPagesOptions = {
 }
 export type Renderer = { render: RequestHandler; input: ReturnType<typeof createPageInputReader> }
 export type SharedPages = ReturnType<typeof createSharedPages>
-/** `asOf` is the time of rendering if the page couldn't be rendered now. */
+/** `asOf` is set if the page couldn't be rendered now, and is the time when this copy was rendered. */
 export type SharedPage = RenderedPage & { asOf?: Date }
 type KeptPage = SharedPage & { body: string }
 /** `state` identifies the version of the page's content. */

@@ -30,7 +30,7 @@ export function createStalePageHandler({
   return async function answerAsOf(c: PageContext, renderer: Renderer, outage: Outage) {
     const ctx = c.get('app')
     const input = renderer.input.of(c.req.url, c.req.header('cookie') ?? '')
-    // Only a full page displays its age. The client-side router of an already open page wouldn't.
+    // Only a full page can show its age. The client-side router of an open page can't.
     if (input.isDataOfPage) return openWhole(c, renderer, outage)
     const page = await find(input, ctx, renderer, outage)
     memory?.answers.inc({ from: page.asOf ? 'kept' : 'made' })
@@ -43,7 +43,7 @@ export function createStalePageHandler({
 
   async function find(input: PageInput, ctx: AppContext, renderer: Renderer, { asOf }: Outage) {
     const asked = { input, state: `as of ${asOf.getTime()} ${ctx.site.version}` }
-    // A listing's page lacks some parts if it is rendered without the database.
+    // Without the database, a rendered listing page would lack some parts, so a stored copy is better.
     const whole = isAbout?.(input.path) != null ? await recall(input, ctx).catch(nullIfShed) : null
     if (whole) return whole
     const page = await shared.get(asked, ctx, renderer).catch(nullIfShed)
@@ -53,7 +53,7 @@ export function createStalePageHandler({
     return kept
   }
 
-  /** Returns the page in the visitor's color scheme, or the default version if no copy exists. */
+  /** Returns the last good copy in the visitor's color scheme, or else in the default one. */
   async function recall(input: PageInput, { site }: AppContext) {
     const found =
       (await memory?.find(pageCacheName(site, input))) ??
@@ -64,8 +64,8 @@ export function createStalePageHandler({
   }
 
   /**
-   * Makes the router load a page as a document. If the page isn't available, or is only being reloaded, the current
-   * page remains open with the user's unsaved input.
+   * Makes the router load a page as a full document. If the page isn't available, or is only being reloaded, the
+   * current page stays open with the user's unsaved input.
    */
   async function openWhole(c: PageContext, renderer: Renderer, outage: Outage) {
     const opensWhole = toPageAddress(c.req.url)

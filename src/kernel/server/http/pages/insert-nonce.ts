@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type RenderedPage, toPageResponse } from './render-page.ts'
 
-/** Placeholder for the nonce in cached pages. Each response replaces it with its own nonce. */
+/** Placeholder for the nonce in cached pages. Each response replaces it with a nonce of its own. */
 export const noncePlaceholder = randomBytes(12).toString('hex')
 
 export function insertNonce(page: RenderedPage, imageOrigins: readonly string[]): Response {

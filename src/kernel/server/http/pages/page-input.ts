@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '../../../page-handle.ts'
 
-/** Returns the canonical query, for routes where different queries have the same meaning. */
+/** Returns the canonical query, for routes where different queries mean the same thing. */
 export type CanonicalQuery = (query: URLSearchParams) => URLSearchParams
 
 export type PageInput = {
@@ -12,7 +12,7 @@ export type PageInput = {
   isDataOfPage: boolean
 }
 
-/** Reduces a request to the query parameters and cookies that the page's routes read. */
+/** Reduces a request to the query parameters and cookies that its route reads. */
 export function createPageInputReader(
   build: ServerBuild,
   canonical: Readonly<Record<string, CanonicalQuery>>,
@@ -63,7 +63,7 @@ export function createPageInputReader(
 type Route = {
   leaf: string
   hasAction: boolean
-  /** True if the route renders a page. Other routes return a file. */
+  /** True if the route renders a page. False if it returns a file. */
   isPage: boolean
   query: readonly string[] | 'any'
   cookies: readonly [string, (header: string) => string | null][]

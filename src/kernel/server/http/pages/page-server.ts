@@ -28,7 +28,7 @@ function isNativeForm({ req }: PageContext) {
   )
 }
 
-/** Copies the request, so that its body can be read again if it is rejected. */
+/** Copies the request, so that its body can be read again if the request is rejected. */
 async function copyForm({ req }: PageContext) {
   const { url, method, headers } = req.raw
   return new Request(url, { method, headers, body: await req.text() })
@@ -36,14 +36,14 @@ async function copyForm({ req }: PageContext) {
 
 type PageServerOptions = SharedPagesOptions & {
   build: () => Promise<ServerBuild>
-  /** Changes whenever the content of pages changes. Cached pages are only served for the same version. */
+  /** Changes whenever page content changes. Cached pages are only served for the version they were rendered from. */
   contentVersion: () => Promise<string | number>
-  /** Checks whether the visitor may be logged in. Such pages are never cached or shared. */
+  /** Checks whether the visitor may be logged in. Pages for logged-in users are never cached or shared. */
   isPersonal: (ctx: AppContext) => boolean
   admission: Admission
-  /** Additional origins allowed for images. */
+  /** Additional origins from which images are allowed. */
   imageOrigins: readonly string[]
-  /** Canonical queries by route. */
+  /** Functions that return the canonical query, by route. */
   canonicalQueries: Readonly<Record<string, CanonicalQuery>>
 }
 
@@ -55,7 +55,7 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 export function createPageServer(options: PageServerOptions) {
   const { isProduction, contentVersion, isPersonal, imageOrigins, admission } = options
   const shared = createSharedPages(options, admission)
-  // Vite's styles and scripts have no nonce in development.
+  // In development, Vite's styles and scripts have no nonce.
   const toAnswer = (page: RenderedPage) =>
     isProduction ? insertNonce(page, imageOrigins) : toPageResponse(page, '', imageOrigins)
   const answerAsOf = createStalePageHandler({ ...options, shared, toAnswer })
@@ -92,7 +92,7 @@ export function createPageServer(options: PageServerOptions) {
     const ctx = c.get('app')
     const request = isNativeForm(c) ? await copyForm(c) : c.req.raw
     const page = await admission.runPage(ctx, () => renderPage(render, request, ctx, nonce))
-    // This form was submitted without JavaScript, and the rendered page would lose the user's input.
+    // This form was submitted without JavaScript, so an error page rendered by React would lose the user's input.
     if (page.status === 503 && isNativeForm(c))
       throw new Refusal('unavailable', { message: unavailableMessages.writing })
     return toPageResponse(page, nonce, imageOrigins)

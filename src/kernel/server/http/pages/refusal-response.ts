@@ -5,7 +5,10 @@ import { problemResponse, type RequestVariables } from '../../api-server.ts'
 import { newNonce } from './insert-nonce.ts'
 import { renderRefusalPage } from './render-refusal-page.ts'
 
-/** Returns an inexpensive error response without using the database. Includes a page only for document requests. */
+/**
+ * Returns an error response cheaply and without using the database. Includes a page only if the client requested a
+ * document.
+ */
 export async function refusalResponse(
   c: Context<RequestVariables>,
   refusal: Refusal,
@@ -40,8 +43,8 @@ export async function refusalResponse(
 }
 
 /**
- * Returns the fields of a form submitted without JavaScript, so that it can be resubmitted. Returns none if the form
- * has a password or code, because secrets must not appear in the page.
+ * Returns the fields of a form that was submitted without JavaScript, so that it can be resubmitted. Returns none if
+ * the form includes a password or code, because secrets must not appear in the page.
  */
 async function readSent(c: Context): Promise<[string, string][]> {
   if (!c.req.header('content-type')?.includes('application/x-www-form-urlencoded')) return []

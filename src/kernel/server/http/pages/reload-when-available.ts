@@ -1,5 +1,6 @@
 /**
- * Reloads a rejected page once it is available. Serialized with `toString`, so it must not reference anything outside.
+ * Reloads a rejected page once it becomes available. Serialized with `toString`, so it must not reference anything
+ * outside.
  */
 export function reloadWhenAvailable(seconds: number) {
   const ask = async () => {
@@ -7,7 +8,7 @@ export function reloadWhenAvailable(seconds: number) {
       () => null,
     )
     if (answer && answer.status !== 503) return location.reload()
-    // The random delay keeps clients from retrying at the same moment.
+    // The random delay prevents clients from retrying at the same moment.
     setTimeout(() => void ask(), (seconds + Math.random() * 2) * 1_000)
   }
   setTimeout(() => void ask(), seconds * 1_000)

@@ -6,12 +6,12 @@ import { pagePolicy } from '../secure-headers.ts'
 
 export type RenderedPage = { body: string | null; status: number; headers: Headers }
 
-/** Unlike `Response.text()`, it retains the byte order mark that spreadsheets need in a CSV file. */
+/** Unlike `Response.text()`, this preserves the byte order mark that spreadsheets need in CSV files. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 const bodiless: ReadonlySet<number> = new Set([204, 304])
 
-/** `nonce` is the nonce of the Content-Security-Policy, or empty if none is sent. */
+/** Renders a page. `nonce` is empty if the response has no Content-Security-Policy. */
 export async function renderPage(
   render: RequestHandler,
   request: Request,
@@ -24,7 +24,7 @@ export async function renderPage(
   const response = await render(request, context)
   const { status, headers } = response
   if (status === 503) headers.set('Retry-After', String(retryAfterSeconds))
-  // Loaders and resource routes may return their own body.
+  // Loaders and resource routes may return their own response body.
   const text = context.get(pageTextContext) ?? decoder.decode(await response.arrayBuffer())
   const hasBody = request.method !== 'HEAD' && !bodiless.has(status)
   return { body: hasBody ? text : null, status, headers }
@@ -42,7 +42,9 @@ export function toPageResponse(
   return new Response(body, { status, headers })
 }
 
-/** Checks whether the visitor has the current version. Compressed responses have the same tag, marked as weak. */
+/**
+ * Checks whether the visitor already has the current version. Compressed responses have the same tag, marked as weak.
+ */
 export function isUnmodified(
   { status, headers }: RenderedPage,
   ifNoneMatch: string | undefined,

@@ -4,7 +4,7 @@ import type { Preferences } from '../../../preferences.ts'
 import { retryAfterSeconds } from '../../api-server.ts'
 import { reloadWhenAvailable } from './reload-when-available.ts'
 
-/** Renders an error page in the site's design. It doesn't load any other files. */
+/** Renders an error page in the site's design. The page doesn't load any other files. */
 export function renderRefusalPage(page: RefusedPage) {
   const { refusal, nonce, siteName, logoUrl, scheme, theme, sent } = page
   const isBrief = refusal.status === 503
@@ -38,7 +38,7 @@ function drawWays({ isReadingOn }: RefusedPage) {
   return html`<p class="ways"><a class="act" href="">Try again</a>${isReadingOn && html`<a href="/aircraft/search">Search aircraft</a>`}</p>`
 }
 
-/** Preserves the user's input. */
+/** Renders the submitted fields, so that the user's input isn't lost. */
 function drawSent(sent: readonly [string, string][]) {
   if (sent.length === 0)
     return html`<p class="quiet">Go back to the previous page. Your form is still there as you left it.</p>`
@@ -53,11 +53,11 @@ ${sent.map(([name, text]) =>
 </form>`
 }
 
-/** Longer texts are visible, so that users can copy them. */
+/** Texts of at least this length are visible, so that users can copy them. */
 const shortest = 60
 const minSeconds = 5
 
-/** Inlines the values of the design tokens, because this page doesn't load the style sheet. */
+/** Inlines the values of the design tokens, because this page doesn't load a style sheet. */
 const styles = `
 :root{--ink:#0e2238;--ink-2:#40566e;--ink-3:#566b82;--paper:#fff;--line:#dde5ee;--field:#7d90a5;--action:#d2450f;--on:#fff;color-scheme:light}
 [data-scheme=dark]{--ink:#e9eff6;--ink-2:#b6c5d5;--ink-3:#93a7bc;--paper:#0c1826;--line:#22354b;--field:#64809d;color-scheme:dark}
@@ -86,8 +86,8 @@ type RefusedPage = {
   logoUrl: string | null
   scheme: Preferences['scheme']
   theme: Preferences['theme']
-  /** True if search works without the database. */
+  /** True if search still works without the database. */
   isReadingOn: boolean
-  /** Fields of a rejected form. Null if the request didn't submit one. */
+  /** Fields of a rejected form. Null if the request didn't submit a form. */
   sent: readonly [string, string][] | null
 }

@@ -4,8 +4,8 @@ import { toProblem } from '../../../errors.ts'
 import { toRefusal } from '../to-refusal.ts'
 
 /**
- * Lets loaders and actions throw refusals. Each becomes a route error with its status and problem details for error
- * boundaries. React Router would return 500 for other errors.
+ * Allows loaders and actions to throw refusals. Converts them to route errors with a status and problem details for
+ * error boundaries. React Router would otherwise return 500.
  */
 export function withRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -21,7 +21,7 @@ export function withRefusals(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: loaders and actions differ in their arguments only.
+// biome-ignore lint/suspicious/noExplicitAny: loaders and actions differ only in their arguments.
 function translating<F extends (args: any) => unknown>(run: F): F {
   return (async (args: Parameters<F>[0]) => {
     const { opensWhole } = args.context.get(appContext)
