@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-/** Renders a button. `act` is the primary variant. Use it once per screen. */
+/** Renders a button. `act` is the variant for the primary action, used once per screen. */
 export function Button({
   variant,
   size,
@@ -58,7 +58,7 @@ type Look = {
 }
 type ButtonProps = Look & {
   icon?: ReactNode
-  /** Disables the button during a request without changing its width. */
+  /** Disables the button while a request is running, without changing its width. */
   busy?: boolean | undefined
 } & ComponentPropsWithRef<'button'>
 type LinkButtonProps = Look & { icon?: ReactNode } & LinkProps & RefAttributes<HTMLAnchorElement>

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 
-/** A button with only an icon. `label` is its accessible name. */
+/** A button that shows only an icon. `label` is its accessible name. */
 export function IconButton({ label, size = 'md', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -39,7 +39,7 @@ export function usePreferences() {
   return held
 }
 
-/** Applies the selected color scheme, or the system's if none is selected. */
+/** Applies the selected color scheme, or the system's if the visitor hasn't selected one. */
 function useColorScheme(scheme: Preferences['scheme']) {
   useEffect(() => {
     const show = (isDark: boolean) => {
@@ -59,7 +59,7 @@ const PreferencesContext = createContext<PreferencesState | null>(null)
 type PreferencesState = { preferences: Preferences; change: (patch: Partial<Preferences>) => void }
 type PreferencesProviderProps = {
   initial: Preferences
-  /** Theme if the visitor hasn't selected one. */
+  /** Theme to use if the visitor hasn't selected one. */
   siteTheme: Preferences['theme']
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import sheet from './sheet-icons.svg?url&no-inline'
 import styles from './sprite-icon.module.css'
 
-/** An icon for menus that few visitors see. Its shape is in a separate file, which is loaded on demand. */
+/** An icon for menus that few visitors see. Its paths are in a separate file that is loaded on demand. */
 export function SheetIcon({ name, size }: { name: SheetIconName; size: number }) {
   return (
     <svg width={size} height={size} className={styles.icon} aria-hidden="true">

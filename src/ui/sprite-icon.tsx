@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './sprite-icon.module.css'
 
-/** An icon that appears many times on a page. Its shape is included only once, in `IconSprite`. */
+/** An icon that appears many times on a page. Its paths are included only once, in `IconSprite`. */
 export function SpriteIcon({ name, size, className }: SpriteIconProps) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function SpriteIcon({ name, size, className }: SpriteIconProps) {
   )
 }
 
-/** Shapes of the icons. Render it once per page. */
+/** Paths of all sprite icons. Render it once per page. */
 export function IconSprite() {
   return (
     <svg className={styles.sprite} aria-hidden="true">

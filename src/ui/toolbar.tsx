@@ -2,8 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './toolbar.module.css'
 
 /**
- * A group of buttons with one tab stop, navigated with the arrow keys. The first button has the default `tabIndex`. The
- * others set -1. The group has no box of its own, so its children can be positioned freely.
+ * A group of buttons with a single tab stop and arrow key navigation. The first button must have the default
+ * `tabIndex`, and all others -1. The group doesn't create a box, so its children can be positioned freely.
  */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   return (

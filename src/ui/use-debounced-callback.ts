@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Runs the callback with the last arguments once calls have paused for `delayMs`. Call `cancel` to cancel it. */
+/**
+ * Runs the callback with the most recent arguments once there have been no calls for `delayMs`. `cancel` cancels a pending
+ * run.
+ */
 export function useDebouncedCallback<Args extends unknown[]>(
   callback: (...args: Args) => void,
   delayMs: number,
@@ -20,7 +23,7 @@ function debounce<Args extends unknown[]>(delayMs: number) {
   }
   return {
     debounced: Object.assign(call, { cancel: () => clearTimeout(timer) }),
-    /** Each render updates the callback, so that it uses current values. */
+    /** Call this on each render, so that the callback uses current values. */
     setCallback: (next: typeof callback) => {
       callback = next
     },

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 
-/** Returns a URL that is valid in this page only, and revokes it afterward. */
+/** Returns a URL for a file that is valid in this page only, and revokes it afterward. */
 export function useObjectUrl(file: File | null): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { localTimeZone } from '#kernel/format/dates.ts'
 
-/** Time zone to format times in: UTC on the server, the browser's own after hydration. */
+/** Returns the time zone for formatting times: UTC on the server, and the browser's own after hydration. */
 export function useTimeZone(): string {
   return useSyncExternalStore(neverChanges, localTimeZone, () => 'UTC')
 }

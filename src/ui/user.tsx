@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The logged-in user, or null for visitors. Provided by the site's layout. */
+/** The logged-in user, or null for visitors. The site's layout provides it. */
 export const UserContext = createContext<User | null>(null)
 
 export const useUser = () => use(UserContext)
@@ -16,13 +16,13 @@ export type User = {
   /** Online, Away, Do not Disturb, Invisible, or Offline. */
   presence: string
   isEmailConfirmed: boolean
-  /** Date of the account deletion requested by the user. */
+  /** Scheduled date of the account deletion that the user requested, or null. */
   deletionDueAt: string | null
   /** IDs of saved listings. */
   savedListings: readonly number[]
   savedSearchCount: number
-  /** Brokerages that the user belongs to, and whether the user is an administrator there. */
+  /** Brokerages that the user belongs to. `isAdmin` is true if the user is an administrator there. */
   businesses: readonly { id: number; name: string; isAdmin: boolean }[]
-  /** Counts for the back-office navigation; null for users who aren't staff. */
+  /** Counts for the back-office navigation. Null for users who aren't staff. */
   staffCounts: { users?: number; invoices?: number; orders?: number; cases?: number } | null
 }

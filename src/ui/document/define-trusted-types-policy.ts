@@ -1,12 +1,12 @@
 /**
- * Defines the default Trusted Types policy to prevent XSS. Browsers pass it each text that a script assigns to markup
- * or a script URL. They block the assignment if it returns null. Script text is always blocked, because the policy
- * doesn't define `createScript`. Serialized with `toString`, so it must not reference anything outside.
+ * Defines the default Trusted Types policy to prevent XSS. Browsers call it whenever a script assigns a string to
+ * markup or to a script URL, and block the assignment if it returns null. Script text is always blocked, because the
+ * policy doesn't define `createScript`. Serialized with `toString`, so it must not reference anything outside.
  */
 export function defineTrustedTypesPolicy() {
   const scripts = /^\/(assets\/|service-worker\.js$)/
   Reflect.get(window, 'trustedTypes')?.createPolicy('default', {
-    // Text without `<` can't create elements. React creates the empty script element, which is harmless.
+    // Text without `<` can't create elements. React assigns an empty script element, which is harmless.
     createHTML: (text: string) =>
       !text.includes('<') || text === '<script></script>' ? text : null,
     createScriptURL: (address: string) => {

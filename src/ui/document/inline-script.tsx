@@ -1,7 +1,7 @@
 import { useNonce } from './nonce.ts'
 
 /**
- * An inline script. Rendered with its text only on the server. The browser runs it before React starts, and Trusted
+ * An inline script, whose text is rendered only on the server. The browser runs it before React starts, and Trusted
  * Types prevent scripts from setting a script's text.
  */
 export function InlineScript({ text }: { text: string }) {
@@ -12,6 +12,6 @@ export function InlineScript({ text }: { text: string }) {
         {text}
       </script>
     )
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: as text, its nothing would count as a script's.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: Trusted Types would treat an empty child as script text.
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

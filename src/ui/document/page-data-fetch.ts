@@ -1,6 +1,6 @@
 /**
- * Makes the router wait if a page can't be loaded due to the network, instead of showing an error. Repeats the request
- * when the connection is back or the visitor retries. Navigating elsewhere cancels it.
+ * If a page can't be loaded because of the network, makes the router wait instead of showing an error. The request is
+ * repeated once the connection is back or the visitor retries. Navigating elsewhere cancels it.
  */
 export function retryPageRequests() {
   const send = window.fetch
@@ -14,7 +14,7 @@ export function retryPageRequests() {
   }
 }
 
-/** Window event that is fired when the router loads or reloads a page. */
+/** Window event fired when the router loads or reloads a page. */
 export const pageRequestEvent = 'windsock:page-asked'
 
 /** Subscribes to the number of pages waiting for the network. */
@@ -26,7 +26,7 @@ export function subscribePendingPages(listener: () => void) {
 }
 export const countPendingPages = () => waiting.size
 
-/** Immediately repeats all waiting requests. */
+/** Repeats all waiting requests immediately. */
 export function retryPendingPages() {
   for (const ask of waiting) ask()
 }
@@ -42,7 +42,7 @@ async function patiently(send: () => Promise<Response>, signal?: AbortSignal | n
   }
 }
 
-/** Detects that the server is rejecting load. Its response specifies when to retry. */
+/** Checks whether the server is rejecting requests because of its load. Its response specifies when to retry. */
 const isTooBusy = ({ status, headers }: Response) => status === 503 && headers.has('retry-after')
 
 function untilAskedAgain(signal?: AbortSignal | null) {

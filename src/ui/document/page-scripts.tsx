@@ -4,8 +4,8 @@ import { InlineScript } from './inline-script.tsx'
 import { startModulesAfterPaint } from './start-modules-after-paint.ts'
 
 /**
- * React Router's scripts, loaded after the first paint. Reading, links, and search work without them. They must not
- * compete with style sheets, the font, and the first image for bandwidth.
+ * React Router's scripts, which load after the first paint. They must not compete with style sheets, the font, and the
+ * first image for bandwidth, and reading, links, and search work without them.
  */
 export function PageScripts() {
   const scripts: ReactNode = Scripts({})
@@ -25,7 +25,7 @@ export function PageScripts() {
   )
 }
 
-/** Returns the nodes with inactive module scripts. Removes module preloads and collects them in `files`. */
+/** Makes module scripts inactive. Removes module preloads and collects their URLs in `files`. */
 function atRest(node: ReactNode, files: string[]): ReactNode {
   if (Array.isArray(node)) return node.map((part) => atRest(part, files))
   if (!isScriptPart(node)) return node

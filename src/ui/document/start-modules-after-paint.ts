@@ -1,7 +1,7 @@
 /**
- * Starts the page's modules once its visible images are painted. Starts earlier on the first interaction, and after
- * three seconds on a slow connection. Loads `files` in parallel, instead of one after another as imports are
- * discovered. Serialized with `toString`, so it must not reference anything outside.
+ * Starts the page's modules once its visible images are painted, on the first interaction, or after three seconds on a
+ * slow connection, whichever comes first. Loads `files` in parallel, because imports would otherwise be discovered one
+ * after another. Serialized with `toString`, so it must not reference anything outside.
  */
 export function startModulesAfterPaint(files: string[]) {
   const signals = ['pointerdown', 'keydown', 'focusin']
@@ -15,8 +15,8 @@ export function startModulesAfterPaint(files: string[]) {
       preload.href = href
       document.head.append(preload)
     }
-    // A script's type is evaluated on insertion. Trusted Types would block a new element whose text was set by a
-    // script.
+    // The type is evaluated when a script is inserted. A new element would be blocked, because Trusted Types prevent
+    // scripts from setting its text.
     resting.type = 'module'
     resting.replaceWith(resting)
   }

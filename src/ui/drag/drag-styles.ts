@@ -1,8 +1,8 @@
 import { StyleInjector } from '@dnd-kit/dom'
 
 /**
- * Gives the drag library the page's nonce for its styles, which the policy would otherwise block. Scripts can read the
- * nonce, but markup can't.
+ * Passes the page's nonce to the drag library for its styles, which the policy would otherwise block. Scripts can read
+ * the nonce, but injected markup can't.
  */
 export function dragStyles() {
   const script = globalThis.document?.querySelector<HTMLElement>('script[nonce]')

@@ -3,8 +3,8 @@ import styles from './facts.module.css'
 import { NotStated } from './not-stated.tsx'
 
 /**
- * A specification table with labels on the left and values on the right. Null values appear as "Not stated", with a way
- * to ask for them.
+ * A table of specifications with labels on the left and values on the right. Null values appear as "Not stated", with a
+ * control to ask for them.
  */
 export function Facts({ rows, ask }: FactsProps) {
   return (
@@ -26,11 +26,11 @@ export function Facts({ rows, ask }: FactsProps) {
 
 export type FactRow = {
   label: string
-  /** Replaces the label if it includes an explanation. */
+  /** Rendered instead of the label, for example to add an explanation. */
   name?: ReactNode
   value: ReactNode | null
   unit?: string
-  /** Related information shown if the value is missing. */
+  /** Related information to show if the value is missing. */
   hint?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
- * A bar filled to `share` in the text color, with a tick at `mark`. Both are percentages. Uses SVG attributes because
- * the page's policy blocks inline styles from the server. Doesn't need its own style sheet, which each deferred part
- * would have to load.
+ * A bar in the text color that is filled to `share`, with a tick at `mark`. Both are percentages. Uses SVG attributes,
+ * because the page's policy blocks inline styles from the server, and a style sheet would have to be loaded by each
+ * deferred part.
  */
 export function PercentBar({ share, mark, className }: PercentBarProps) {
   return (

@@ -3,9 +3,10 @@ import { NoPhoto } from './no-photo.tsx'
 import styles from './photo.module.css'
 
 /**
- * An image that fills its frame. The browser selects the smallest file that is sharp enough. `sizes` is the width of
- * the frame. For phones, specify a slightly smaller one, so that most use 640 pixels at half the bytes of 1040. Set
- * `priority` only for the main image of the first paint. The preview is shown beneath the image while it loads.
+ * An image that fills its frame. The browser selects the smallest file that looks sharp. `sizes` is the width of the
+ * frame. For phones, specify slightly less, so that most of them load the 640-pixel file, which is half the size of the
+ * 1040-pixel one. Set `priority` only for the main image of the first paint. The preview is shown until the image has
+ * loaded.
  */
 export function Photo({
   picture,
@@ -61,7 +62,7 @@ function sourceSet(picture: PhotoSource, ending: '.jpg' | '.webp', file?: PhotoF
     .join(', ')
 }
 
-/** Properties of an image that a photo needs. */
+/** Properties of an image that `Photo` needs. */
 export type PhotoSource = {
   thumb: string
   small: string
@@ -73,7 +74,7 @@ export type PhotoSource = {
 
 type PhotoFile = 'thumb' | 'small' | 'large'
 type PhotoProps = {
-  /** If null or undefined, a placeholder is shown. */
+  /** Image to show, or else a placeholder. */
   picture: PhotoSource | null | undefined
   alt: string
   sizes: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './tag.module.css'
 
-/** A status label, with an icon for warnings. Color alone never conveys meaning. */
+/** A status label, with an icon for warnings so that color alone never conveys meaning. */
 export function Tag({ tone = 'quiet', icon, className, children }: TagProps) {
   return (
     <span className={classNames(styles.tag, styles[tone], className)}>

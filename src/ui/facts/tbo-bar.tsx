@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts'
 import styles from './tbo-bar.module.css'
 
 /**
- * Shows engine time relative to overhaul, always next to its number. `small` is for cards and tables. `strip`, with
- * quarter marks, is for the fact bar and the engine card. Renders nothing if the value is missing.
+ * Shows engine time relative to overhaul, next to the number of hours. `small` is for cards and tables. `strip` has
+ * quarter marks and is for the fact bar and the engine card. Renders nothing if a value is missing.
  */
 export function TboBar({ hours, tboHours, size = 'small' }: TboBarProps) {
   if (hours === null || !tboHours) return null
@@ -34,5 +34,5 @@ export function LifeBar({ className, label, used }: LifeBarProps) {
 }
 
 type TboBarProps = { hours: number | null; tboHours: number | null; size?: 'small' | 'strip' }
-/** Percentage used. Values over 100 are drawn as 100. */
+/** Percentage used. Values above 100 are drawn as 100. */
 type LifeBarProps = { className: string | undefined; label: string; used: number }

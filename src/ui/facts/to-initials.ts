@@ -1,6 +1,6 @@
 /**
- * Returns the first letters of the first two words, so "Van's" and "Aircraft" become "VA". Ignores words that start
- * with a symbol.
+ * Returns the first letters of the first two words. For example, "Van's" and "Aircraft" become "VA". Ignores words that
+ * start with a symbol.
  */
 export function toInitials(words: readonly (string | null)[]): string {
   return words

@@ -4,7 +4,7 @@ import { lazyPart } from '../layout/lazy-view.tsx'
 import styles from './empty-state.module.css'
 import limpStyles from './windsock-limp.module.css'
 
-/** Explains that nothing was found, and suggests a next step. Use `heading` h1 if the whole page is empty. */
+/** Explains that nothing was found and suggests a next step. Set `heading` to h1 if the whole page is empty. */
 export function EmptyState({
   title,
   heading: Heading = 'h2',
@@ -29,7 +29,7 @@ export function EmptyState({
 type EmptyStateProps = {
   title: string
   heading?: 'h1' | 'h2' | 'h3'
-  /** A small line above the title, such as "Error 404". */
+  /** A line of small text above the title, such as "Error 404". */
   over?: string
   text?: ReactNode
   actions?: ReactNode
@@ -37,7 +37,7 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** If the connection was lost as well, the page appears without the illustration. */
+/** If the connection is also lost, the page appears without the illustration. */
 const WindsockLimp = lazyPart(
   () =>
     import('./windsock-limp.tsx').then(

@@ -7,7 +7,7 @@ import { Field } from '../form/field.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './error-screen.module.css'
 
-/** Displays a not found message and links to the search. */
+/** Shows a "not found" message with a link to search. */
 export function NotFoundScreen({ title = notFoundTitle, text = notFoundText }: Partial<Words>) {
   const navigate = useNavigate()
   return (
@@ -44,7 +44,7 @@ export function NotFoundScreen({ title = notFoundTitle, text = notFoundText }: P
   )
 }
 
-/** Displays a server error. `reportTo` is the email address of the site's operator. */
+/** Shows a server error. `reportTo` is the email address of the site's operator. */
 export function FailedScreen({ reportTo }: { reportTo: string }) {
   return (
     <EmptyState
@@ -74,7 +74,7 @@ export function FailedScreen({ reportTo }: { reportTo: string }) {
   )
 }
 
-/** Displays the message of a refusal. */
+/** Shows the message of a refusal. */
 export function RefusalScreen({ status, title, text }: { status: number } & Words) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import styles from './navigation-progress.module.css'
 /** Delay in milliseconds before the progress bar appears. */
 const patience = 120
 
-/** Indicates a pending navigation with a bar, and for screen readers. */
+/** Shows a progress bar during navigation, and announces it to screen readers. */
 export function NavigationProgress() {
   const isUnderWay = useNavigation().state !== 'idle'
   const isSlow = useIsSlow(isUnderWay)

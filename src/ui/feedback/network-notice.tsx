@@ -9,7 +9,10 @@ import {
 } from '../document/page-data-fetch.ts'
 import styles from './network-notice.module.css'
 
-/** Reports a lost connection without leaving the page, and continues the navigation once it is back. */
+/**
+ * Shows a notice when the connection is lost, without leaving the page. Continues the navigation once the connection is
+ * back.
+ */
 export function NetworkNotice() {
   const navigate = useNavigate()
   const lost = useSyncExternalStore(subscribePendingPages, countPendingPages, () => 0)
@@ -51,7 +54,7 @@ export function NetworkNotice() {
   )
 }
 
-/** Delays navigation while offline, because the next page's script may not be loaded. */
+/** Delays navigation while offline, because the next page's script may not be loaded yet. */
 function holdLinksWhileOffline(hold: (href: string) => void) {
   const look = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')

@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx'
 
-/** Explains why a form can't be sent. Only browsers without JavaScript show it. */
+/** Explains why a form can't be submitted. Shown only by browsers without JavaScript. */
 export function NoScriptNotice({ to }: { to: string }) {
   return (
     <noscript>

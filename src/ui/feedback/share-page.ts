@@ -1,6 +1,6 @@
 import { showToast } from './toast.tsx'
 
-/** Opens the device's share sheet. If the browser doesn't support it, copies the page's URL. */
+/** Opens the device's share sheet, or copies the page's URL if the browser doesn't support sharing. */
 export async function sharePage({ title, path }: { title: string; path: string }) {
   const address = new URL(path, window.location.origin).href
   try {

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from './toast.tsx'
 
-/** Displays the error of a failed call. Ignores 401, which the site reports once. */
+/** Shows the error of a failed call. Ignores 401, which the site reports itself. */
 export function showFailure(error: unknown, { title, message }: Words = {}) {
   if (error instanceof ApiFailure && error.status === 401) return
   showToast({
@@ -15,6 +15,6 @@ const unknown = 'Something went wrong. Please try again.'
 
 type Words = {
   title?: string
-  /** Replaces the error's message. */
+  /** Overrides the error's message. */
   message?: string
 }

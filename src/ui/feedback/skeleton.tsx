@@ -2,8 +2,8 @@ import { classNames } from '../class-names.ts'
 import styles from './skeleton.module.css'
 
 /**
- * A placeholder in the shape of the content being loaded. Lines have different widths, like text. Uses SVG, which has a
- * width attribute.
+ * A placeholder in the shape of the content being loaded. Vary the width of lines so that they look like text. Uses SVG
+ * because it has a width attribute, which the page's policy allows.
  */
 export function Skeleton({ shape = 'line', width = '100%', className }: SkeletonProps) {
   return (

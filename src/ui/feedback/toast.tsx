@@ -5,10 +5,10 @@ import IconInfoCircle from '#icons/IconInfoCircle'
 import IconX from '#icons/IconX'
 import styles from './toast.module.css'
 
-/** Display time of a toast in milliseconds. */
+/** How long a toast is visible, in milliseconds. */
 export const toastDurationMs = 6000
 
-/** Displays a brief message at the bottom left without moving the focus. Doesn't repeat a message that is visible. */
+/** Shows a brief message at the bottom left without moving the focus. Ignores a message that is already visible. */
 export function showToast(toast: Toast) {
   const id = nextId++
   const others = shown.filter(
@@ -18,7 +18,7 @@ export function showToast(toast: Toast) {
   setTimeout(() => hideToast(id), toast.durationMs ?? toastDurationMs)
 }
 
-/** Removes error messages after a later success. */
+/** Hides toasts of one kind. Used to remove error messages after a later success. */
 export function hideToasts(tone: 'info' | 'error') {
   change(shown.filter((toast) => (toast.tone ?? 'info') !== tone))
 }
@@ -32,7 +32,7 @@ export function ToastRegion() {
   )
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Reopens the popover for each toast, so that it appears above dialogs opened since.
+    // Reopens the popover for each toast, so that it appears above any dialog opened since the last one.
     region.current?.hidePopover()
     if (toasts.length > 0) region.current?.showPopover()
   }, [toasts])
@@ -89,7 +89,7 @@ type Toast = {
   title?: string
   message: string
   tone?: 'info' | 'error'
-  /** Action shown after the message. */
+  /** Action to offer after the message. */
   link?: { to: string; label: string }
   durationMs?: number
 }

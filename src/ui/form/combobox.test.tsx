@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Combobox } from './combobox.tsx'
 
-/* Implements the pattern "Editable Combobox With List Autocomplete" of the ARIA Authoring Practices, for ARIA 1.2. */
+/* Implements the "Editable Combobox With List Autocomplete" pattern of the ARIA Authoring Practices, for ARIA 1.2. */
 
 const makes = ['Beechcraft', 'Cessna', 'Cirrus'].map((text) => ({ key: text, text }))
 let submitted = 0
@@ -37,7 +37,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Make
 const isExpanded = () => field().getAttribute('aria-expanded')
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-/** Returns the active option for screen readers. */
+/** Returns the option that screen readers announce as active. */
 function active() {
   const id = field().getAttribute('aria-activedescendant')
   const selected = screen.queryAllByRole('option', { selected: true })

@@ -13,8 +13,8 @@ import styles from './combobox.module.css'
 import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
 
 /**
- * A text field with a list of options, the editable combobox with list autocomplete of ARIA 1.2. The caller stores the
- * entered text.
+ * A text field with a list of options. Implements the editable combobox with list autocomplete of ARIA 1.2. The caller
+ * stores the entered text.
  */
 export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
   const { text, onType, options, none, look, input } = props
@@ -49,13 +49,15 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
           />
         )}
       />
-      {/* Browsers make scrollable elements focusable. Focusing the list would close it and lose the focus. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is. */}
+      {/*
+       * Browsers make scrollable elements focusable. Focusing the list would blur the field, which closes the list.
+       */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only preserves the focus. */}
       <div
         className={styles.sheet}
         hidden={!shows}
         tabIndex={-1}
-        // Clicking the list or its scrollbar must not blur the field, which would close the list.
+        // Clicking the list or its scrollbar must not blur the field, because that would close the list.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Options
@@ -91,14 +93,14 @@ function useListbox<T extends ComboboxOption>(props: ComboboxProps<T>) {
     onChoose(option)
     close()
   }
-  /** Without an active option, closes the list and lets Enter submit the form. */
+  /** If no option is active, closes the list and lets Enter submit the form. */
   function enter(event: KeyboardEvent) {
     const chosen = isOpen && options[active]
     if (!chosen) return close()
     choose(chosen)
     event.preventDefault()
   }
-  /** The first Escape closes the list. The next one clears the field. */
+  /** Escape first closes the list, then clears the field. */
   function dismiss(event: KeyboardEvent) {
     const isListShown = isOpen && (options.length > 0 || none !== undefined)
     if (isListShown || (!isOpen && text !== '')) event.preventDefault()
@@ -110,7 +112,7 @@ function useListbox<T extends ComboboxOption>(props: ComboboxProps<T>) {
     open(isOpen ? stepFrom(active, step, options.length) : -1)
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // During IME composition, the keys belong to the input method.
+    // During IME composition, the input method handles the keys.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') return enter(event)
     if (event.key === 'Escape') return dismiss(event)
@@ -152,7 +154,7 @@ function Options<T extends ComboboxOption>({
   return (
     <div role="listbox" id={listId} aria-label={label}>
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field holds the focus and hears the keys.
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and handles the keys.
         <div
           key={option.key}
           ref={index === active ? intoView : undefined}

@@ -3,7 +3,7 @@ import IconCheck from '#icons/IconCheck'
 import IconCopy from '#icons/IconCopy'
 import { Button } from '../button.tsx'
 
-/** Copies text to the clipboard and confirms this on the button. `what` describes the text to screen readers. */
+/** Copies text to the clipboard and shows a confirmation on the button. `what` describes the text to screen readers. */
 export function CopyButton({ text, what, onPress }: CopyButtonProps) {
   const [copied, setCopied] = useState<string | null>(null)
   const isCopied = copied === text
@@ -14,7 +14,7 @@ export function CopyButton({ text, what, onPress }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       setCopied(text)
     } catch {
-      // The user can still copy the text with the keyboard.
+      // Users can still copy the text with the keyboard.
     }
   }
   return (

@@ -51,16 +51,16 @@ function boxLook({ size, numeric, changed, error }: FieldAppearance) {
 export type FieldAppearance = {
   label: string
   hideLabel?: boolean | undefined
-  /** If true, the label says that the field is optional. */
+  /** If true, the label is marked as optional. */
   optional?: boolean | undefined
   /** An icon or a unit inside the field. */
   before?: ReactNode
   after?: ReactNode
   error?: string | null | undefined
   hint?: string | undefined
-  /** If true, shows the value as a right-aligned number in tabular digits. */
+  /** If true, the value is right-aligned and uses tabular digits. */
   numeric?: boolean | undefined
-  /** Use small fields in dense rows. */
+  /** Use `sm` in dense rows. */
   size?: 'sm' | 'md' | undefined
   /** True if the value has unsaved changes. */
   changed?: boolean | undefined

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 
 /**
- * A form that filters a list. The filter is stored in the URL. Selections apply immediately without moving the focus.
+ * A form that filters a list, with the filter stored in the URL. Selections apply immediately without moving the focus.
  * Works without JavaScript.
  */
 export function FilterForm({ label, kept, query, className, children }: FilterFormProps) {
@@ -36,7 +36,7 @@ export function FilterForm({ label, kept, query, className, children }: FilterFo
   )
 }
 
-/** Updates the fields if the query changes, except for the focused one. */
+/** Updates the fields when the query changes, except for the one that has the focus. */
 function fillFields(form: HTMLFormElement, query: Query) {
   for (const field of form.elements) {
     if (!isField(field) || field.type === 'hidden' || field === document.activeElement) continue
@@ -61,9 +61,9 @@ function isChoice(target: EventTarget) {
 type Query = Readonly<Record<string, string | number | undefined>>
 type FilterFormProps = {
   label: string
-  /** Other parameters of the URL to preserve, such as the tab and the sort order. */
+  /** Other URL parameters to preserve, such as the tab and the sort order. */
   kept: Record<string, string | undefined>
-  /** Current query by field name. */
+  /** Current values by field name. */
   query: Query
   className?: string | undefined
   children: ReactNode

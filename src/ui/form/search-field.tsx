@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import IconSearch from '#icons/IconSearch'
 import { Field } from './field.tsx'
 
-/** A search field. Its label is for screen readers, because sighted users see the icon. */
+/** A search field. Its label is only for screen readers, because other users see the icon. */
 export function SearchField(props: SearchFieldProps) {
   return (
     <Field

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '../button.tsx'
 import type { useValidatedForm } from './use-validated-form.ts'
 
-/** Sends a checked form once something in it has changed and nothing in it is wrong. */
+/** A submit button. Unless `explains` is set, it's disabled until the form has changed and is valid. */
 export function SubmitButton({ form, disabled, explains, ...button }: SubmitButtonProps) {
   return (
     <Button
@@ -17,6 +17,6 @@ export function SubmitButton({ form, disabled, explains, ...button }: SubmitButt
 
 type SubmitButtonProps = {
   form: Pick<ReturnType<typeof useValidatedForm>, 'sending' | 'isValid' | 'isChanged'>
-  /** Stays enabled and, when pressed, shows next to each field what is missing. */
+  /** If true, the button stays enabled, and clicking it shows an error next to each invalid field. */
   explains?: boolean
 } & Omit<ComponentProps<typeof Button>, 'form' | 'variant' | 'type' | 'busy'>

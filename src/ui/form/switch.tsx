@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './switch.module.css'
 
-/** A switch with a description below. In lists, each is in its own row. */
+/** A switch with a description below it. In lists, each switch is in its own row. */
 export function Switch({ label, hint, hideLabel, className, ...input }: SwitchProps) {
   const id = useId()
   return (

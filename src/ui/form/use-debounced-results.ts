@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns results for the entered text after typing pauses. `isCurrent` is true if they match the current text, so that
- * "nothing found" is never shown for older text. A failed call returns no results. `find` must be the same function in
- * every render.
+ * Returns results for the entered text once typing pauses. `isCurrent` is true if they match the current text, so that
+ * "nothing found" is never shown for earlier text. A failed call returns no results. `find` must be the same function
+ * on every render.
  */
 export function useDebouncedResults<T>(
   words: string,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Delays layout changes until the pointer is released. If a message appeared on blur, the button could move before the
- * click completes.
+ * Delays layout changes until the pointer is released. Otherwise, a message that appears on blur could move the button
+ * before the click completes.
  */
 export function useDeferUntilRelease() {
   const isPressing = useRef(false)

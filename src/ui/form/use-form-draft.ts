@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 
-/** Saves input until it is submitted, so that it survives a reload or an expired session. Limited to this window. */
+/**
+ * Saves the user's input until it's submitted, so that it survives a reload or an expired session. The draft is limited
+ * to this window.
+ */
 export function useFormDraft(name: string, form: DraftedForm) {
   const { values, isChanged, fill } = form
   const restore = useEffectEvent((name: string) => {

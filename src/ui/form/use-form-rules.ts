@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { FieldErrors } from './use-form-values.ts'
 
 /**
- * Loads a form's validation rules when a field is first focused. Pages that users only view never load the rules and
- * the validation library.
+ * Loads a form's validation rules when one of its fields first gets the focus. Pages that are only viewed never load
+ * the rules or the validation library.
  */
 export function useFormRules(load: () => Promise<z.ZodType>) {
   const [check, setCheck] = useState<Check | null>(null)
@@ -20,7 +20,7 @@ export function useFormRules(load: () => Promise<z.ZodType>) {
   return {
     /** Null until the rules are loaded. */
     check,
-    /** Throws if the rules can't be loaded. The next call retries. */
+    /** Throws if the rules can't be loaded. The next call tries again. */
     load: () => {
       loading.current ??= loadCheck().catch((error: unknown) => {
         loading.current = null

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
-/** The state of a form: its values, whether they have changed, and the message for each field. */
+/** State of a form: its values, whether they have changed, and the error message for each field. */
 export function useFormValues<T extends FormValues>(initialValues: T) {
   const [initial, setInitial] = useState(initialValues)
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<FieldErrors>({})
-  // Async handlers use this to read the current values after waiting.
+  // Lets async handlers read the current values after awaiting.
   const latest = useRef(initialValues)
   const touched = useRef(new Set<string>())
 
@@ -16,7 +16,7 @@ export function useFormValues<T extends FormValues>(initialValues: T) {
     isChanged: Object.keys(initial).some((name) => values[name] !== initial[name]),
     isTouched: (name: string) => touched.current.has(name),
     latest: () => latest.current,
-    /** Changes values and clears their messages. */
+    /** Changes values and clears their error messages. */
     change: (patch: Partial<T>) => {
       const names = Object.keys(patch)
       for (const name of names) touched.current.add(name)
@@ -41,6 +41,6 @@ function omit(errors: FieldErrors, names: readonly string[]): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 }
 
-/** Values of a form: text, or whether a box is checked. */
+/** Values of a form: text, or true for checked boxes. */
 export type FormValues = Record<string, string | boolean>
 export type FieldErrors = Readonly<Record<string, string>>

@@ -16,7 +16,7 @@ import { type FieldErrors, type FormValues, useFormValues } from './use-form-val
 
 /**
  * A form validated with its endpoint's schema. Validates each field on blur after a change, and all of them before
- * submitting. Shows the server's errors at their fields. `failure` has any other error.
+ * submitting. Shows the server's errors next to their fields. `failure` has any other error.
  */
 export function useValidatedForm<T extends FormValues>({
   schema,
@@ -58,9 +58,9 @@ export function useValidatedForm<T extends FormValues>({
     form.setError(name, check?.(form.latest())[name])
   }
 
-  /** Returns the props common to all fields. */
+  /** Returns the props that all kinds of fields share. */
   function field(name: keyof T & string) {
-    // Skips fields that were focused but not changed.
+    // Skip fields that were focused but not changed.
     const onBlur = () => {
       if (form.isTouched(name)) afterPress(() => void validateField(name))
     }
@@ -77,7 +77,7 @@ export function useValidatedForm<T extends FormValues>({
       ...early,
       onSubmit: (event: FormEvent) => void submit(event),
       noValidate: true,
-      // If the form is submitted before JavaScript is ready, passwords must not appear in the URL.
+      // If the form is submitted before JavaScript is ready, passwords must not end up in the URL.
       method: 'post',
     } as const,
     /** Props for a `Field` by name. */
@@ -107,20 +107,20 @@ export function useValidatedForm<T extends FormValues>({
   }
 }
 
-/** Once the messages are rendered. */
+/** Moves the focus to the first invalid field, once the error messages are rendered. */
 function focusFirstWrong(form: RefObject<HTMLFormElement | null>) {
   requestAnimationFrame(() =>
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
   )
 }
 
-/** Loads the rules on focus, and lets Enter submit the form before they have loaded. */
+/** Loads the rules on focus, and lets Enter submit the form before they are loaded. */
 function useRulesInTime(
   { check, load }: ReturnType<typeof useFormRules>,
   isChanged: boolean,
   form: RefObject<HTMLFormElement | null>,
 ) {
-  // Submitting the form reports load errors.
+  // Ignore load errors here. Submitting the form reports them.
   const loadQuietly = () => void load().catch(() => undefined)
   const onChanged = useEffectEvent(loadQuietly)
   useEffect(() => {
@@ -138,7 +138,7 @@ function useRulesInTime(
   }
 }
 
-/** Adopts values that were entered or autofilled before hydration. */
+/** Adopts values that the user entered or the browser filled in before hydration. */
 function useAdoptTyped<T extends FormValues>(
   form: RefObject<HTMLFormElement | null>,
   fields: T,

@@ -69,7 +69,7 @@ function Arrow({ label, off, onPress, children }: ArrowProps) {
   )
 }
 
-/** Tracks whether the row is at its start or end, to disable the button in that direction. */
+/** Tracks whether the row is scrolled to its start or end, to disable the button for that direction. */
 function useEnds(track: RefObject<HTMLUListElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
   useEffect(() => {
@@ -94,7 +94,7 @@ function useEnds(track: RefObject<HTMLUListElement | null>) {
   return ends
 }
 
-/** Scrolls by the number of fully visible cards. */
+/** Scrolls by as many cards as are fully visible. */
 function scrollByCards(row: HTMLUListElement | null, direction: -1 | 1) {
   const [first, second] = row?.children ?? []
   if (!row || !first) return
@@ -112,7 +112,7 @@ type CarouselProps = {
   seeAll?: string
   /** Number of cards per row on wide screens. Smaller screens show fewer. */
   columns: 'four' | 'five'
-  /** Must be `<li>` elements. */
+  /** List items (`<li>`). */
   children: ReactNode
 }
 type ArrowProps = { label: string; off: boolean; onPress: () => void; children: ReactNode }

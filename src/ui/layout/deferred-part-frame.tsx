@@ -4,13 +4,13 @@ import { type QueuedInteraction, queueInteraction, replayedEvents } from './queu
 import { isServer } from './wait-for-parts.ts'
 
 /**
- * A frame for a part that hydrates after the page. Until then, it shows the server's markup and queues interactions,
- * which are replayed after hydration.
+ * A frame for a part that hydrates after the rest of the page. Until then, it shows the server's markup and queues
+ * interactions to replay after hydration.
  */
 export function DeferredPartFrame({ frame, className, styled, children }: DeferredPartFrameProps) {
   const id = useId()
   const early = useRef<QueuedInteraction[] | null>([])
-  // An update before hydration shows the fallback, so the fallback must match the existing markup.
+  // If the part is updated before hydration, React shows the fallback, which must match the server's markup.
   const [showKept] = useState(() => (isServer ? undefined : keep(document.getElementById(id))))
   useEffect(() => {
     const keepEarly = (event: Event) => {
@@ -20,7 +20,7 @@ export function DeferredPartFrame({ frame, className, styled, children }: Deferr
       event.stopPropagation()
       early.current.push(act)
     }
-    // React listens on the document and discards events in a part that isn't hydrated.
+    // React listens on the document, and discards events in a part that isn't hydrated yet.
     for (const type of replayedEvents) addEventListener(type, keepEarly, { capture: true })
     return () => {
       for (const type of replayedEvents) removeEventListener(type, keepEarly, { capture: true })
@@ -34,7 +34,7 @@ export function DeferredPartFrame({ frame, className, styled, children }: Deferr
           tell={() => {
             const acts = early.current ?? []
             early.current = null
-            // Replays the interactions one at a time, so that text is entered before Enter is pressed.
+            // Replays the interactions one at a time, so that text is entered before the Enter key is replayed.
             for (const act of acts) setTimeout(() => frame.current && act(frame.current))
           }}
         />
@@ -43,7 +43,7 @@ export function DeferredPartFrame({ frame, className, styled, children }: Deferr
   )
 }
 
-/** Copies the frame's content. Uses an inert document, so that images aren't loaded again. */
+/** Copies the frame's content into an inert document, so that images aren't loaded a second time. */
 function keep(frame: HTMLElement | null) {
   const kept = frame && new Document().importNode(frame, true)
   return (place: HTMLElement | null) => {
@@ -52,7 +52,7 @@ function keep(frame: HTMLElement | null) {
 }
 
 function Alive({ tell }: { tell: () => void }) {
-  // Runs only the first callback. It works for later renders, because it only uses refs.
+  // Runs only the first callback, which remains valid because it only uses refs.
   const told = useRef(tell)
   useEffect(() => told.current(), [])
   return null
@@ -63,7 +63,7 @@ export const inPlaceClass = styles.inPlace
 type DeferredPartFrameProps = {
   frame: RefObject<HTMLDivElement | null>
   className?: string | undefined
-  /** Number of style sheets that the page has for this part. */
+  /** Number of style sheets on the page for this part. */
   styled?: number
   children: ReactNode
 }

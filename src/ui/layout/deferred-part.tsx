@@ -4,8 +4,9 @@ import { DeferredPartFrame } from './deferred-part-frame.tsx'
 import { loadPart } from './wait-for-parts.ts'
 
 /**
- * A part of a page that is rendered on the server. Its script loads when the part is almost visible, or on the first
- * interaction. Pass the part's CSS modules, because the page's style sheet includes only those that the page imports.
+ * A part of a page that is rendered on the server, and whose script loads when the part is almost visible or on the
+ * first interaction. Pass the part's CSS modules, because the page's style sheet includes only those that the page
+ * imports.
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,12 +32,12 @@ export function deferredPart<Props extends object>(
   return memo(Deferred) as unknown as ComponentType<Props>
 }
 
-/** Distance below the viewport at which a part's script is loaded. */
+/** Distance below the viewport at which a part's script starts to load. */
 const nearby = '200px'
 
 /**
- * Calls `tell` when the element is almost visible, the visitor interacts, or the router loads data. The last is needed
- * because a navigation is a transition, which waits for all parts to hydrate.
+ * Calls `tell` when the element is almost visible, the visitor interacts with the page, or the router loads data.
+ * Navigation is a transition, which waits until all parts are hydrated.
  */
 function onceNeeded(element: Element | null, tell: () => void) {
   if (!element) return undefined

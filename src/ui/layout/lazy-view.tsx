@@ -3,9 +3,9 @@ import { DeferredPartFrame, inPlaceClass } from './deferred-part-frame.tsx'
 import { loadPart } from './wait-for-parts.ts'
 
 /**
- * One of several views of the same data. Rendered on the server, and its script loads when the view is selected. Place
- * it in a `Suspense` that is always rendered. The previous view then remains visible until this one is ready. Pass the
- * view's CSS modules, because the page's style sheet includes only those that the page imports.
+ * One of several views of the same data. It's rendered on the server, and its script loads when the view is selected.
+ * Place it in a `Suspense` that is always rendered, so that the previous view stays visible until this one is ready.
+ * Pass the view's CSS modules, because the page's style sheet includes only those that the page imports.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,7 +20,7 @@ export function lazyView<Props extends object>(
   return Object.assign(View, { styles })
 }
 
-/** A part that appears on few pages. Rendered on the server, and its script loads only on those pages. */
+/** A part that appears on only a few pages. It's rendered on the server, and its script loads only on those pages. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...styles: readonly CSSModuleClasses[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './list-section.module.css'
 
-/** A list with a heading, an action to add items, a description, and a message if it is empty. */
+/** A list with a heading, an action to add items, a description, and a message for an empty list. */
 export function ListSection({ id, title, act, about, notice, none, children }: ListSectionProps) {
   return (
     <section aria-labelledby={id}>

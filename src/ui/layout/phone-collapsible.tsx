@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SpriteIcon } from '../sprite-icon.tsx'
 import styles from './phone-collapsible.module.css'
 
-/** Content that is collapsed under a title on phones. Wider screens show it without the title. */
+/** Content that is collapsed under a title on phones. Wider screens show the content without the title. */
 export function PhoneCollapsible({ title, aside, children }: PhoneCollapsibleProps) {
   return (
     <details className={styles.fold}>

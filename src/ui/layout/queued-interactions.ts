@@ -4,7 +4,7 @@ export type QueuedInteraction = (part: Element) => void
 export const replayedEvents = ['click', 'input', 'keydown', 'submit'] as const
 
 /**
- * Queues an interaction for replay. Returns null if it works without a script, such as details elements and ordinary
+ * Queues an interaction for replay. Returns null if it works without a script, as with details elements and ordinary
  * links.
  */
 export function queueInteraction(event: Event, part: Element): QueuedInteraction | null {
@@ -27,7 +27,7 @@ export function queueInteraction(event: Event, part: Element): QueuedInteraction
   return again(button, part, (found) => found.click())
 }
 
-/** Collects the fields of a part that differ from the server's markup. */
+/** Collects the fields in a part whose values differ from the server's markup. */
 export function collectChangedFields(part: Element): QueuedInteraction[] {
   const acts: QueuedInteraction[] = []
   for (const field of part.querySelectorAll('input, textarea, select')) {
@@ -43,7 +43,7 @@ export function collectChangedFields(part: Element): QueuedInteraction[] {
   return acts
 }
 
-/** Replays a click whose position matters, such as on a slider's track. The browser moves the thumbs itself. */
+/** Replays a click whose position matters, such as on a slider's track. The browser itself moves the thumbs. */
 function pressedAgain({ clientX, detail }: MouseEvent, target: Element, part: Element) {
   const track = target instanceof HTMLInputElement ? null : target.closest('[data-pressed-where]')
   if (!track) return null
@@ -53,7 +53,7 @@ function pressedAgain({ clientX, detail }: MouseEvent, target: Element, part: El
 
 const enter = { key: 'Enter', bubbles: true, cancelable: true }
 
-/** Finds the control by position, because hydration may have replaced the markup. */
+/** Finds the control by its position, because hydration may have replaced the markup. */
 function again<Control extends Element>(
   control: Control,
   part: Element,
@@ -78,7 +78,7 @@ function isTextField(target: Element): target is HTMLInputElement | HTMLTextArea
   return target.matches('textarea, input:not([type=checkbox], [type=radio])')
 }
 
-/** The browser has already changed the box, so its state is reverted before the click is replayed. */
+/** The browser has already toggled the box, so this reverts it before replaying the click. */
 function tickedAgain(box: HTMLInputElement, part: Element): QueuedInteraction {
   const wanted = box.checked
   return again(box, part, (found) => {
@@ -87,7 +87,7 @@ function tickedAgain(box: HTMLInputElement, part: Element): QueuedInteraction {
   })
 }
 
-/** React detects input only if the value differs from the one it last set. */
+/** React detects input only if the value differs from the value that React last set. */
 function typedAgain(
   field: HTMLInputElement | HTMLTextAreaElement,
   part: Element,
@@ -98,7 +98,7 @@ function typedAgain(
     found.value = ''
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(found, typed)
     found.dispatchEvent(new Event('input', { bubbles: true }))
-    // A list that opened for it closes, and the value is formatted.
+    // Closes a list that opened for the field, and formats the value.
     if (found !== document.activeElement)
       found.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })

@@ -4,9 +4,9 @@ import { SpriteIcon } from '../sprite-icon.tsx'
 import styles from './section.module.css'
 
 /**
- * A section that collapses under its heading, with or without JavaScript. With `foldsOnPhones`, it starts collapsed on
- * phones. The server doesn't know the width, so styles show its content on wider screens until hydration opens it
- * there.
+ * A section that collapses under its heading, with or without JavaScript. With `foldsOnPhones`, it starts out collapsed
+ * on phones. The server doesn't know the screen width, so style sheets show the content on wider screens until
+ * hydration expands the section.
  */
 export function Section({
   title,
@@ -42,7 +42,7 @@ export function Section({
   )
 }
 
-/** Must match the width in the style sheets. */
+/** Must match the width used in the style sheets. */
 const maxPhoneWidth = 640
 
 type SectionProps = {
@@ -52,7 +52,7 @@ type SectionProps = {
   aside?: ReactNode
   open?: boolean
   foldsOnPhones?: boolean
-  /** Uses a small heading, for sidebars and filters. */
+  /** If true, uses a small heading, for sidebars and filters. */
   dense?: boolean
   children: ReactNode
 }

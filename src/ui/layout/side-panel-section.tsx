@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './side-panel-section.module.css'
 
-/** A section of a side panel. */
 export function SidePanelSection({ title, aside, children }: SidePanelSectionProps) {
   return (
     <section className={styles.part}>
@@ -16,7 +15,7 @@ export function SidePanelSection({ title, aside, children }: SidePanelSectionPro
 
 type SidePanelSectionProps = {
   title: string
-  /** Action for the whole section, next to the heading. */
+  /** Action for the whole section, shown next to the heading. */
   aside?: ReactNode
   children: ReactNode
 }

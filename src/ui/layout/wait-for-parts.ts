@@ -5,7 +5,7 @@ export function waitForParts(): Promise<unknown> {
   return Promise.all(loadings)
 }
 
-/** Loads a part immediately on the server, which renders complete pages. Browsers load it on demand. */
+/** Loads a part immediately on the server, which renders complete pages. In browsers, the part is loaded on demand. */
 export function loadPart<Part>(load: () => Promise<Part>): LoadablePart<Part> {
   let loading: Promise<Part> | undefined
   const part: LoadablePart<Part> = {
@@ -16,7 +16,7 @@ export function loadPart<Part>(load: () => Promise<Part>): LoadablePart<Part> {
   return part
 }
 
-/** Retries if the connection is lost. The server's markup remains visible in the meantime. */
+/** Retries if the connection is lost. Until then, the server's markup remains visible. */
 async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let failures = 0; ; ) {
     try {
@@ -37,7 +37,7 @@ function nextChance(): Promise<void> {
 }
 
 const retryMs = 3_000
-/** If loading fails while online, the server probably runs a newer build. */
+/** If loading fails while online, the server is probably running a newer build. */
 const maxFailures = 3
 
 export const isServer = typeof document === 'undefined'

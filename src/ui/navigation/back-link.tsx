@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import styles from './back-link.module.css'
 
-/** A link above a page to its parent. */
+/** A link at the top of a page to its parent page. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.back}>

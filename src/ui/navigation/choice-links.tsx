@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 import styles from './choice-links.module.css'
 
-/** A group of links to select one of several options. */
+/** A group of links for selecting one of several options. */
 export function ChoiceLinks({ label, choices, className }: ChoiceLinksProps) {
   return (
     <nav className={classNames(styles.choices, className)} aria-label={label}>
@@ -21,5 +21,5 @@ type ChoiceLinksProps = {
   choices: readonly Choice[]
   className?: string | undefined
 }
-/** Zero counts aren't shown. */
+/** `count` is hidden if it's zero. */
 type Choice = { title: string; to: string; isChosen: boolean; count?: number }

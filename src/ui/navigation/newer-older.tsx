@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from './newer-older.module.css'
 
-/** Pagination for a list sorted by newest. Renders nothing for a single page. Pages are counted from 0. */
+/** Pagination for a list sorted by newest. Renders nothing if there is only one page. Page numbers start at 0. */
 export function NewerOlder({ label, list: { total, page, pageSize }, to }: NewerOlderProps) {
   const pages = Math.ceil(total / pageSize)
   if (pages < 2) return null

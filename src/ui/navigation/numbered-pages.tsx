@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts'
 import styles from './numbered-pages.module.css'
 import { visiblePages } from './visible-pages.ts'
 
-/** Pagination with page numbers for a list of several pages. Pages are counted from 0. */
+/** Pagination with page numbers. Page numbers start at 0. */
 export function NumberedPages({ page, pages, to, className, children }: NumberedPagesProps) {
   if (pages < 2) return null
   return (
@@ -17,7 +17,7 @@ export function NumberedPages({ page, pages, to, className, children }: Numbered
       </Step>
       {visiblePages(page, pages).map((shown, i) =>
         shown === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity other than its position
           <span key={`gap${i}`} className={styles.gap}>
             …
           </span>

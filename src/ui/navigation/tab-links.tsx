@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import styles from './tab-links.module.css'
 import { useCurrentInView } from './use-current-in-view.ts'
 
-/** Tabs that are links, so that each can be opened in a new window. */
+/** Tabs that are links, so that each one can be opened in a new window. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const open = tabs.find(({ isOpen }) => isOpen)?.to
   const nav = useRef<HTMLElement>(null)

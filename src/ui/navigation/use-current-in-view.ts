@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Scrolls a row of links to the current one when the key or the row's width changes. */
+/** Scrolls a row of links to the current link when `key` or the row's width changes. */
 export function useCurrentInView(row: RefObject<HTMLElement | null>, key: string | undefined) {
   useEffect(() => {
     const links = row.current

@@ -1,6 +1,6 @@
 /**
- * Returns the page numbers to show, counted from 0. Null is a gap. The length is constant, so that the layout doesn't
- * shift.
+ * Returns the page numbers to show, starting at 0. Null represents a gap. The length is constant, so that the layout
+ * doesn't shift.
  */
 export function visiblePages(page: number, pages: number): (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, i) => i)

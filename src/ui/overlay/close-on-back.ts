@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Makes Back close a rendered overlay instead of leaving the page, by reverting the navigation before the router
- * receives it. No history entry is added, so closing the overlay in other ways leaves no trace. The exception is a
- * document's first entry, which is duplicated because Back would leave the document.
+ * Makes Back close an open overlay instead of leaving the page, by reverting the navigation before the router sees it.
+ * Doesn't add a history entry, so closing the overlay in other ways leaves no trace. The only exception is a document's
+ * first entry, which is duplicated because Back would otherwise leave the document.
  */
 export function useCloseOnBack(onClose: () => void) {
   const close = useEffectEvent(onClose)
@@ -21,7 +21,7 @@ export function useCloseOnBack(onClose: () => void) {
 /** Tracks the current history entry. Render it once, in the layout. */
 export function HistoryWatch() {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason, not an input.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the key changes.
   useEffect(() => {
     here = at = history.state ?? {}
     if (open.length > 0) layTwin()
@@ -37,14 +37,14 @@ function followPop(event: PopStateEvent) {
     takingBack = false
     event.stopImmediatePropagation()
   } else if (isSame(to, here) && to.twin === here.twin) {
-    // The router reverted a navigation itself and expects the event.
+    // The router reverted a navigation itself and expects this event.
   } else if (open.length > 0 && to.idx !== undefined && from.idx !== undefined) {
     event.stopImmediatePropagation()
     takingBack = true
     history.go(isSame(to, from) ? onward(from) : from.idx - to.idx)
     open.at(-1)?.()
   } else if (isSame(to, from)) {
-    // Duplicates show the same page, so continue in the same direction.
+    // A duplicate shows the same page, so continue in the same direction.
     event.stopImmediatePropagation()
     if (isSame(to, here)) here = to
     history.go(onward(to))
@@ -53,10 +53,13 @@ function followPop(event: PopStateEvent) {
 
 const isSame = (a: Entry, b: Entry) => a.key === b.key && a.idx === b.idx
 
-/** Direction that continues past a duplicate entry. The duplicate comes after its original. */
+/** Returns the direction that skips a duplicate entry. The duplicate comes after the original. */
 const onward = (entered: Entry) => (entered.twin ? 1 : -1)
 
-/** Under load, the history entry is added long before the page is shown. The user may go back in between. */
+/**
+ * Tracks pushed entries. Under load, an entry is pushed long before its page is shown, and the user may go back in
+ * between.
+ */
 function followPushes() {
   const push = history.pushState.bind(history)
   history.pushState = (...entry) => {
@@ -73,7 +76,7 @@ function layTwin() {
   here = at = history.state
 }
 
-/** The router's history state, plus a `twin` flag on the duplicate entry pushed here. */
+/** The router's history state, with a `twin` flag if this module pushed the entry as a duplicate. */
 type Entry = { key?: string; idx?: number; twin?: true }
 
 const open: (() => void)[] = []
@@ -83,8 +86,8 @@ let here: Entry = {}
 let at: Entry = {}
 let takingBack = false
 
-// Must run before the router adds its listener. Listeners of the window are called in order, so only an earlier one can
-// stop the event.
+// Must run before the router adds its listener. Window listeners are called in order, so only an earlier one can stop
+// the event.
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', followPop)
   followPushes()

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks for confirmation before something is permanently deleted. `onDelete` closes the dialog and reports errors. */
+/** Asks for confirmation before deleting something permanently. `onDelete` must close the dialog and report errors. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, act = 'Delete', onDelete, onClose, children } = props
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
 type DeleteDialogProps = {
   title: string
-  /** Label of the button. */
+  /** Button label. */
   act?: string
   onDelete: () => void | Promise<void>
   onClose: () => void

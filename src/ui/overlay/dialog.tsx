@@ -6,8 +6,8 @@ import { useCloseOnBack } from './close-on-back.ts'
 import styles from './dialog.module.css'
 
 /**
- * A modal dialog that is open while it is rendered. Traps the focus and restores it afterward. Escape, Back, and a
- * click outside close it.
+ * A modal dialog that is open for as long as it's rendered. Traps the focus and restores it afterward. Escape, Back,
+ * and clicks outside close it.
  */
 export function Dialog({ at = 'm', title, foot, flush, onClose, children }: DialogProps) {
   const dialog = useModal()
@@ -36,14 +36,14 @@ export function Dialog({ at = 'm', title, foot, flush, onClose, children }: Dial
 
 const isMiddle = (at: Place) => at === 'm' || at === 'l' || at === 'xl'
 
-/** Opens a modal dialog, and restores the focus when it closes. */
+/** Opens a modal dialog, and restores the focus after it closes. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
     return () => {
-      // Browsers don't restore the focus if an open dialog is removed.
+      // Browsers don't restore the focus if a dialog is removed while it's open.
       if (document.activeElement === document.body && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true })
     }
@@ -51,7 +51,10 @@ export function useModal() {
   return dialog
 }
 
-/** Uses the start of the press, so that dragging a slider out of the dialog doesn't close it. */
+/**
+ * Handles clicks outside the dialog. Uses the pointer's starting position, so that dragging a slider past the edge
+ * doesn't close it.
+ */
 function usePressBeside(onPress: () => void) {
   const beganBeside = useRef(false)
   return {
@@ -65,15 +68,15 @@ function usePressBeside(onPress: () => void) {
 }
 
 /**
- * Centered in one of three widths (a bottom sheet on phones), or a panel at an edge. `aside` is on the right, or a
- * bottom sheet on phones.
+ * `m`, `l`, and `xl` are widths of a centered dialog, which is a bottom sheet on phones. The others are panels at an
+ * edge. `aside` is on the right, or a bottom sheet on phones.
  */
 type Place = 'm' | 'l' | 'xl' | 'left' | 'right' | 'top' | 'aside'
 type DialogProps = {
   at?: Place
-  /** Text, or a function that renders a header with the ID on its heading. */
+  /** Text, or a function that renders a header whose heading has the given ID. */
   title: string | ((id: string) => ReactNode)
-  /** Buttons, which are always visible. */
+  /** Buttons that are always visible at the bottom. */
   foot?: ReactNode
   /** If true, the content extends to the edges and handles scrolling itself. */
   flush?: boolean

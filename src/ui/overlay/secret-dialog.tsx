@@ -3,7 +3,7 @@ import { CopyBox } from '../form/copy-box.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './secret-dialog.module.css'
 
-/** Displays a secret to copy. It isn't shown again. */
+/** Shows a secret for the user to copy. It can't be shown again. */
 export function SecretDialog({ title, about, label, secret, onClose }: SecretDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} foot={<Button onClick={onClose}>I’ve saved it</Button>}>

@@ -1,7 +1,7 @@
 import styles from './logo.module.css'
 import { WindsockMark } from './windsock-mark.tsx'
 
-/** The logo, or the site's own image, with the site's name. */
+/** The logo, or the site's own image if it has one, with the site's name. */
 export function Logo({ name, picture = null, size = 34 }: LogoProps) {
   return (
     <span className={styles.logo}>

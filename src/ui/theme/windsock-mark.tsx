@@ -1,6 +1,6 @@
 import styles from './windsock-mark.module.css'
 
-/** The windsock logo. At least 20 px. The mast uses the text color. */
+/** The windsock logo. Use it at 20 px or larger. The mast has the text color. */
 export function WindsockMark({ size = 34 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { Button } from '../button.tsx'
 import type { FormValues } from '../form/use-form-values.ts'
 import styles from './conflict-note.module.css'
 
-/** Explains that someone else saved first, lists the fields that differ, and lets the user choose a version. */
+/** Explains that another user saved first, lists the fields that differ, and lets the user choose a version. */
 export function ConflictNote<T extends FormValues>({
   labels,
   theirs,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './form-footer.module.css'
 
-/** Status and buttons below a form. */
+/** Shows the form's status and buttons. */
 export function FormFooter({ state, children }: { state: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.footer}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import styles from './problem-summary.module.css'
 
-/** A summary above a form with a link to each invalid field, or the error if saving failed. */
+/** A summary above a form that links to each invalid field, or shows the error if saving failed. */
 export function ProblemSummary<Name extends string>({
   form,
   labels,

@@ -3,7 +3,7 @@ import { type BlockerFunction, useBlocker } from 'react-router'
 import { Button } from '../button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 
-/** Asks for confirmation before unsaved changes are lost by a link, the back button, or closing the tab. */
+/** Asks for confirmation before a link, the back button, or closing the tab discards unsaved changes. */
 export function UnsavedChangesGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const ask = useRef(hasUnsaved)
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { FormValues } from '../form/use-form-values.ts'
 import { useValidatedForm } from '../form/use-validated-form.ts'
 
 /**
- * A form for data that others may change concurrently. Saves against the version that was read. If that is out of date,
- * `theirs` has the other user's version, and the user chooses between both.
+ * A form for data that several users may change concurrently. A save includes the version that was loaded. If that
+ * version is out of date, `theirs` has the other user's version, and the user chooses between the two.
  */
 export function useVersionedForm<T extends FormValues, Saved extends { version: number }>({
   schema,
